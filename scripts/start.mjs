@@ -19,7 +19,7 @@ import { installWorkbench, whyNoWorkbench } from './workbench/install.mjs';
 import { startWorkbench } from './workbench/server.mjs';
 import { quietSettings } from './workbench/settings.mjs';
 
-const FIRST_LOOK = fileURLToPath(new URL('./start/first-look', import.meta.url));
+const ONBOARDING = fileURLToPath(new URL('./start/onboarding', import.meta.url));
 
 await runEntryPoint(async (signal) => {
   const options = readArguments(process.argv.slice(2));
@@ -66,7 +66,7 @@ async function serveWorkbench(project, vsix, port, signal) {
       program,
       home,
       folder: project.folder,
-      extensions: [FIRST_LOOK, vsix],
+      extensions: [ONBOARDING, vsix],
       settings: { ...quietSettings, ...project.settings },
       port: await freePort(port),
       env: project.env,

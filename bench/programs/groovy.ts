@@ -3,13 +3,13 @@
  * the time of one run after the warm-up. The budget is a median of 10 µs.
  */
 import {
-  type Answer,
   asText,
   compileScript,
   type HostType,
   hostType,
   methodsOn,
   type Ports,
+  type Returnable,
 } from '../../packages/groovy/src/groovy.ts';
 
 interface Element {
@@ -23,8 +23,8 @@ const elementType: HostType<Element> = hostType<Element>({
   methods: methodsOn<Element>()({
     'name()': ({ name }) => name,
     'doc(String=)': ({ doc }) => doc,
-    'type()': (self): Answer => elementType.of(self),
-    'containingClass()': (self): Answer => elementType.of(self),
+    'type()': (self): Returnable => elementType.of(self),
+    'containingClass()': (self): Returnable => elementType.of(self),
     'isExtend(String)': ({ name }, other) => name === other,
     'hasAnn(String)': ({ annotations }, name) => annotations.has(name),
     'ann(String,String=)': ({ annotations }, name) => annotations.get(name) ?? null,
@@ -53,7 +53,7 @@ const rules = [
 
 const names =
   'logger LOG session S sessionStorage localStorage tool T regex RE files F config C helper H runtime R';
-const variables = new Map<string, Answer>(names.split(' ').map((name) => [name, it]));
+const variables = new Map<string, Returnable>(names.split(' ').map((name) => [name, it]));
 variables.set('it', it);
 const ports: Ports = {
   now: () => Date.now(),

@@ -48,7 +48,7 @@ export async function sampleProject() {
     // The context path is in a property file, which is not read unless somebody asks for it.
     settings: { 'endpointAtlas.request.hosts': [address, delivery.address] },
     env: {
-      FIRST_LOOK_FILE: inCheckout(
+      ONBOARDING_FILE: inCheckout(
         ...['samples', 'bookshop', 'src', 'main', 'java', 'com', 'example', 'bookshop'],
         ...['books', 'BookController.java'],
       ),

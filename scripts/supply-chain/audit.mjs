@@ -54,7 +54,7 @@ export function judgeAudit(report, shippedNames, { today, exceptions }) {
 }
 
 /**
- * What a registry without advisories leaves open, so that nobody takes silence for an answer.
+ * What a registry without advisories leaves open, so that nobody takes silence for approval.
  * @param {string} reason
  * @param {Iterable<string>} shippedNames libraries in the bundles
  * @returns {readonly string[]} lines

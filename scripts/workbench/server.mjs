@@ -65,7 +65,7 @@ export async function startWorkbench({
   );
   const origin = `http://localhost:${port}`;
   try {
-    await answering(`${origin}/healthz`, server.exited, signal);
+    await waitUntilReady(`${origin}/healthz`, server.exited, signal);
   } catch (error) {
     const log = existsSync(places.logFile) ? readFileSync(places.logFile, 'utf8') : '';
     await server.stop();
@@ -149,7 +149,7 @@ async function installExtensions(program, args, extensions, env, signal) {
  * @param {Promise<number>} exited
  * @param {AbortSignal} [signal]
  */
-async function answering(url, exited, signal) {
+async function waitUntilReady(url, exited, signal) {
   let exitCode = /** @type {number | undefined} */ (undefined);
   exited.then((code) => {
     exitCode = code;

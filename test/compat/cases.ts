@@ -97,7 +97,7 @@ export function requestOf(
 export async function sendFrom(filesFrom: string, request: HttpRequest): Promise<void> {
   const transport = createHttpTransport({ userAgent: 'test', filesFrom });
   const exchange = await sendHttp(request, defaultSendOptions, transport, neverCancelled);
-  if (exchange.kind !== 'response') throw new Error(`Send got no answer: ${JSON.stringify(exchange)}`);
+  if (exchange.kind !== 'response') throw new Error(`Send got no response: ${JSON.stringify(exchange)}`);
 }
 
 /** Without what every client chooses for itself: boundaries, the layout of JSON, and headers that nobody asked for. */

@@ -134,10 +134,10 @@ describe('the bookshop', () => {
         hostOf,
       });
       const { output } = await runWithHopp(written('bookshop', textOf(files[0])));
-      const answers = [...output.matchAll(/Running: .*\/(.+)\n.* (\d{3}) : /g)];
-      expect(answers.length).toBe(endpoints.length);
-      expect(answers.length).toBeGreaterThan(20);
-      const refused = answers.flatMap(([, name = '', status]) => (/^2/.test(status ?? '') ? [] : [name]));
+      const responses = [...output.matchAll(/Running: .*\/(.+)\n.* (\d{3}) : /g)];
+      expect(responses.length).toBe(endpoints.length);
+      expect(responses.length).toBeGreaterThan(20);
+      const refused = responses.flatMap(([, name = '', status]) => (/^2/.test(status ?? '') ? [] : [name]));
       // The upload, whose file is to be chosen in Hoppscotch.
       expect(refused.length).toBe(diagnostics.length);
       for (const name of refused) expect(diagnostics[0]?.message).toContain(name);

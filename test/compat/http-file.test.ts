@@ -6,7 +6,7 @@ import { type Endpoint, exportEndpoints, noEdits } from '@endpoint-atlas/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import {
-  filesAnswer,
+  filesResponse,
   lengthDelimited,
   type RawCall,
   reflectionPath,
@@ -124,7 +124,7 @@ describe('rpcs', () => {
       });
       call.on('end', () => call.end());
     };
-    const reflect = describing('shop.v1.Orders', filesAnswer([order]));
+    const reflect = describing('shop.v1.Orders', filesResponse([order]));
     const server = await serveRpcs({
       '/shop.v1.Orders/Place': echo,
       '/shop.v1.Orders/PlaceAll': echo,

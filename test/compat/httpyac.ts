@@ -13,7 +13,7 @@ export function whyNoHttpYac(): string | undefined {
 
 export interface RunRequest {
   readonly name: string;
-  /** Absent where there was no answer. */
+  /** Absent where there was no response. */
   readonly status: number | undefined;
   /** What the server said, to be shown when a test fails. */
   readonly body: string;

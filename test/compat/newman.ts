@@ -13,9 +13,9 @@ export function whyNoNewman(): string | undefined {
 
 export interface RunItem {
   readonly name: string;
-  /** Absent where there was no answer. */
+  /** Absent where there was no response. */
   readonly status: number | undefined;
-  /** What went wrong before an answer came, and what tests of the collection complain of. */
+  /** What went wrong before a response came, and what tests of the collection complain of. */
   readonly complaints: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../packages/engine/src/node/node.ts';
 import { openEditStore } from '../../packages/vscode/src/edit-store.ts';
 import { openResponseBodies } from '../../packages/vscode/src/response-bodies.ts';
-import type { KeptPlaces } from '../../packages/vscode/src/saved-values.ts';
+import type { StoragePlaces } from '../../packages/vscode/src/saved-values.ts';
 import { openSharedSecret } from '../../packages/vscode/src/shared-secret.ts';
 
 interface Kind {
@@ -40,7 +40,7 @@ function wholeNumber(file: string): number {
 }
 
 /** As VS Code stores: the values of an extension in one text, as a whole. */
-function places(): KeptPlaces {
+function places(): StoragePlaces {
   const file = inFolder('vscode.json');
   const values = new Map<string, unknown>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
   const put = async (key: string, value: unknown) => {

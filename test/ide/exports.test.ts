@@ -37,7 +37,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { status, json } = answerOf(
+      const { status, json } = stubResponse(
         `${request.method} ${request.url}`,
         request.headers['x-api-key'],
         Buffer.concat(chunks).toString(),
@@ -67,7 +67,7 @@ afterAll(async () => {
 beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence(task.name)));
 
 describe('the export dialog', () => {
-  test('asks what, in which format and where to, and finds each answer again on the way back', async () => {
+  test('asks what, in which format and where to, and finds each choice again on the way back', async () => {
     const { page } = workbench;
     await runCommand(page, 'Endpoint Atlas: Export…');
     await expect.poll(() => quickInputTitle(page)).toMatch(/^Export \d+ Endpoints \(1\/3\)$/);
@@ -202,7 +202,7 @@ function lineOf(text: string): number {
 }
 
 /** What of Postman's API an upload uses. */
-function answerOf(call: string, key: unknown, body: string): { status: number; json: unknown } {
+function stubResponse(call: string, key: unknown, body: string): { status: number; json: unknown } {
   if (key !== goodKey) return { status: 401, json: { error: { name: 'AuthenticationError' } } };
   if (call.startsWith('GET /workspaces')) {
     return { status: 200, json: { workspaces: [{ id: 'team', name: 'Team', type: 'team' }] } };

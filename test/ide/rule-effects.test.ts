@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = http.createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers['x-token'] ?? '-'}`);
     await pause;
-    response.end(answers[request.url ?? ''] ?? 'nothing');
+    response.end(responses[request.url ?? ''] ?? 'nothing');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence(task.name)));
 
-const answers: Readonly<Record<string, string>> = {
+const responses: Readonly<Record<string, string>> = {
   '/names': '{"orders": "Orders of the team"}',
   '/token': '{"token": "t1"}',
   '/team.rules': 'folder.name=Rules from a server',

@@ -1,7 +1,7 @@
 /** Whether a request did what its endpoint promises. */
 import type { Built } from './requests.ts';
 import { type SourceMistake, sourceMistake } from './source-mistakes.ts';
-import type { Answer, SentValue } from './spring.ts';
+import type { BoundResponse, SentValue } from './spring.ts';
 
 export type Outcome =
   | { readonly kind: 'right' }
@@ -9,20 +9,20 @@ export type Outcome =
   | { readonly kind: 'explained'; readonly reason: SourceMistake }
   | { readonly kind: 'different'; readonly reason: string };
 
-export function outcomeOf(built: Built, answer: Answer | undefined): Outcome {
-  const outcome = compared(built, answer);
+export function outcomeOf(built: Built, response: BoundResponse | undefined): Outcome {
+  const outcome = compared(built, response);
   const mistake = outcome.kind === 'different' ? sourceMistake(built, outcome.reason) : undefined;
   return mistake === undefined ? outcome : { kind: 'explained', reason: mistake };
 }
 
-function compared({ refused, dispatch }: Built, answer: Answer | undefined): Outcome {
+function compared({ refused, dispatch }: Built, response: BoundResponse | undefined): Outcome {
   if (dispatch === undefined) return different(`not sent: ${refused}`);
-  if (answer === undefined) return different('no answer');
-  if (answer.handler !== null && boxed(answer.handler) !== boxed(dispatch.handler))
-    return different(`reached ${answer.handler}`);
-  if (answer.problem !== null) return different(answer.problem);
+  if (response === undefined) return different('no response');
+  if (response.handler !== null && boxed(response.handler) !== boxed(dispatch.handler))
+    return different(`reached ${response.handler}`);
+  if (response.problem !== null) return different(response.problem);
   for (const [index, sent] of dispatch.sent.entries()) {
-    const bound = answer.bound[index] ?? null;
+    const bound = response.bound[index] ?? null;
     if (!isBound(sent, bound)) {
       return different(`${sent.in} ${sent.name}: sent ${sent.value}, bound ${JSON.stringify(bound)}`);
     }

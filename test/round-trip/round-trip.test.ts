@@ -47,10 +47,10 @@ function roundTrip(set: string, sources: string): RoundTrip {
   compile(sources, classes);
   const built = requestsFor(sources);
   const requests = built.flatMap((each) => each.dispatch ?? []);
-  const answers = new Map(dispatch(sources, classes, requests).map((answer) => [answer.id, answer]));
+  const responses = new Map(dispatch(sources, classes, requests).map((response) => [response.id, response]));
   const outcomes = built.map((each) => ({
     ...each,
-    outcome: outcomeOf(each, answers.get(`${each.variant} ${each.endpoint.id}`)),
+    outcome: outcomeOf(each, responses.get(`${each.variant} ${each.endpoint.id}`)),
   }));
   const differing = outcomes.flatMap(({ endpoint, variant, outcome }) => {
     if (outcome.kind !== 'different') return [];

@@ -19,7 +19,7 @@ export interface Dispatch extends Omit<HttpRequest, 'kind'> {
 }
 
 /** `handler` is absent where nothing takes the request, `problem` where Spring could not bind it. */
-export interface Answer {
+export interface BoundResponse {
   readonly id: string;
   readonly handler: string | null;
   readonly problem: string | null;
@@ -57,7 +57,11 @@ export function compile(sources: string, classes: string): void {
 }
 
 /** Placeholders get their values from `app.properties` beside the sources. */
-export function dispatch(sources: string, classes: string, requests: readonly Dispatch[]): readonly Answer[] {
+export function dispatch(
+  sources: string,
+  classes: string,
+  requests: readonly Dispatch[],
+): readonly BoundResponse[] {
   const properties = path.join(classes, 'app.properties');
   const own = path.join(sources, 'app.properties');
   if (!existsSync(own)) writeFileSync(properties, '');
@@ -70,12 +74,12 @@ export function dispatch(sources: string, classes: string, requests: readonly Di
     '--add-opens',
     'java.base/java.lang=ALL-UNNAMED',
   ];
-  const answers = run(
+  const responses = run(
     'java',
     [...options, harness, classes, existsSync(own) ? own : properties],
     JSON.stringify(requests),
   );
-  return JSON.parse(answers) as readonly Answer[];
+  return JSON.parse(responses) as readonly BoundResponse[];
 }
 
 /** Kotlin's own library, which compiled Kotlin needs to run; it lies beside Debian's compiler. */

@@ -64,7 +64,7 @@ await runEntryPoint(async (signal) => {
     await showEndpointTree(workbench.page);
     await writeScripts({ ...workbench, ...places });
     const { samples, failures, runs } = await soak(workbench, places, minutes, signal);
-    const { all, withRules } = servers.received();
+    const { all, withRules } = servers.respond();
     console.log(
       `\n${runs} activities, ${failures} failed; ${all} HTTP requests, ${withRules} through rules\n`,
     );

@@ -6,7 +6,7 @@ import { configuredCommands, noConfig, type ReadConfig, readConfig } from './con
 import { printable } from './output/printable.ts';
 import { version } from './version.ts';
 
-/** Answers with the exit code. */
+/** Returns the exit code. */
 export async function runCommandLine(written: readonly string[]): Promise<number> {
   return finish(await run(readWords(written)));
 }

@@ -153,7 +153,7 @@ Options:
   -H, --header "N: VALUE"  a header, or metadata of an rpc; several of one name are all sent
   -d, --data TEXT          the body, or the JSON message of an rpc (several: one after the other);
                            @FILE reads a file, @- standard input
-  -i, --include            also show the headers of the answer
+  -i, --include            also show the headers of the response
       --timeout SECONDS    how long to wait for the response to begin, and then for its next part
                            (default: 30; streams of events may be silent unless this says how long)
 ${connectionOptionsHelp}
@@ -164,7 +164,7 @@ ${scanOptionsHelp}
 
 The body goes to standard output as it comes, an rpc's messages as JSON; the request, the status and
 the headers go to standard error. Rules around a request run, as --allow-net and --allow-write let them.
-Exit code: 0; 1 when there is no answer, or it is an error (status 400 and above, a gRPC status other
+Exit code: 0; 1 when there is no response, or it is an error (status 400 and above, a gRPC status other
 than OK); 2 when the command or a path is wrong.
 `;
 

@@ -15,7 +15,7 @@ import type { UsageError } from './arguments.ts';
 import { printable } from './output/printable.ts';
 import { version } from './version.ts';
 
-/** Answers with the exit code. The key comes from the environment, so that it stands in no list of processes. */
+/** Returns the exit code. The key comes from the environment, so that it stands in no list of processes. */
 export async function uploadExport(
   result: ExportResult,
   target: UploadTarget,
@@ -29,16 +29,16 @@ export async function uploadExport(
   const userAgent = `endpoint-atlas/${version}`;
   const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, proxiesOf(process.env));
   const ports = { transport, decode: decodeText, cancellation: neverCancelled, wait };
-  const answer = await uploadCollection(collection, target, createPostmanApi({ address, key }, ports));
-  if (answer.kind === 'failure') {
-    process.stderr.write(`endpoint-atlas: ${printable(answer.message)}\n`);
+  const outcome = await uploadCollection(collection, target, createPostmanApi({ address, key }, ports));
+  if (outcome.kind === 'failure') {
+    process.stderr.write(`endpoint-atlas: ${printable(outcome.message)}\n`);
     return 1;
   }
-  const { uid, added, updated, kept } = answer.value;
+  const { uid, added, updated, untouched } = outcome.value;
   // The uid is what the next run needs to update the collection.
   process.stdout.write(`${uid}\n`);
   process.stderr.write(
-    `Uploaded to Postman: ${added} added, ${updated} updated, ${kept} left as they are.\n`,
+    `Uploaded to Postman: ${added} added, ${updated} updated, ${untouched} left as they are.\n`,
   );
   return 0;
 }

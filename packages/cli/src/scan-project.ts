@@ -79,7 +79,7 @@ export function scanProject<Created extends Scanner>(
     : undefined;
   expectShortRun();
   const engine = create(diskFiles(), scripts, store);
-  // Once all is printed: whoever waits for the answer does not wait for this.
+  // Once all is printed: whoever waits for the result does not wait for this.
   process.once('beforeExit', engine.keep);
   engine.scan(
     {

@@ -25,11 +25,11 @@ interface Recorder {
   readonly headers: Record<string, unknown>[];
 }
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+type StubResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 
 async function recorder(
   serve: typeof serveHttp,
-  answer: (url: string, ifNoneMatch: string) => Answer,
+  received: (url: string, ifNoneMatch: string) => StubResponse,
 ): Promise<Recorder> {
   const asked: string[] = [];
   const headers: Record<string, unknown>[] = [];
@@ -42,7 +42,11 @@ async function recorder(
       const url = request.url ?? '';
       asked.push(`${request.method} ${url} ${body}`.trim());
       headers.push(request.headers);
-      const { status = 200, headers: own, body: text } = answer(url, request.headers['if-none-match'] ?? '');
+      const {
+        status = 200,
+        headers: own,
+        body: text,
+      } = received(url, request.headers['if-none-match'] ?? '');
       response.writeHead(status, own).end(text);
     });
   });
@@ -188,7 +192,7 @@ return "done"
     expect(asked.filter((each) => each.includes('/d'))).toEqual([]);
   });
 
-  test('get no answer that would fill the memory, and send only so many requests', async () => {
+  test('get no response that would fill the memory, and send only so many requests', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const { server, asked } = await recorder(serveHttp, (url) =>
       url === '/bomb' ? { headers: { 'Content-Encoding': 'gzip' }, body: bomb } : { body: 'x' },
@@ -260,7 +264,7 @@ describe('rules on a server', () => {
     expect((await list()).name).toBe('all');
   });
 
-  test.each<[string, Answer, RegExp]>([
+  test.each<[string, StubResponse, RegExp]>([
     ['a page', { headers: { 'Content-Type': 'text/html' }, body: rules }, /web page/],
     ['an error', { status: 500, body: rules }, /status 500/],
     ['too much', { body: `# ${'x'.repeat(2_000_000)}\n${rules}` }, /grew beyond/],
@@ -270,8 +274,8 @@ describe('rules on a server', () => {
       { status: 302, headers: { Location: 'https://other.example.org/' } },
       /may not connect/,
     ],
-  ])('are left out where the server answers with %s', async (_, answer, message) => {
-    const { server } = await recorder(serveHttps, () => answer);
+  ])('are left out where the server answers with %s', async (_, response, message) => {
+    const { server } = await recorder(serveHttps, () => response);
     const allowed = ['--allow-net', '127.0.0.1', '--allow-net', 'api.example.com'];
     const { name, stderr } = await project(`###include ${server.url}/all.rules`).list(...allowed);
     expect(name).toBe('all');

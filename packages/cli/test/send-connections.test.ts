@@ -29,7 +29,7 @@ let host: string;
 let secureHost: string;
 const closed: string[] = [];
 
-function answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+function respond(request: http.IncomingMessage, response: http.ServerResponse): void {
   const url = request.url ?? '';
   if (url === '/files/events') {
     response.setHeader('Content-Type', 'text/event-stream');
@@ -75,7 +75,7 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
     return (each.address() as AddressInfo).port;
   };
-  server = http.createServer(answer);
+  server = http.createServer(respond);
   const identity = {
     key: readFileSync(path.join(certificates, 'self-signed.key.pem')),
     cert: readFileSync(path.join(certificates, 'self-signed.pem')),
@@ -83,7 +83,7 @@ beforeAll(async () => {
   secure = https.createServer(
     { ...identity, ca: identity.cert, requestCert: true, rejectUnauthorized: false },
     (request, response) => {
-      if (request.url?.startsWith('/files/moved')) answer(request, response);
+      if (request.url?.startsWith('/files/moved')) respond(request, response);
       else
         response.end(
           JSON.stringify({ isKnown: (request.socket as import('node:tls').TLSSocket).authorized }),

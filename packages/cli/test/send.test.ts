@@ -111,7 +111,7 @@ describe('sending a request', () => {
     expect((await send('GET /orders/{id}', '-i')).stderr).toMatch(/^Content-Length: \d+$/m);
   });
 
-  test('ends with 1 where the answer is an error, or there is none', async () => {
+  test('ends with 1 where the response is an error, or there is none', async () => {
     expect((await send('GET /orders/{id}', '-p', 'id=404')).status).toBe(1);
     const refused = await send('GET /orders/{id}', '--host', 'http://127.0.0.1:1');
     expect([refused.status, refused.stdout]).toEqual([1, '']);

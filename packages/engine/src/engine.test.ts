@@ -163,8 +163,8 @@ describe('an update', () => {
       '/p/Paths.java': 'package shop; class Paths { static final String A = "/old"; }',
     });
     files.put('/p/Paths.java', 'package shop; class Paths { static final String A = "/new"; }');
-    const answer = engine.update([{ kind: 'changed', path: '/p/Paths.java' }]);
-    expect(told(answer)).toEqual(['/p/A.java: /new']);
+    const result = engine.update([{ kind: 'changed', path: '/p/Paths.java' }]);
+    expect(told(result)).toEqual(['/p/A.java: /new']);
     expect(engine.update([{ kind: 'changed', path: '/p/A.java' }])).toEqual([]);
     expect(files.takeReads()).not.toContain('/p/B.java');
   });

@@ -8,7 +8,7 @@ import type { VariableSets } from './calls/call-variables.ts';
 import type { PreparedRpc } from './calls/prepare-rpc.ts';
 import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
-import type { FrameworkId } from './endpoints/framework-facts.ts';
+import type { FrameworkId } from './endpoints/framework-traits.ts';
 import type { ExportRequest } from './engine/export-project.ts';
 import type { DeploymentChange } from './engine/preview-properties.ts';
 import type { EnvironmentValues } from './environments/environment-values.ts';
@@ -176,8 +176,8 @@ export {
   scriptsOf,
 } from './calls/call-scripts.ts';
 export {
-  type KeptVariables,
   noVariables,
+  type StoredVariables,
   type VariableSets,
   type Variables,
 } from './calls/call-variables.ts';
@@ -397,7 +397,7 @@ export { visibleLines, visibleText } from './text/visible-text.ts';
 export { withoutCredentials } from './text/without-credentials.ts';
 export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 export { apiAddress, defaultApiAddress } from './uploads/postman/api-address.ts';
-export type { ApiAnswer, PostmanFailure } from './uploads/postman/api-call.ts';
+export type { ApiResult, PostmanFailure } from './uploads/postman/api-call.ts';
 export {
   createPostmanApi,
   type PostmanApi,

@@ -1,5 +1,5 @@
 /** What users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
-import type { FrameworkId } from './endpoints/framework-facts.ts';
+import type { FrameworkId } from './endpoints/framework-traits.ts';
 import { frameworks } from './frameworks/registry.ts';
 import { extensionIds, idleExtensions } from './rules/files/extensions.ts';
 import { nearestName } from './text/nearest-name.ts';

@@ -1,4 +1,4 @@
-import { type Answer, toPlain } from './answer.ts';
+import { type Returnable, toPlain } from './conversions.ts';
 import { compileProgram } from './evaluator/check.ts';
 import { guarded, runScript } from './evaluator/evaluator.ts';
 import { Machine } from './evaluator/machine.ts';
@@ -12,7 +12,7 @@ import { parseScript } from './syntax/parse.ts';
 import { SyntaxProblem } from './syntax/tokens.ts';
 import type { Value } from './values/values.ts';
 
-export { type Answer, fromJson, type Json, type Plain, toPlain, toValue } from './answer.ts';
+export { fromJson, type Json, type Plain, type Returnable, toPlain, toValue } from './conversions.ts';
 export {
   type HostType,
   hostType,
@@ -42,7 +42,7 @@ export interface GroovyScript {
 
 export interface RunRequest<Result> {
   /** What the script finds under these names: host objects (`hostType(…).of(object)`) and plain data. */
-  readonly variables: ReadonlyMap<string, Answer>;
+  readonly variables: ReadonlyMap<string, Returnable>;
   readonly ports: Ports;
   /** Where it says nothing, `defaultLimits` hold. */
   readonly limits?: Partial<Limits>;
@@ -73,7 +73,7 @@ const maxLength = 200_000;
  *     const compiled = compileScript({ text: 'it.name() + suffix', file: '.easy.api.config', line: 7, column: 24 });
  *     if (compiled.kind === 'problem') return report(compiled.message, compiled.at);
  *     const result = compiled.script.run({
- *       variables: new Map<string, Answer>([['it', classType.of(javaClass)], ['suffix', 'Api']]),
+ *       variables: new Map<string, Returnable>([['it', classType.of(javaClass)], ['suffix', 'Api']]),
  *       ports,
  *       limits: { timeMs: 200 },
  *       read: asText,
@@ -83,7 +83,7 @@ const maxLength = 200_000;
  * Compile once and run often: compiling takes tens of microseconds, a run of a typical rule a few.
  *
  * - **Host objects** are described by tables (`hostType` in `host.ts`); a script reaches nothing else of them.
- * - **Values** cross as plain data: see `Answer` for what functions of the host may answer and variables may be,
+ * - **Values** cross as plain data: see `Returnable` for what functions of the host may return and variables may be,
  *   and `toPlain` for the way out.
  * - **Failing host functions** throw `raise('IOException', 'The host refused.')`, which the script can catch; any
  *   other exception is a bug of the host and passes through `run` unchanged.

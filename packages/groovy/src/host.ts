@@ -1,5 +1,5 @@
 import { accessorName } from './accessor-name.ts';
-import { type Answer, toValue } from './answer.ts';
+import { type Returnable, toValue } from './conversions.ts';
 import { callOverload, chooseOverload, type Overload, overloadsByName } from './methods/signature.ts';
 import type { Run } from './run.ts';
 import { type HostMembers, type HostValue, isA, type Value, type Values } from './values/values.ts';
@@ -33,7 +33,7 @@ export interface HostDescription<Self> {
   /** Made with `methodsOn<Self>()({ … })`; tables can be joined, the first one that fits the arguments wins. */
   readonly methods?: readonly Overload[];
   /** What `object.name` reads; without an entry it also finds the methods `getName()` and `isName()`. */
-  readonly properties?: Readonly<Record<string, (self: Self, run: Run) => Answer>>;
+  readonly properties?: Readonly<Record<string, (self: Self, run: Run) => Returnable>>;
   /** What `object.name = value` calls. */
   readonly setters?: Readonly<Record<string, (self: Self, value: Value, run: Run) => void>>;
   /** `toString()`; without it the object prints as its name. */
@@ -50,9 +50,9 @@ export interface HostDescription<Self> {
 }
 
 export interface DynamicMembers<Self> {
-  call?(self: Self, name: string, args: Values, run: Run): Answer | Missing;
-  get?(self: Self, name: string, run: Run): Answer | Missing;
-  /** Answers false when there is no such property to set. */
+  call?(self: Self, name: string, args: Values, run: Run): Returnable | Missing;
+  get?(self: Self, name: string, run: Run): Returnable | Missing;
+  /** Returns false when there is no such property to set. */
   set?(self: Self, name: string, value: Value, run: Run): boolean;
 }
 
@@ -69,8 +69,8 @@ export function hostType<Self>(description: HostDescription<Self>): HostType<Sel
   const byName = overloadsByName(methods);
   const properties = new Map(Object.entries(description.properties ?? {}));
   const setters = new Map(Object.entries(description.setters ?? {}));
-  const cross = (run: Run, answer: Answer | Missing) =>
-    answer === missing ? undefined : toValue(run, answer);
+  const cross = (run: Run, returned: Returnable | Missing) =>
+    returned === missing ? undefined : toValue(run, returned);
   // `of` is the only maker of values of this type, so the `self` that comes back in them is of the right sort.
   const type: HostType<Self> = {
     name,

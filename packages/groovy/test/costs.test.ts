@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../test/processor-clock.ts';
-import { type Answer, compileScript } from '../src/groovy.ts';
+import { compileScript, type Returnable } from '../src/groovy.ts';
 import { libraryParts, methodsOf } from '../src/methods/library.ts';
 import type { Overload } from '../src/methods/signature.ts';
 import { javaType, typeOf } from '../src/values/types.ts';
@@ -17,7 +17,7 @@ const atMostMs = 1_500;
 const long = 'a'.repeat(300_000);
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 /** Made anew for each run, because members change them. */
-const variables: Readonly<Record<string, () => Answer>> = {
+const variables: Readonly<Record<string, () => Returnable>> = {
   same: () => long,
   needle: () => `${'a'.repeat(150_000)}b`,
   // Native search compares half of it at each place.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Answer,
   asPlain,
   asText,
   asTruth,
@@ -12,6 +11,7 @@ import {
   methodsOn,
   missing,
   type Plain,
+  type Returnable,
   type RunResult,
   raise,
   type Value,
@@ -41,7 +41,7 @@ const fieldType: HostType<Field> = hostType<Field>({
       annotations.get(`${name}#${attribute}`) ?? null,
     'sibling(String)': (self, name) => fieldType.of({ ...self, name }),
     'annMap(String)': (_, name) =>
-      new Map<string, Answer>([
+      new Map<string, Returnable>([
         ['name', name],
         ['tags', ['a', 'b']],
       ]),
@@ -79,7 +79,7 @@ function run<Result = Plain>(
   const compiled = compileScript({ text, file: 'rules', line: 7, column: 5 });
   if (compiled.kind === 'problem') throw new Error(compiled.message);
   const data = fromJson({ list: [1, { __proto__: 2 }], half: 0.5 });
-  const bound: [string, Answer][] = [
+  const bound: [string, Returnable][] = [
     ['it', it],
     ['env', environmentType.of(variables)],
     ['data', data],
@@ -216,7 +216,7 @@ describe('a run', () => {
     const outcome = (text: string) => {
       const compiled = compileScript({ text, file: 'rules' });
       if (compiled.kind === 'problem') throw new Error(compiled.message);
-      const variables = new Map<string, Answer>([['client', clientType.of(null)]]);
+      const variables = new Map<string, Returnable>([['client', clientType.of(null)]]);
       return compiled.script.run({ variables, ports, read: asPlain, limits: { timeMs: 1_000 } });
     };
     const long = 'for (int i = 0; i < 2000; i++) {}';
@@ -238,7 +238,7 @@ describe('a run', () => {
       file: 'rules',
     });
     if (compiled.kind === 'problem') throw new Error(compiled.message);
-    const variables = new Map<string, Answer>([['test', testType.of(null)]]);
+    const variables = new Map<string, Returnable>([['test', testType.of(null)]]);
     const result = compiled.script.run({ variables, ports: testPorts, read: asPlain });
     expect(result).toMatchObject({ kind: 'error', error: { type: 'limit', at: { line: 4 } } });
     expect(seen).toEqual([
@@ -268,12 +268,12 @@ describe('a run', () => {
 test('live JavaScript objects and functions do not cross', () => {
   const leakyType = hostType<{ readonly value: unknown }>({
     name: 'leaky',
-    properties: { value: ({ value }) => value as Answer },
+    properties: { value: ({ value }) => value as Returnable },
   });
   const compiled = compileScript({ text: 'leaky.value', file: 'rules' });
   if (compiled.kind === 'problem') throw new Error(compiled.message);
   for (const leak of [() => 1, { a: 1 }, /a/, new Date(), Symbol('s')]) {
-    const leaky: [string, Answer] = ['leaky', leakyType.of({ value: leak })];
+    const leaky: [string, Returnable] = ['leaky', leakyType.of({ value: leak })];
     const request = { variables: new Map([leaky]), ports: testPorts, read: asPlain };
     expect(() => compiled.script.run(request)).toThrow(TypeError);
   }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Answer, compileScript, hostType, type Limits, methodsOn } from '../src/groovy.ts';
+import { compileScript, hostType, type Limits, methodsOn, type Returnable } from '../src/groovy.ts';
 import { canonical } from './canonical.ts';
 import { notation } from './notation.ts';
 import { testPorts } from './ports.ts';
@@ -21,7 +21,7 @@ interface Named {
 }
 
 /** The variable `it` of tables that have one: an object of the host with one method. */
-export const itWithName: readonly [string, Answer] = [
+export const itWithName: readonly [string, Returnable] = [
   'it',
   hostType<Named>({
     name: 'it',
@@ -64,6 +64,6 @@ export function outcomeOf(
 
 export interface RunOptions {
   readonly places?: boolean;
-  readonly variables?: ReadonlyMap<string, Answer>;
+  readonly variables?: ReadonlyMap<string, Returnable>;
   readonly limits?: Partial<Limits>;
 }

@@ -40,13 +40,13 @@ export async function openCookieJars({
 }: CookieJarParts): Promise<CookieJars> {
   const jars = new Map<string, CookieJar>();
   /** The text among the secrets; `undefined`: it could not be read. */
-  let kept: string | undefined;
+  let saved: string | undefined;
   let pending: Promise<void> = Promise.resolve();
 
   async function load(): Promise<void> {
     try {
       const text = (await secrets.get(key)) ?? '';
-      kept = text;
+      saved = text;
       if (settings().keepCookies) fill(text);
       else if (text !== '') await secrets.delete(key);
     } catch (error) {
@@ -65,12 +65,12 @@ export async function openCookieJars({
       const lists = [...jars].map(([name, jar]) => [name, jar.list()] as const);
       const filled = settings().keepCookies ? lists.filter(([, cookies]) => cookies.length > 0) : [];
       const text = filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
-      if (text === kept) return;
+      if (text === saved) return;
       if (text.length > maxCharacters)
         return log('There are too many cookies to keep them among the secrets.');
       if (text === '') await secrets.delete(key);
       else await secrets.store(key, text);
-      kept = text;
+      saved = text;
     } catch (error) {
       log(`Cookies could not be kept: ${String(error)}`);
     }

@@ -8,11 +8,11 @@ import {
   parseStoredEdits,
   storedEdits,
 } from '@endpoint-atlas/engine';
-import { type KeptPlaces, type KeptValues, openKeptValues, type ValueSort } from './saved-values.ts';
+import { openSavedValues, type SavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export type { KeyValueStorage } from './saved-values.ts';
 
-export interface EditStore extends Omit<KeptValues<EndpointId, EndpointEdits>, 'has'> {
+export interface EditStore extends Omit<SavedValues<EndpointId, EndpointEdits>, 'has'> {
   isEdited(id: EndpointId): boolean;
 }
 
@@ -29,7 +29,7 @@ const edits: ValueSort<EndpointEdits> = {
   },
 };
 
-export async function openEditStore(places: KeptPlaces): Promise<EditStore> {
-  const { has, ...kept } = await openKeptValues<EndpointId, EndpointEdits>(edits, places);
-  return { ...kept, isEdited: has };
+export async function openEditStore(places: StoragePlaces): Promise<EditStore> {
+  const { has, ...saved } = await openSavedValues<EndpointId, EndpointEdits>(edits, places);
+  return { ...saved, isEdited: has };
 }

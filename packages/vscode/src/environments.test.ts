@@ -128,7 +128,7 @@ describe('what scripts set', () => {
     const { environments, of } = await active(here);
     set(of('/p'), 'token', canary);
     set(of('/p'), 'token', 'mine');
-    expect(environments.keptCount('dev')).toBe(0);
+    expect(environments.savedCount('dev')).toBe(0);
     await expect.poll(() => here.secretValues.size).toBe(0);
   });
 
@@ -136,7 +136,7 @@ describe('what scripts set', () => {
     const { environments, of } = await active();
     set(of('/p'), 'token');
     expect(Object.keys(environments.values('/p'))).toEqual(['user', 'baseUrl', 'host']);
-    environments.forgetKept('dev');
+    environments.forgetSaved('dev');
     expect(environments.values('/p')).toMatchObject({ token: 'mine' });
   });
 
@@ -168,7 +168,7 @@ describe('secrets of the user', () => {
 });
 
 describe('variables of collections and global ones', () => {
-  const kept = {
+  const saved = {
     environment: [['a', 1]],
     collectionVariables: [['b', { token: canary }]],
     globals: [['c', canary]],
@@ -176,19 +176,19 @@ describe('variables of collections and global ones', () => {
 
   it('are there again in their workspace, global ones in all', async () => {
     const here = machine();
-    (await open(here)).of('/p').write(kept);
-    expect((await open(here)).of('/p').read()).toEqual({ ...kept, environment: [] });
+    (await open(here)).of('/p').write(saved);
+    expect((await open(here)).of('/p').read()).toEqual({ ...saved, environment: [] });
     expect((await open(here, undefined, 'w2')).of('/p').read()).toEqual({
       environment: [],
       collectionVariables: [],
-      globals: kept.globals,
+      globals: saved.globals,
     });
   });
 
   it('are kept among the secrets only, and leave nothing behind', async () => {
     const here = machine();
     const store = (await open(here)).of('/p');
-    store.write(kept);
+    store.write(saved);
     await expect.poll(() => here.secretValues.size).toBe(2);
     expect(here.values.size).toBe(0);
     store.write({ environment: [], collectionVariables: [], globals: [] });

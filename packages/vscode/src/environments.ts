@@ -14,16 +14,16 @@ import {
   type Variables,
 } from '@endpoint-atlas/engine';
 import {
-  type KeptEnvironment,
-  type KeptEnvironments,
-  keptAfter,
-  keptAsValues,
-  nothingKept,
-  parseKept,
-  valuesWithKept,
-  withKept,
+  nothingSaved,
+  parseSaved,
+  type SavedEnvironment,
+  type SavedEnvironments,
+  savedAfter,
+  savedAsValues,
+  valuesWithSaved,
+  withSaved,
 } from './saved-environment.ts';
-import type { KeptPlaces } from './saved-values.ts';
+import type { StoragePlaces } from './saved-values.ts';
 import { openSharedSecret } from './shared-secret.ts';
 
 export interface Environments {
@@ -45,8 +45,8 @@ export interface Environments {
   /** Keeps one value among the secrets: for this workspace, or for all of them. */
   keepSecret(where: 'workspace' | 'everywhere', environment: string, name: string, value: JsonValue): void;
   /** How many values scripts have set, or the user has put among the secrets of this workspace. */
-  keptCount(environment: string): number;
-  forgetKept(environment: string): void;
+  savedCount(environment: string): number;
+  forgetSaved(environment: string): void;
   /** Values that somebody has put where secrets are kept: in private files, or among the secrets. */
   secretValues(): readonly string[];
   /** The settings have changed, or the workspace is trusted now. */
@@ -57,7 +57,7 @@ export interface Environments {
   flush(): Promise<void>;
 }
 
-export interface EnvironmentPlaces extends KeptPlaces {
+export interface EnvironmentPlaces extends StoragePlaces {
   /** The environments of the user's settings. */
   settings(): EnvironmentSource;
   isTrusted(): boolean;
@@ -82,18 +82,18 @@ export async function openEnvironments({
     workspace: await openSharedSecret(workspaceKey, { secrets, log, tell }),
     everywhere: await openSharedSecret(everywhereKey, { secrets, log, tell }),
   };
-  const kept: Record<'workspace' | 'everywhere', KeptEnvironments> = {
-    workspace: parseKept(stored.workspace.values()),
-    everywhere: parseKept(stored.everywhere.values()),
+  const saved: Record<'workspace' | 'everywhere', SavedEnvironments> = {
+    workspace: parseSaved(stored.workspace.values()),
+    everywhere: parseSaved(stored.everywhere.values()),
   };
 
   /** What counts in every folder comes first. */
   function sources(around: readonly EnvironmentFile[]): readonly EnvironmentSource[] {
-    return isTrusted() ? [settings(), sourceOf(kept.everywhere), ...around] : [];
+    return isTrusted() ? [settings(), sourceOf(saved.everywhere), ...around] : [];
   }
 
   const names = () =>
-    environmentNames([...sources(files), ...(isTrusted() ? [sourceOf(kept.workspace)] : [])]);
+    environmentNames([...sources(files), ...(isTrusted() ? [sourceOf(saved.workspace)] : [])]);
 
   function active(): string | undefined {
     const chosen = storage.get(activeKey);
@@ -104,15 +104,19 @@ export async function openEnvironments({
     return name === undefined ? noEnvironment : environmentValues(sources(filesFor(files, folder)), name);
   }
 
-  function keptIn(name = active()): KeptEnvironment {
-    return kept.workspace.get(name ?? '') ?? nothingKept;
+  function savedIn(name = active()): SavedEnvironment {
+    return saved.workspace.get(name ?? '') ?? nothingSaved;
   }
 
-  function setKept(where: 'workspace' | 'everywhere', environment: string, variables: KeptEnvironment): void {
-    const next = new Map(kept[where]).set(environment, variables);
+  function setSaved(
+    where: 'workspace' | 'everywhere',
+    environment: string,
+    variables: SavedEnvironment,
+  ): void {
+    const next = new Map(saved[where]).set(environment, variables);
     if (variables.size === 0) next.delete(environment);
-    kept[where] = next;
-    stored[where].change(keptAsValues(next));
+    saved[where] = next;
+    stored[where].change(savedAsValues(next));
     changed();
   }
 
@@ -133,28 +137,28 @@ export async function openEnvironments({
       changed();
     },
     written: (folder) => written(folder),
-    values: (folder, name) => valuesWithKept(written(folder, name), keptIn(name)),
-    variables: (folder) => withKept(written(folder), keptIn()),
+    values: (folder, name) => valuesWithSaved(written(folder, name), savedIn(name)),
+    variables: (folder) => withSaved(written(folder), savedIn()),
     keep(folder, next) {
       const name = active();
-      if (name !== undefined) setKept('workspace', name, keptAfter(written(folder), keptIn(), next));
+      if (name !== undefined) setSaved('workspace', name, savedAfter(written(folder), savedIn(), next));
     },
     keepSecret(where, environment, name, value) {
-      const before = kept[where].get(environment) ?? nothingKept;
-      setKept(where, environment, new Map(before).set(name, { value, isOfUser: true }));
+      const before = saved[where].get(environment) ?? nothingSaved;
+      setSaved(where, environment, new Map(before).set(name, { value, isOfUser: true }));
     },
-    keptCount: (environment) => kept.workspace.get(environment)?.size ?? 0,
+    savedCount: (environment) => saved.workspace.get(environment)?.size ?? 0,
     refresh: changed,
     secretValues() {
       const ofFiles = files.flatMap(({ isPrivate, environments }) =>
         isPrivate ? [...environments.values()].flatMap((variables) => [...variables.values()]) : [],
       );
-      const ofUser = [...kept.workspace.values(), ...kept.everywhere.values()].flatMap((variables) =>
+      const ofUser = [...saved.workspace.values(), ...saved.everywhere.values()].flatMap((variables) =>
         [...variables.values()].flatMap(({ value, isOfUser }) => (isOfUser ? [String(value)] : [])),
       );
       return [...ofFiles, ...ofUser];
     },
-    forgetKept: (environment) => setKept('workspace', environment, nothingKept),
+    forgetSaved: (environment) => setSaved('workspace', environment, nothingSaved),
     onDidChange(listener) {
       listeners.add(listener);
       return { dispose: () => listeners.delete(listener) };
@@ -166,9 +170,9 @@ export async function openEnvironments({
 }
 
 /** Secrets for all workspaces count like the user's settings. */
-function sourceOf(kept: KeptEnvironments): EnvironmentSource {
+function sourceOf(saved: SavedEnvironments): EnvironmentSource {
   const environments = new Map(
-    [...kept].map(([name, variables]) => [
+    [...saved].map(([name, variables]) => [
       name,
       new Map([...variables].map(([variable, { value }]) => [variable, String(value ?? '')])),
     ]),

@@ -1,6 +1,6 @@
 /** Composes the extension: state first, then one line for each feature. */
 import { pathToFileURL } from 'node:url';
-import { type Endpoint, type KeptVariables, resolveEnvironment } from '@endpoint-atlas/engine';
+import { type Endpoint, resolveEnvironment, type StoredVariables } from '@endpoint-atlas/engine';
 import { createGrpcTransport, startBodyReader, startEngine } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
@@ -16,7 +16,7 @@ import { registerEnvironments } from './features/environments/environments.ts';
 import { registerExport } from './features/export/export.ts';
 import { registerGutter } from './features/gutter/gutter.ts';
 import { registerHistory } from './features/history/history.ts';
-import { createRecorder } from './features/history/recorder.ts';
+import { createCallRecorder } from './features/history/recorder.ts';
 import { registerNavigation } from './features/navigation/navigation.ts';
 import { registerPostmanUploads } from './features/postman/postman.ts';
 import { registerProblems } from './features/problems/problems.ts';
@@ -82,7 +82,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     limits: () => readSettings().history,
     ...places,
   });
-  const record = createRecorder({
+  const record = createCallRecorder({
     history,
     environments,
     bodies,
@@ -167,12 +167,12 @@ function tellOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
     isTold = true;
     void vscode.window
       .showWarningMessage(`${sentence} Nothing was deleted; the log says more.`, 'Show Log')
-      .then((answer) => answer && log.show());
+      .then((response) => response && log.show());
   };
 }
 
 /** Where an environment is active, its variables are those of the environment that an export is made with. */
-function beyondEnvironments(variables: KeptVariables, { active }: Environments): KeptVariables {
+function beyondEnvironments(variables: StoredVariables, { active }: Environments): StoredVariables {
   return active() === undefined ? variables : { ...variables, environment: [] };
 }
 

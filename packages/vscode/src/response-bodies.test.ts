@@ -58,11 +58,11 @@ describe('bodies of responses', () => {
 
   it('make room for others, the oldest first', async () => {
     const { folder, bodies } = open();
-    const kept = [];
-    for (const size of [150, 5, 150, 5, 150]) kept.push(await bodies.keep([], bytes(size)));
-    expect(kept.map((body) => bodies.readable(body) !== undefined)).toEqual([false, true, true, true, true]);
+    const saved = [];
+    for (const size of [150, 5, 150, 5, 150]) saved.push(await bodies.keep([], bytes(size)));
+    expect(saved.map((body) => bodies.readable(body) !== undefined)).toEqual([false, true, true, true, true]);
     await expect.poll(() => filesIn(folder).length).toBe(2);
-    const [first] = kept;
+    const [first] = saved;
     expect(first && (await bodies.bytes(first))).toBeUndefined();
   });
 

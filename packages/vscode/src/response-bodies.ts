@@ -11,22 +11,22 @@ import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
 
 export interface ResponseBodies {
   /** Never rejects: what cannot be written stays in memory. */
-  keep(headers: readonly HeaderField[], bytes: Uint8Array): Promise<KeptBody>;
+  keep(headers: readonly HeaderField[], bytes: Uint8Array): Promise<StoredBody>;
   /** For a body that is still coming. It has to be ended. */
   open(headers: readonly HeaderField[]): GrowingBody;
   /** `undefined`: it had to make room for others. */
-  readable(body: KeptBody): ReadableBody | undefined;
+  readable(body: StoredBody): ReadableBody | undefined;
   /** `undefined`: it had to make room for others, or somebody has removed its file. */
-  bytes(body: KeptBody): Promise<Uint8Array | undefined>;
+  bytes(body: StoredBody): Promise<Uint8Array | undefined>;
   /** The first bytes; none where the body is gone. */
-  head(body: KeptBody, most: number): Promise<Uint8Array>;
+  head(body: StoredBody, most: number): Promise<Uint8Array>;
   /** Nobody shows it any more. */
-  release(body: KeptBody): void;
+  release(body: StoredBody): void;
   /** Removes all files. */
   dispose(): void;
 }
 
-export interface KeptBody {
+export interface StoredBody {
   /** Unlike that of any other body. */
   readonly key: number;
   /** In bytes. */
@@ -38,7 +38,7 @@ export interface GrowingBody {
   /** Never rejects: what cannot be written stays in memory. */
   write(bytes: Uint8Array): Promise<void>;
   /** With all that was written. */
-  end(): Promise<KeptBody>;
+  end(): Promise<StoredBody>;
 }
 
 export interface BodyLimits {

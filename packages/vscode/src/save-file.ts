@@ -15,7 +15,7 @@ export interface FileToSave {
   readonly folder?: vscode.Uri;
 }
 
-/** Answers where the file went; `undefined`: the user gave up. */
+/** Returns where the file went; `undefined`: the user gave up. */
 export type SaveFile = (file: FileToSave) => Promise<vscode.Uri | undefined>;
 
 /** Each file is offered the folder that the last one went to, at first that of the workspace. */
@@ -33,8 +33,8 @@ export function createFileSaver(): SaveFile {
       if (target === undefined) return undefined;
       const refusal = await writeFile(target, content, { isPrivate });
       if (refusal !== undefined) {
-        const answer = await vscode.window.showErrorMessage(refusal, again);
-        if (answer === again) continue;
+        const choice = await vscode.window.showErrorMessage(refusal, again);
+        if (choice === again) continue;
         return undefined;
       }
       lastFolder = vscode.Uri.joinPath(target, '..');

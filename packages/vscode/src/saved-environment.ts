@@ -5,7 +5,7 @@
 import { type EnvironmentValues, isRecord, type JsonValue, type Variables } from '@endpoint-atlas/engine';
 import type { NamedValues } from './shared-secret.ts';
 
-export interface KeptVariable {
+export interface SavedVariable {
   /** Absent: a script has removed the variable. */
   readonly value?: JsonValue;
   /**
@@ -18,17 +18,17 @@ export interface KeptVariable {
 }
 
 /** By name. */
-export type KeptEnvironment = ReadonlyMap<string, KeptVariable>;
+export type SavedEnvironment = ReadonlyMap<string, SavedVariable>;
 
 /** By the environment's name. */
-export type KeptEnvironments = ReadonlyMap<string, KeptEnvironment>;
+export type SavedEnvironments = ReadonlyMap<string, SavedEnvironment>;
 
-export const nothingKept: KeptEnvironment = new Map();
+export const nothingSaved: SavedEnvironment = new Map();
 
 /** The variables of an environment as scripts and requests see them. */
-export function withKept(written: EnvironmentValues, kept: KeptEnvironment): Variables {
+export function withSaved(written: EnvironmentValues, saved: SavedEnvironment): Variables {
   const values = new Map<string, JsonValue>(Object.entries(written));
-  for (const [name, { value, over, isOfUser }] of kept) {
+  for (const [name, { value, over, isOfUser }] of saved) {
     if (isOfUser !== true && valueIn(written, name) !== over) continue;
     if (value === undefined) values.delete(name);
     else values.set(name, value);
@@ -37,14 +37,14 @@ export function withKept(written: EnvironmentValues, kept: KeptEnvironment): Var
 }
 
 /** What is kept after a script has left the variables as they are in `next`. */
-export function keptAfter(
+export function savedAfter(
   written: EnvironmentValues,
-  kept: KeptEnvironment,
+  saved: SavedEnvironment,
   next: Variables,
-): KeptEnvironment {
-  const before = new Map(withKept(written, kept));
+): SavedEnvironment {
+  const before = new Map(withSaved(written, saved));
   const after = new Map(next);
-  const result = new Map(kept);
+  const result = new Map(saved);
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const value = after.get(name);
     if (isSame(value, before.get(name))) continue;
@@ -56,9 +56,9 @@ export function keptAfter(
 }
 
 /** The values of an environment as texts, for whoever only fills in placeholders. */
-export function valuesWithKept(written: EnvironmentValues, kept: KeptEnvironment): EnvironmentValues {
+export function valuesWithSaved(written: EnvironmentValues, saved: SavedEnvironment): EnvironmentValues {
   return Object.fromEntries(
-    withKept(written, kept).map(([name, value]) => [
+    withSaved(written, saved).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
@@ -66,19 +66,19 @@ export function valuesWithKept(written: EnvironmentValues, kept: KeptEnvironment
 }
 
 /** By the environment's name: an object of its variables. */
-export function keptAsValues(environments: KeptEnvironments): NamedValues {
-  return new Map([...environments].map(([name, kept]) => [name, Object.fromEntries(kept)]));
+export function savedAsValues(environments: SavedEnvironments): NamedValues {
+  return new Map([...environments].map(([name, saved]) => [name, Object.fromEntries(saved)]));
 }
 
 /** What was stored may be old. */
-export function parseKept(stored: NamedValues): KeptEnvironments {
-  return new Map([...stored].map(([name, kept]) => [name, parseEnvironment(kept)]));
+export function parseSaved(stored: NamedValues): SavedEnvironments {
+  return new Map([...stored].map(([name, saved]) => [name, parseEnvironment(saved)]));
 }
 
-function parseEnvironment(stored: unknown): KeptEnvironment {
+function parseEnvironment(stored: unknown): SavedEnvironment {
   const variables = isRecord(stored) ? Object.entries(stored) : [];
   return new Map(
-    variables.flatMap(([name, variable]): [string, KeptVariable][] => {
+    variables.flatMap(([name, variable]): [string, SavedVariable][] => {
       if (!isRecord(variable)) return [];
       // Whatever JSON holds is a value of JSON.
       const value = variable.value as JsonValue | undefined;

@@ -5,7 +5,7 @@
 
 import { type AsideStorage, readStored, setAside, toStored } from './stored-value.ts';
 
-export interface KeptValues<Key extends string, Value> {
+export interface SavedValues<Key extends string, Value> {
   get(key: Key): Value;
   /** Whether there is anything under the key. */
   has(key: Key): boolean;
@@ -47,7 +47,7 @@ export interface SecretStorage {
   onDidChange(listener: (change: { readonly key: string }) => void): { dispose(): void };
 }
 
-export interface KeptPlaces {
+export interface StoragePlaces {
   readonly storage: KeyValueStorage;
   readonly secrets: SecretStorage;
   /** Tells this workspace from others: all of them share one `SecretStorage`. */
@@ -64,10 +64,10 @@ const writeAfterMs = 250;
 const secretMark = 'secret';
 
 /** Waits for the secrets that the workspace's values refer to, if there are any. */
-export async function openKeptValues<Key extends string, Value>(
+export async function openSavedValues<Key extends string, Value>(
   sort: ValueSort<Value>,
-  { storage, secrets, workspace, log, tell }: KeptPlaces,
-): Promise<KeptValues<Key, Value>> {
+  { storage, secrets, workspace, log, tell }: StoragePlaces,
+): Promise<SavedValues<Key, Value>> {
   const { prefix, title } = sort;
   const known = new Map<Key, Value>();
   const unwritten = new Set<Key>();

@@ -10,7 +10,7 @@ import {
   type ScriptPair,
   type ScriptSet,
 } from '@endpoint-atlas/engine';
-import { type KeptPlaces, openKeptValues, type ValueSort } from './saved-values.ts';
+import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export interface ScriptStore {
   /** Of the endpoint, its class and its folder. */
@@ -42,15 +42,15 @@ const scripts: ValueSort<ScriptPair> = {
   },
 };
 
-export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> {
-  const kept = await openKeptValues<string, ScriptPair>(scripts, places);
-  const at = (endpoint: Endpoint, level: ScriptLevel) => kept.get(keyOf(endpoint, level));
-  const hasOwn = ({ id }: Pick<Endpoint, 'id'>) => kept.has(ownKey(id));
+export async function openScriptStore(places: StoragePlaces): Promise<ScriptStore> {
+  const saved = await openSavedValues<string, ScriptPair>(scripts, places);
+  const at = (endpoint: Endpoint, level: ScriptLevel) => saved.get(keyOf(endpoint, level));
+  const hasOwn = ({ id }: Pick<Endpoint, 'id'>) => saved.has(ownKey(id));
 
   function move(before: string, after: string): void {
-    if (!kept.has(before) || kept.has(after)) return;
-    kept.set(after, kept.get(before));
-    kept.set(before, noScripts);
+    if (!saved.has(before) || saved.has(after)) return;
+    saved.set(after, saved.get(before));
+    saved.set(before, noScripts);
   }
 
   return {
@@ -59,13 +59,13 @@ export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> 
       class: at(endpoint, 'class'),
       endpoint: at(endpoint, 'endpoint'),
     }),
-    set: (endpoint, level, pair) => kept.set(keyOf(endpoint, level), pair),
+    set: (endpoint, level, pair) => saved.set(keyOf(endpoint, level), pair),
     hasOwn,
     follow: (from, to) => move(ownKey(from.id), ownKey(to.id)),
     followModule(from, to) {
       for (const level of ['folder', 'class'] as const) move(keyOf(from, level), keyOf(to, level));
     },
-    flush: kept.flush,
+    flush: saved.flush,
   };
 }
 

@@ -4,7 +4,7 @@
  * at the same time, the one whose change was overwritten hears of it and makes it again.
  */
 import { randomUUID } from 'node:crypto';
-import type { KeptPlaces } from './saved-values.ts';
+import type { StoragePlaces } from './saved-values.ts';
 import { readStored, setAside, toStored } from './stored-value.ts';
 
 export type NamedValues = ReadonlyMap<string, unknown>;
@@ -19,7 +19,7 @@ export interface SharedSecret {
 
 export async function openSharedSecret(
   key: string,
-  { secrets, log, tell }: Pick<KeptPlaces, 'secrets' | 'log' | 'tell'>,
+  { secrets, log, tell }: Pick<StoragePlaces, 'secrets' | 'log' | 'tell'>,
 ): Promise<SharedSecret> {
   const window = randomUUID().slice(0, 8);
   let values = await loadFirst();

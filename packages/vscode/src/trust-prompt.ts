@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 
 export function promptForTrust(message: string): void {
   const manage = 'Manage Workspace Trust';
-  void vscode.window.showInformationMessage(message, manage).then((answer) => {
-    if (answer === manage) return vscode.commands.executeCommand('workbench.trust.manage');
+  void vscode.window.showInformationMessage(message, manage).then((choice) => {
+    if (choice === manage) return vscode.commands.executeCommand('workbench.trust.manage');
     return undefined;
   });
 }

@@ -5,20 +5,20 @@
  */
 import {
   type JsonValue,
-  type KeptVariables,
   noEnvironment,
   noVariables,
+  type StoredVariables,
   type VariableStore,
   type Variables,
   variablesAsText,
 } from '@endpoint-atlas/engine';
 import type { Environments } from './environments.ts';
-import type { KeptPlaces } from './saved-values.ts';
+import type { StoragePlaces } from './saved-values.ts';
 import { openSharedSecret, type SharedSecret } from './shared-secret.ts';
 
 const globalsKey = 'variables';
 
-export interface VariablePlaces extends Omit<KeptPlaces, 'storage'> {
+export interface VariablePlaces extends Omit<StoragePlaces, 'storage'> {
   readonly environments: Environments;
   /** Where nobody trusts the workspace there are no variables: it could lead tokens astray. */
   isTrusted(): boolean;
@@ -41,14 +41,14 @@ export async function openVariableStore({
 }: VariablePlaces): Promise<VariablesOf> {
   const collection = await openSharedSecret(`variables:${workspace}`, { secrets, log, tell });
   const globals = await openSharedSecret(globalsKey, { secrets, log, tell });
-  const known: Record<'environment' | 'collectionVariables' | 'globals', KeptVariables['globals']> = {
+  const known: Record<'environment' | 'collectionVariables' | 'globals', StoredVariables['globals']> = {
     // Of no environment in particular; forgotten with the window.
     environment: [],
     collectionVariables: variablesIn(collection),
     globals: variablesIn(globals),
   };
   const variablesOf = (folder: string): VariableStore => {
-    const read = (): KeptVariables => {
+    const read = (): StoredVariables => {
       if (!isTrusted()) return noVariables;
       const isActive = environments.active() !== undefined;
       return isActive ? { ...known, environment: environments.variables(folder) } : known;
@@ -59,7 +59,7 @@ export async function openVariableStore({
       write(next) {
         if (!isTrusted()) return undefined;
         const before = read();
-        const differs = (scope: keyof KeptVariables) =>
+        const differs = (scope: keyof StoredVariables) =>
           variablesAsText(before[scope]) !== variablesAsText(next[scope]);
         if (differs('collectionVariables')) {
           known.collectionVariables = next.collectionVariables;

@@ -95,7 +95,7 @@ async function serve(server: Promise<TestServer>): Promise<TestServer> {
   return await server;
 }
 
-test('a rule waits for an answer that the other thread fetches', async () => {
+test('a rule waits for a response that the other thread fetches', async () => {
   const { url } = await serve(serveHttp((_, response) => response.end('Served')));
   const rules = `api.name=groovy:httpClient.get("${url}").body()`;
   expect(await start(rules, ['127.0.0.1']).scan()).toEqual(['Served']);

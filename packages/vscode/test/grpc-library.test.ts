@@ -31,7 +31,7 @@ it('calls an rpc', async () => {
     messages: ['{"name": "Ann"}'],
   };
   const listener = { onMessage() {} };
-  const answer = await sendGrpc(
+  const response = await sendGrpc(
     request,
     greeter,
     defaultGrpcSendOptions,
@@ -40,6 +40,6 @@ it('calls an rpc', async () => {
     neverCancelled,
   );
   server.close();
-  expect(answer).toMatchObject({ outcome: { kind: 'status', code: 0 }, describedBy: 'project' });
-  expect(answer.messages).toEqual([expect.stringContaining('"name": "Ann"')]);
+  expect(response).toMatchObject({ outcome: { kind: 'status', code: 0 }, describedBy: 'project' });
+  expect(response.messages).toEqual([expect.stringContaining('"name": "Ann"')]);
 });

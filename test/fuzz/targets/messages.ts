@@ -13,7 +13,7 @@ import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';
 import { applyChange } from '../../../packages/vscode/src/protocol/values-change.ts';
-import { keptAsValues, parseKept } from '../../../packages/vscode/src/saved-environment.ts';
+import { parseSaved, savedAsValues } from '../../../packages/vscode/src/saved-environment.ts';
 import { readStored, toStored } from '../../../packages/vscode/src/stored-value.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 
@@ -150,9 +150,9 @@ export const messageTargets: readonly FuzzTarget[] = [
     parseStoredScripts(value);
     parseVariables(text);
     parseSavedView(value);
-    const kept = keptAsValues(parseKept(new Map([['dev', value]])));
+    const kept = savedAsValues(parseSaved(new Map([['dev', value]])));
     mustHold(
-      sameJson([...keptAsValues(parseKept(kept))], [...kept]),
+      sameJson([...savedAsValues(parseSaved(kept))], [...kept]),
       'values that were read are stored as they are',
     );
     checkDamaged({ value }, text);

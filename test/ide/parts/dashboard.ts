@@ -40,7 +40,7 @@ export async function send(page: Page): Promise<void> {
   await dashboard(page).getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** `200 OK`, once there is an answer. */
+/** `200 OK`, once there is a response. */
 export const responseStatus = (page: Page): Locator =>
   dashboard(page).getByLabel('Response', { exact: true }).locator('.status');
 

@@ -6,7 +6,7 @@ import { startDelivery } from '../../../samples/bookshop/server/delivery.mjs';
 export interface SoakServers {
   readonly hosts: readonly string[];
   /** How many HTTP requests came, and how many of them carried what the rules of the project add. */
-  received(): { readonly all: number; readonly withRules: number };
+  respond(): { readonly all: number; readonly withRules: number };
   close(): Promise<void>;
 }
 
@@ -16,21 +16,21 @@ export async function startSoakServers(): Promise<SoakServers> {
   const server = createServer((request, response) => {
     all++;
     if (request.headers['x-count'] !== undefined) withRules++;
-    answer(request.url ?? '', all, response);
+    respond(request.url ?? '', all, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const delivery = await startDelivery({ port: 0 });
   return {
     hosts: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, delivery.address],
-    received: () => ({ all, withRules }),
+    respond: () => ({ all, withRules }),
     async close() {
       await Promise.all([closed(server), delivery.close()]);
     },
   };
 }
 
-/** Each answer is another text, so that nothing can be shared between those that are retained. */
-function answer(url: string, number: number, response: ServerResponse): void {
+/** Each response is another text, so that nothing can be shared between those that are retained. */
+function respond(url: string, number: number, response: ServerResponse): void {
   if (url.startsWith('/soak/slow')) {
     streamEvents(number, response);
     return;

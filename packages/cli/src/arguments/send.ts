@@ -16,7 +16,7 @@ export interface SendCommand
   readonly timeoutMs: number;
   /** Whether the command says it; streams of events have no end otherwise. */
   readonly isTimeoutWritten: boolean;
-  /** Also show the headers of the answer. */
+  /** Also show the headers of the response. */
   readonly include: boolean;
 }
 

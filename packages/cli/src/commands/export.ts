@@ -105,7 +105,7 @@ function exportPart(
     format,
     ...(title !== undefined && { title }),
     ...titleOf(command),
-    endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
+    endpoints: endpoints.map((endpoint) => exportItemOf(endpoint, environment, command)),
     settings: {
       api: command.api,
       curl: command.curl,
@@ -176,7 +176,11 @@ function leaveOutScripts(format: ExporterId, result: ExportResult): ExportResult
   return withoutScripts(format, result);
 }
 
-function orderOf(endpoint: Endpoint, environment: ExportEnvironment, command: ExportCommand): ExportItem {
+function exportItemOf(
+  endpoint: Endpoint,
+  environment: ExportEnvironment,
+  command: ExportCommand,
+): ExportItem {
   const { id, protocol } = endpoint;
   const variables = environment.valuesOf(endpoint);
   // An environment's host is one of HTTP: rpcs have another port.

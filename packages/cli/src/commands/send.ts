@@ -71,7 +71,7 @@ import { scanProject } from '../scan-project.ts';
 import { changeValues } from '../send-values.ts';
 import { version } from '../version.ts';
 
-/** Answers with the exit code: 0 only where the server says that all went well. */
+/** Returns the exit code: 0 only where the server says that all went well. */
 export async function runSend(command: SendCommand): Promise<number | UsageError> {
   const wrong = checkHost(command.host) ?? checkEnvironmentFiles(command.environmentFiles);
   if (wrong !== undefined) return wrong;

@@ -1,6 +1,6 @@
 /** What rules say about an endpoint as a whole: whether it counts, what it is called, where it is found, what it adds. */
 
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Returnable } from '@endpoint-atlas/groovy';
 import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
 import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
 import type { Schema } from '../endpoints/schema.ts';
@@ -128,7 +128,7 @@ interface RuleTexts {
     key: TextsKey,
     of: 'class' | 'method',
     part: EndpointPart | PartOf,
-    variables?: ReadonlyMap<string, Answer>,
+    variables?: ReadonlyMap<string, Returnable>,
   ): readonly string[];
 }
 
@@ -314,19 +314,19 @@ function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): En
   const params = ask
     .texts('method.additional.param', 'method', partIn('query'), variables)
     .flatMap((text) => added('query', text));
-  const answered = ask
+  const results = ask
     .texts('method.additional.response.header', 'method', { kind: 'response' }, variables)
     .flatMap(responseHeader);
   const changed = draft.endpoint;
   return {
     ...changed,
     parameters: replacing(changed.parameters, [...params, ...headers]),
-    ...(answered.length === 0
+    ...(results.length === 0
       ? {}
       : {
           response: {
             ...changed.response,
-            headers: [...(changed.response?.headers ?? []), ...answered],
+            headers: [...(changed.response?.headers ?? []), ...results],
           },
         }),
   };

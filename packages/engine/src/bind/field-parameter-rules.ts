@@ -166,7 +166,7 @@ function applyFieldRules(
   return [
     {
       ...base,
-      ...advancedFacts(rules.texts('field.advanced', field).flatMap((found) => note(found) ?? [])),
+      ...advancedMetadata(rules.texts('field.advanced', field).flatMap((found) => note(found) ?? [])),
       required: note(rules.flag('field.required', field)) ?? base.required,
       ...(description === '' ? {} : { description }),
       ...(value === undefined ? {} : { default: value }),
@@ -176,7 +176,7 @@ function applyFieldRules(
 }
 
 /** What of JSON Schema's words a parameter has a place for, where the values are of the kinds that the words ask for. */
-function advancedFacts(texts: readonly string[]): Partial<Parameter> {
+function advancedMetadata(texts: readonly string[]): Partial<Parameter> {
   const written: JsonObject = Object.assign({}, ...texts.map((text) => readLenientJson(text) ?? {}));
   const constraints = parameterConstraints.filter(
     (word) => typeof written[word] === (word === 'pattern' ? 'string' : 'number'),
@@ -196,12 +196,12 @@ function named(
   fields: readonly FieldTarget[],
   origins: Origin[],
 ): Parameter {
-  const answers: Sourced<string>[] = [];
+  const results: Sourced<string>[] = [];
   const steps = parameter.name.split('.').map((step, i) => {
     const [prefix, name, suffix] = (['field.name.prefix', 'field.name', 'field.name.suffix'] as const).map(
       (key) => {
         const found = fields[i] && project.rules.text(key, fields[i]);
-        if (found !== undefined) answers.push(found);
+        if (found !== undefined) results.push(found);
         return found?.value;
       },
     );
@@ -209,7 +209,7 @@ function named(
     return `${prefix ?? ''}${name ?? own}${suffix ?? ''}${index}`;
   });
   const renamed = { ...parameter, name: steps.join('.') };
-  origins.push(...answers.map((found) => originOf(renamed, found)));
+  origins.push(...results.map((found) => originOf(renamed, found)));
   return renamed;
 }
 

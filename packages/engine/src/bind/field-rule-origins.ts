@@ -16,7 +16,7 @@ export function fieldRuleOrigins(project: Project, found: FoundEndpoint): readon
   if (handler === undefined) return [];
   const { endpoint } = found;
   const body = endpoint.body === undefined ? [] : takenTypes(project, handler);
-  const response = endpoint.response?.schema === undefined ? [] : answeredTypes(project, handler);
+  const response = endpoint.response?.schema === undefined ? [] : typesInResponse(project, handler);
   return [
     ...body.flatMap((type) => originsIn(project, type, inRequest, { kind: 'body' })),
     ...response.flatMap((type) => originsIn(project, type, inResponse, { kind: 'response' })),
@@ -29,7 +29,7 @@ function originsIn(
   use: BodyUse,
   part: EndpointPart,
 ): readonly Origin[] {
-  return rulesOfSchema(project, type, use).map(({ about, ruled: { value, from } }) => ({
+  return rulesOfSchema(project, type, use).map(({ about, result: { value, from } }) => ({
     part,
     value,
     why: `the rule \`${from.key}\` for \`${about}\``,
@@ -45,7 +45,7 @@ function takenTypes(project: Project, { method, declared }: MethodTarget): reado
 }
 
 /** What a rule says that it returns counts in place of what is written. */
-function answeredTypes(project: Project, handler: MethodTarget): readonly ResolvedType[] {
+function typesInResponse(project: Project, handler: MethodTarget): readonly ResolvedType[] {
   const { method, declared } = handler;
   const scope = methodScope(declared, method);
   const returned = project.rules.text('method.return', handler)?.value;

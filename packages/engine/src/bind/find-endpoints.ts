@@ -23,7 +23,7 @@ export interface FoundEndpoints {
   /** Of those that are handled in a class. */
   readonly handlers: ReadonlyMap<EndpointId, HandlerReference>;
   readonly diagnostics: readonly Diagnostic[];
-  /** While none of these changes, and the file itself does not, the answer stays the same. */
+  /** While none of these changes, and the file itself does not, the result stays the same. */
   readonly lookups: DependencyNames;
 }
 

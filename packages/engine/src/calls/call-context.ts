@@ -1,6 +1,6 @@
 /** What a call asks of the project that its endpoint belongs to. */
 import type { Ports } from '@endpoint-atlas/groovy';
-import type { NetworkAnswer, NetworkRefusal } from '../ports/rule-network.ts';
+import type { NetworkRefusal, NetworkResponse } from '../ports/rule-network.ts';
 import type { EventScript } from '../project/rule-engine.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
@@ -8,7 +8,7 @@ import type { ScriptMoment } from './call-scripts.ts';
 
 export interface CallContext {
   readonly ports: Ports;
-  exchange(request: HttpRequest): NetworkAnswer | NetworkRefusal;
+  exchange(request: HttpRequest): NetworkResponse | NetworkRefusal;
   /** Values of rule files and properties, for placeholders that no variable fills. */
   readonly configured: VariableResolver;
   /** The rules around calls of the endpoint; `undefined` where there are none. */

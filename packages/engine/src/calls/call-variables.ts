@@ -9,6 +9,6 @@ export const variableScopes = ['local', 'environment', 'collectionVariables', 'g
 export type VariableSets = Readonly<Record<(typeof variableScopes)[number], Variables>>;
 
 /** What outlives a request. */
-export type KeptVariables = Omit<VariableSets, 'local'>;
+export type StoredVariables = Omit<VariableSets, 'local'>;
 
 export const noVariables: VariableSets = { local: [], environment: [], collectionVariables: [], globals: [] };

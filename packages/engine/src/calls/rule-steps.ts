@@ -1,5 +1,5 @@
 /** `http.call.before` and `http.call.after`: the rules of a project as steps around a call. */
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Returnable } from '@endpoint-atlas/groovy';
 import type { EventScript, RuleOrigin } from '../project/rule-engine.ts';
 import { type ResponseDraft, requestObject, responseObject } from '../rules/engine/scripts/call-objects.ts';
 import { loggerObject } from '../rules/engine/scripts/logger-object.ts';
@@ -54,19 +54,19 @@ export function rulesAfter(
   return { steps: stepsOf(rules, variables), isDiscarded: () => discardable.isDiscarded };
 }
 
-function* stepsOf(rules: Iterable<EventScript>, variables: ReadonlyMap<string, Answer>): Generator<Step> {
+function* stepsOf(rules: Iterable<EventScript>, variables: ReadonlyMap<string, Returnable>): Generator<Step> {
   for (const rule of rules) yield () => runRule(rule, variables);
 }
 
-function runRule({ from, run }: EventScript, variables: ReadonlyMap<string, Answer>): ReturnType<Step> {
+function runRule({ from, run }: EventScript, variables: ReadonlyMap<string, Returnable>): ReturnType<Step> {
   const message = run(variables, callLimits.script);
   return message === undefined ? undefined : { by: 'rule', from, message };
 }
 
 function variablesWith(
   logAs: StepContext['logAs'],
-  objects: readonly (readonly [string, Answer])[],
-): ReadonlyMap<string, Answer> {
+  objects: readonly (readonly [string, Returnable])[],
+): ReadonlyMap<string, Returnable> {
   const logger = loggerObject(logAs('rule'));
-  return new Map<string, Answer>([...objects, ['logger', logger], ['LOG', logger]]);
+  return new Map<string, Returnable>([...objects, ['logger', logger], ['LOG', logger]]);
 }

@@ -21,7 +21,7 @@ export interface StepContext {
   report(): CallReport;
 }
 
-/** Answers with what went wrong, if anything did. */
+/** Returns what went wrong, if anything did. */
 export type Step = () => CallProblem | undefined;
 
 export function openSteps(

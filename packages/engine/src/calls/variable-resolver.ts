@@ -7,14 +7,14 @@ import {
 } from '../environments/environment-values.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import { jsonText } from '../rules/engine/scripts/pm/values.ts';
-import type { KeptVariables, VariableSets } from './call-variables.ts';
+import type { StoredVariables, VariableSets } from './call-variables.ts';
 
 /**
  * The narrowest scope that has the name counts, and after all of them `otherwise`.
  * @param written see `VariableStore`
  */
 export function resolveVariables(
-  sets: VariableSets | KeptVariables,
+  sets: VariableSets | StoredVariables,
   written: EnvironmentValues = noEnvironment,
   otherwise: VariableResolver = () => undefined,
 ): VariableResolver {

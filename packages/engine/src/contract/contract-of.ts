@@ -1,20 +1,26 @@
 /** All that an endpoint promises, as its source says it: asked for by exports, JSON lists and the dashboard. */
 
 import type { Handled } from '../bind/handler-reference.ts';
-import type { Answer, AnswerContent, Contract, ErrorScope, Provenance } from '../endpoints/contract.ts';
-import { contractOfEndpoint, mainAnswer, mediaTypesOf } from '../endpoints/contract.ts';
+import type {
+  ApiResponse,
+  Contract,
+  ErrorScope,
+  Provenance,
+  ResponseContent,
+} from '../endpoints/contract.ts';
+import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { answerOf } from '../frameworks/plain-bytes.ts';
+import { responseBodyOf } from '../frameworks/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
 import { returnType } from '../types/members.ts';
 import { inResponse, inView } from '../types/schema/body-use.ts';
 import { isNothing } from '../types/schema/wrappers.ts';
-import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
+import { besideDocumented, withCodeResponses } from './code-responses.ts';
+import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { allErrors, reachableErrors } from './errors.ts';
 import { type Handler, handlerOf } from './handler.ts';
-import { saidBeside, withSaid } from './said-answers.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 
 /** @param handled the class and the method that it was found in */
@@ -41,8 +47,8 @@ function responsesOf(
   endpoint: Endpoint,
   handler: Handler,
   errors: ErrorScope,
-): readonly Answer[] {
-  const own = ownAnswers(project, endpoint, handler, errors);
+): readonly ApiResponse[] {
+  const own = ownResponses(project, endpoint, handler, errors);
   const known = new Set(own.map(({ status }) => status));
   const others = errorsOf(project, endpoint, handler, errors).filter(({ status }) => !known.has(status));
   const all = [...own, ...others];
@@ -50,11 +56,12 @@ function responsesOf(
 }
 
 /** springdoc calls a body that may be anything an object, which `all` follows (`ResponseSupportConverter`). */
-function asObject(answer: Answer): Answer {
-  const isAnything = ({ schema }: AnswerContent) => schema !== undefined && Object.keys(schema).length === 0;
+function asObject(response: ApiResponse): ApiResponse {
+  const isAnything = ({ schema }: ResponseContent) =>
+    schema !== undefined && Object.keys(schema).length === 0;
   return {
-    ...answer,
-    contents: answer.contents.map((each) =>
+    ...response,
+    contents: response.contents.map((each) =>
       isAnything(each) ? { ...each, schema: { type: 'object' } } : each,
     ),
   };
@@ -65,7 +72,7 @@ function errorsOf(
   endpoint: Endpoint,
   handler: Handler,
   errors: ErrorScope,
-): readonly Answer[] {
+): readonly ApiResponse[] {
   if (endpoint.role === 'client') return [];
   switch (errors) {
     case 'documented':
@@ -77,25 +84,25 @@ function errorsOf(
   }
 }
 
-function ownAnswers(
+function ownResponses(
   project: Project,
   endpoint: Endpoint,
   handler: Handler,
   errors: ErrorScope,
-): readonly Answer[] {
+): readonly ApiResponse[] {
   const use = inView(inResponse, handler.annotations);
   const declared = [
-    ...declaredAnswers(project, handler.annotations, use),
-    ...declaredAnswers(project, handler.ownerAnnotations, use),
+    ...declaredResponses(project, handler.annotations, use),
+    ...declaredResponses(project, handler.ownerAnnotations, use),
   ];
-  const main: Answer = { ...mainAnswer(endpoint), provenance: provenanceOf(project, handler) };
+  const main: ApiResponse = { ...mainResponse(endpoint), provenance: provenanceOf(project, handler) };
   const isRead = errors === 'reachable' && endpoint.role === 'server';
-  if (declared.length === 0) return isRead ? withSaid(project, handler, endpoint, main) : [main];
+  if (declared.length === 0) return isRead ? withCodeResponses(project, handler, endpoint, main) : [main];
   const returned = returnedContents(project, endpoint, handler);
-  const said = isRead ? saidBeside(project, handler, endpoint, main) : [];
+  const said = isRead ? besideDocumented(project, handler, endpoint, main) : [];
   const isOnly = !declared.some(isOfSuccess);
   const documented = firstOfEach(declared).map((each) =>
-    documentedAnswer(project, each, { endpoint, main, returned, said, errors, isOnly }),
+    toDocumentedResponse(project, each, { endpoint, main, returned, said, errors, isOnly }),
   );
   if (errors === 'all') return documented;
   const known = new Set(documented.map(({ status }) => status));
@@ -103,14 +110,18 @@ function ownAnswers(
   return [...withMain(main, endpoint, documented), ...others];
 }
 
-function firstOfEach(answers: readonly DeclaredAnswer[]): readonly DeclaredAnswer[] {
-  const first = new Map<string, DeclaredAnswer>();
-  for (const each of answers) if (!first.has(each.status)) first.set(each.status, each);
+function firstOfEach(responses: readonly DeclaredResponse[]): readonly DeclaredResponse[] {
+  const first = new Map<string, DeclaredResponse>();
+  for (const each of responses) if (!first.has(each.status)) first.set(each.status, each);
   return [...first.values()];
 }
 
 /** Whoever documents nothing but errors says nothing of success, which the handler itself says then. */
-function withMain(main: Answer, endpoint: Endpoint, documented: readonly Answer[]): readonly Answer[] {
+function withMain(
+  main: ApiResponse,
+  endpoint: Endpoint,
+  documented: readonly ApiResponse[],
+): readonly ApiResponse[] {
   const successes = documented.filter(isSuccess);
   if (successes.length === 0) return [main, ...documented];
   const others = documented.filter((each) => !isSuccess(each));
@@ -122,35 +133,35 @@ function withMain(main: Answer, endpoint: Endpoint, documented: readonly Answer[
   return [...successes, ...others];
 }
 
-export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
+export function isSuccess({ status }: Pick<ApiResponse, 'status'>): boolean {
   return /^2|^default$/.test(status);
 }
 
-interface AnswerContext {
+interface ResponseContext {
   readonly endpoint: Endpoint;
-  readonly main: Answer;
+  readonly main: ApiResponse;
   /** What the handler returns, whatever is documented. */
-  readonly returned: readonly AnswerContent[];
+  readonly returned: readonly ResponseContent[];
   /** What the body of the handler says, of all statuses. */
-  readonly said: readonly Answer[];
+  readonly said: readonly ApiResponse[];
   readonly errors: ErrorScope;
   /** Whether no status of success is documented, so that `default` stands for it. */
   readonly isOnly: boolean;
 }
 
-function isOfSuccess({ status }: Pick<Answer, 'status'>): boolean {
+function isOfSuccess({ status }: Pick<ApiResponse, 'status'>): boolean {
   return status.startsWith('2');
 }
 
 /**
- * An answer of which no body is documented has the one that the handler returns, where it is a success. springdoc gives
+ * A response of which no body is documented has the one that the handler returns, where it is a success. springdoc gives
  * errors the same one (`GenericResponseService.buildApiResponses`), so that `all` does, too.
  */
-function documentedAnswer(
+function toDocumentedResponse(
   project: Project,
-  declared: DeclaredAnswer,
-  { endpoint, main, returned, said, errors, isOnly }: AnswerContext,
-): Answer {
+  declared: DeclaredResponse,
+  { endpoint, main, returned, said, errors, isOnly }: ResponseContext,
+): ApiResponse {
   const { status, description, headers, annotation } = declared;
   const isSaid = isOfSuccess(declared) || (isOnly && status === 'default');
   const isReturned = declared.isAsReturned || isSaid || errors === 'all';
@@ -172,7 +183,7 @@ function documentedAnswer(
   };
 }
 
-function saysType({ schema = {} }: AnswerContent): boolean {
+function saysType({ schema = {} }: ResponseContent): boolean {
   return Object.keys(schema).length > 0;
 }
 
@@ -182,9 +193,9 @@ function hasNoBody(status: string): boolean {
 }
 
 function contentsOf(
-  { contents }: DeclaredAnswer,
+  { contents }: DeclaredResponse,
   { produces, response }: Endpoint,
-): readonly AnswerContent[] | undefined {
+): readonly ResponseContent[] | undefined {
   return contents?.flatMap(({ mediaType, ...content }) =>
     (mediaType === undefined ? mediaTypesOf(produces, response?.mediaType) : [mediaType]).map((type) => ({
       mediaType: type,
@@ -193,12 +204,16 @@ function contentsOf(
   );
 }
 
-function returnedContents(project: Project, endpoint: Endpoint, handler: Handler): readonly AnswerContent[] {
+function returnedContents(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+): readonly ResponseContent[] {
   const type = returnType(project, handler.method);
   if (type === undefined || isNothing(project, type)) return [];
   const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
-  const { schema, mediaType } = answerOf(project, type, inView(use, handler.annotations));
-  if (schema === undefined || Object.keys(schema).length === 0) return mainAnswer(endpoint).contents;
+  const { schema, mediaType } = responseBodyOf(project, type, inView(use, handler.annotations));
+  if (schema === undefined || Object.keys(schema).length === 0) return mainResponse(endpoint).contents;
   return mediaTypesOf(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 

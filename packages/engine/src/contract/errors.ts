@@ -1,8 +1,8 @@
-/** The answers of an endpoint for exceptions: those that can leave its handler, or all that anything handles. */
-import type { Answer, AnswerContent } from '../endpoints/contract.ts';
+/** The responses of an endpoint for exceptions: those that can leave its handler, or all that anything handles. */
+import type { ApiResponse, ResponseContent } from '../endpoints/contract.ts';
 import { mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { answerOf } from '../frameworks/plain-bytes.ts';
+import { responseBodyOf } from '../frameworks/plain-bytes.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
@@ -13,20 +13,20 @@ import { asResponseBody, inResponse } from '../types/schema/body-use.ts';
 import { isNothing, unwrap } from '../types/schema/wrappers.ts';
 import { applicationProperty } from '../types/spring-applications.ts';
 import { isA } from '../types/supertypes.ts';
-import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
+import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
 import type { Handler } from './handler.ts';
 import { problemSchema } from './problem-detail.ts';
-import { saidAnswers } from './said-in-body.ts';
-import { statusNamedIn } from './said-status.ts';
+import { responsesInCode } from './responses-in-body.ts';
+import { statusNamedIn } from './status-in-code.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 
 /** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */
-export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoint): readonly Answer[] {
+export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoint): readonly ApiResponse[] {
   const property = 'springdoc.override-with-generic-response';
   if (applicationProperty(project, owner.declared, property) === 'false') return [];
   const groups = handlerGroups(project, owner);
-  const byStatus = new Map<string, Answer>();
+  const byStatus = new Map<string, ApiResponse>();
   for (const group of groups) {
     const ofGroup = group.flatMap((handler) => responsesOf(project, handler, endpoint));
     const before = new Set(byStatus.keys());
@@ -41,25 +41,29 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
 }
 
 /** Those that the handler throws, or that a method throws which it calls. */
-export function reachableErrors(project: Project, handler: Handler, endpoint: Endpoint): readonly Answer[] {
+export function reachableErrors(
+  project: Project,
+  handler: Handler,
+  endpoint: Endpoint,
+): readonly ApiResponse[] {
   const thrown = [...thrownBy(project, handler.method), ...ofBinding(handler, endpoint)];
   if (thrown.length === 0) return [];
   const groups = handlerGroups(project, handler.owner);
-  const answers = thrown.flatMap((each) => answersFor(project, each, groups, endpoint));
-  const byStatus = new Map<string, Answer>();
-  for (const each of answers) {
+  const responses = thrown.flatMap((each) => responsesFor(project, each, groups, endpoint));
+  const byStatus = new Map<string, ApiResponse>();
+  for (const each of responses) {
     const known = byStatus.get(each.status);
     byStatus.set(each.status, known === undefined ? each : either(known, each));
   }
   return [...byStatus.values()].filter(({ status }) => /^[345]/.test(status));
 }
 
-function answersFor(
+function responsesFor(
   project: Project,
   thrown: Thrown,
   groups: ReturnType<typeof handlerGroups>,
   endpoint: Endpoint,
-): readonly Answer[] {
+): readonly ApiResponse[] {
   const handler = handlerFor(groups, thrown.names);
   if (handler !== undefined) {
     return responsesOf(project, handler, endpoint, statusOfException(project, thrown));
@@ -162,7 +166,7 @@ function responsesOf(
   handler: ExceptionHandler,
   endpoint: Endpoint,
   ofException?: number,
-): readonly Answer[] {
+): readonly ApiResponse[] {
   const { method, annotations, isHidden } = handler;
   if (isHidden) return [];
   const provenance = {
@@ -171,11 +175,11 @@ function responsesOf(
     line: lineAt(project, method.declared.file, method.method.nameSpan.start),
   } as const;
   const contents = contentsOf(project, handler, endpoint);
-  const documented = declaredAnswers(project, annotations, inResponse);
+  const documented = declaredResponses(project, annotations, inResponse);
   if (documented.length > 0)
-    return documented.map((each) => ({ ...documentedAnswer(each, contents), provenance }));
+    return documented.map((each) => ({ ...toDocumentedResponse(each, contents), provenance }));
   const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
-  const said = saidAnswers(project, method).map(({ status }) => status);
+  const said = responsesInCode(project, method).map(({ status }) => status);
   const statuses =
     declared !== undefined
       ? [declared]
@@ -197,10 +201,10 @@ function reactiveStatus(annotations: ExceptionHandler['annotations']): number | 
   return value?.kind === 'number' ? Number(value.value) : undefined;
 }
 
-function documentedAnswer(
-  { status, description, headers, contents }: DeclaredAnswer,
-  returned: readonly AnswerContent[],
-): Answer {
+function toDocumentedResponse(
+  { status, description, headers, contents }: DeclaredResponse,
+  returned: readonly ResponseContent[],
+): ApiResponse {
   const written = contents?.map(({ mediaType, ...content }) => ({
     mediaType: mediaType ?? 'application/json',
     ...content,
@@ -217,12 +221,12 @@ function contentsOf(
   project: Project,
   { method, isWritten }: ExceptionHandler,
   { produces }: Endpoint,
-): readonly AnswerContent[] {
+): readonly ResponseContent[] {
   const type = returnType(project, method);
   if (type === undefined || isNothing(project, type)) return [];
   if (isProblem(project, type)) return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   if (isA(project, type, views) || (!isWritten && !isA(project, type, entities))) return [];
-  const { schema, mediaType } = answerOf(project, type, asResponseBody);
+  const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
   if (schema === undefined || isA(project, type, opaque)) return [];
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
@@ -249,7 +253,7 @@ const views: ReadonlySet<string> = new Set([
 const opaque: ReadonlySet<string> = new Set(['jakarta.ws.rs.core.Response', 'javax.ws.rs.core.Response']);
 
 /** Two exceptions may lead to one status with different bodies. */
-export function either(one: Answer, other: Answer): Answer {
+export function either(one: ApiResponse, other: ApiResponse): ApiResponse {
   const all = [...one.contents, ...other.contents];
   const unique = new Map(all.map((each) => [JSON.stringify(each), each]));
   return { ...one, contents: [...unique.values()] };

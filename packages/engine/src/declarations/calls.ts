@@ -118,7 +118,7 @@ class CallReader {
     let before = '';
     while (tokens.kind !== close && tokens.kind !== 'end') {
       const { start, kind } = tokens;
-      const isAnswer = before === 'return';
+      const isReturned = before === 'return';
       if (before === ';' || before === '{' || before === '}') statement = start;
       before = kind;
       if (this.isKotlin && (kind === 'val' || kind === 'var')) {
@@ -135,7 +135,7 @@ class CallReader {
         found.push(...this.readAssignment(statement, expression.span));
         continue;
       }
-      if (expression !== undefined && (expression.kind !== 'plain' || isAnswer)) found.push(expression);
+      if (expression !== undefined && (expression.kind !== 'plain' || isReturned)) found.push(expression);
       if (tokens.start !== start) continue;
       if (kind !== '{') tokens.next();
       else found.push(...this.nested([], () => this.readBlock()));

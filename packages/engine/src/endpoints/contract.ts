@@ -1,42 +1,42 @@
 /**
- * What an endpoint promises to whoever calls it: all of its answers, and what it asks of the caller. Plain data, worked
+ * What an endpoint promises to whoever calls it: all of its responses, and what it asks of the caller. Plain data, worked
  * out where somebody asks for it (an export, a JSON list, an open dashboard); a table of endpoints needs none of it.
  */
 import type { Endpoint, ResponseHeader } from './endpoint.ts';
 import type { JsonValue, Schema } from './schema.ts';
 
 export interface Contract {
-  /** The answer of success first, where there is one. */
-  readonly responses: readonly Answer[];
+  /** The response of success first, where there is one. */
+  readonly responses: readonly ApiResponse[];
   /** Any one of them lets a caller in; an empty list says that none is needed. Absent where no source says it. */
   readonly security?: readonly SecurityRequirement[];
   readonly access?: Access;
 }
 
-/** One answer: what comes back with a status. */
-export interface Answer {
+/** One response: what comes back with a status. */
+export interface ApiResponse {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
   readonly description?: string;
   readonly headers?: readonly ResponseHeader[];
-  readonly contents: readonly AnswerContent[];
+  readonly contents: readonly ResponseContent[];
   readonly provenance?: Provenance;
 }
 
-export interface AnswerContent {
+export interface ResponseContent {
   readonly mediaType: string;
   /** Absent where the source does not tell what it looks like. */
   readonly schema?: Schema;
-  readonly examples?: readonly AnswerExample[];
+  readonly examples?: readonly ResponseExample[];
 }
 
-export interface AnswerExample {
+export interface ResponseExample {
   readonly name: string;
   readonly summary?: string;
   readonly value: JsonValue;
 }
 
-/** What says that an answer is given, and where that stands. */
+/** What says that a response is given, and where that stands. */
 export interface Provenance {
   /**
    * `handler` for what the handler's type and mapping say, `annotation` for documentation, `code` for what its body
@@ -62,13 +62,13 @@ export type Access = {
 export const errorScopes = ['documented', 'reachable', 'all'] as const;
 export type ErrorScope = (typeof errorScopes)[number];
 
-/** Where no project stands behind an endpoint: the one answer that the endpoint itself holds. */
+/** Where no project stands behind an endpoint: the one response that the endpoint itself holds. */
 export function contractOfEndpoint(endpoint: Endpoint): Contract {
-  return { responses: [mainAnswer(endpoint)] };
+  return { responses: [mainResponse(endpoint)] };
 }
 
 /** What the handler's type, mapping and rules say of success. */
-export function mainAnswer({ response, produces }: Endpoint): Answer {
+export function mainResponse({ response, produces }: Endpoint): ApiResponse {
   const { status = 200, schema, mediaType, headers } = response ?? {};
   const types = mediaTypesOf(produces, mediaType);
   return {

@@ -4,7 +4,7 @@
  * Plain serialisable data (it crosses a thread, lands in caches and on stdout): no syntax nodes, no callbacks, no
  * `undefined` holes that JSON would lose. This is the shape that `endpoint-atlas list --format json` prints.
  */
-import type { FrameworkId } from './framework-facts.ts';
+import type { FrameworkId } from './framework-traits.ts';
 import type { Schema } from './schema.ts';
 
 /** Survives edits of the source: see `endpointId`. */

@@ -8,7 +8,7 @@ import {
 } from './endpoint.ts';
 import type { Schema } from './schema.ts';
 
-export interface ParameterFacts {
+export interface ParameterMetadata {
   readonly in: ParameterPlace;
   readonly name: string;
   readonly required: boolean;
@@ -16,7 +16,7 @@ export interface ParameterFacts {
   readonly description?: string | undefined;
 }
 
-export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parameter {
+export function parameterOfSchema(schema: Schema, facts: ParameterMetadata): Parameter {
   const type = parameterType(schema);
   const items = schema.items === undefined ? undefined : parameterType(schema.items);
   const values = (schema.enum ?? schema.items?.enum)?.map(String);

@@ -14,7 +14,7 @@ export interface Schema {
   readonly $comment?: string;
   readonly description?: string;
   readonly deprecated?: true;
-  /** Only in answers: a request leaves the property out. */
+  /** Only in responses: a request leaves the property out. */
   readonly readOnly?: true;
   /** Only in requests. */
   readonly writeOnly?: true;

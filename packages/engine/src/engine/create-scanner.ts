@@ -51,7 +51,7 @@ export function openScanner(
   const asking = during({ work: 'scan', memory: 'none' });
   const calling = during({ work: 'call', memory: 'none' });
   /** Work that asks rules while somebody types or looks around. */
-  const askingAgain = during({ work: 'scan', memory: 'kept' });
+  const askingAgain = during({ work: 'scan', memory: 'cached' });
 
   function during(context: Pick<NetworkContext, 'work' | 'memory'>) {
     return <Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result => {

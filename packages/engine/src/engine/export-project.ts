@@ -2,7 +2,7 @@
 
 import { type Handled, handlerElement, ownerElement } from '../bind/handler-reference.ts';
 import type { RequestScript } from '../calls/call-scripts.ts';
-import { type KeptVariables, noVariables } from '../calls/call-variables.ts';
+import { noVariables, type StoredVariables } from '../calls/call-variables.ts';
 import { resolveVariables } from '../calls/variable-resolver.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
@@ -36,7 +36,7 @@ export interface ExportRequest {
   /** See `EndpointExport`. */
   readonly settings?: Partial<ExportSettings>;
   /** What scripts have kept from earlier requests. Counts where placeholders get values, after their environment. */
-  readonly scriptVariables?: KeptVariables;
+  readonly scriptVariables?: StoredVariables;
   /** Origins that the user agreed to, `http://localhost:8080`: scripts may move requests there. */
   readonly agreedOrigins?: readonly string[];
 }
@@ -96,8 +96,8 @@ export function exportFromProject(
     const path = places.get(id)?.path ?? '';
     const configured = (name: string) =>
       isTrusted ? configuredValues(project.moduleRules, name, path)[0] : undefined;
-    const kept = resolveVariables(scriptVariables);
-    return variables && resolveEnvironment(variables, (name) => kept(name) ?? configured(name));
+    const saved = resolveVariables(scriptVariables);
+    return variables && resolveEnvironment(variables, (name) => saved(name) ?? configured(name));
   };
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),

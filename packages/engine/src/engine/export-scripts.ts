@@ -1,6 +1,6 @@
 /** The user's scripts before a request is exported: what Send would send is what is written. */
 import type { RequestScript } from '../calls/call-scripts.ts';
-import type { KeptVariables, VariableSets, Variables } from '../calls/call-variables.ts';
+import type { StoredVariables, VariableSets, Variables } from '../calls/call-variables.ts';
 import { checkMove, describeMove, type MoveCheck } from '../calls/moved-request.ts';
 import { resolveVariables } from '../calls/variable-resolver.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
@@ -18,7 +18,7 @@ export interface ExportScripts {
   /** With its placeholders. */
   readonly request: HttpRequest;
   readonly scripts: readonly RequestScript[];
-  readonly scriptVariables: KeptVariables;
+  readonly scriptVariables: StoredVariables;
   /** See `ExportRequest`. */
   readonly agreedOrigins: readonly string[];
   /** Absent where placeholders stay. */

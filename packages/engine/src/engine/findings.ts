@@ -47,7 +47,7 @@ export interface PlacedEndpoint {
 
 export const nothing: Pick<FoundEndpoints, 'endpoints' | 'diagnostics'> = { endpoints: [], diagnostics: [] };
 
-/** Rules can fail wherever they are asked, so what is wrong with them is known last. Answers with the files concerned. */
+/** Rules can fail wherever they are asked, so what is wrong with them is known last. Returns the files concerned. */
 export function takeRuleProblems({ moduleRules, ruleProblems }: OpenProject): readonly string[] {
   const now = moduleRules.problems();
   const isOther = (path: string) => JSON.stringify(now.get(path)) !== JSON.stringify(ruleProblems.get(path));

@@ -8,7 +8,7 @@ import type { EndpointList } from '../exports/endpoint-list.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import { frameworksWithout } from '../frameworks/registry.ts';
 import type { FileStat, Files } from '../ports/files.ts';
-import { type NotedFiles, notedFiles } from '../ports/fingerprinted-files.ts';
+import { type FingerprintedFiles, fingerprintFiles } from '../ports/fingerprinted-files.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import { type Modules, modulesOf } from '../project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../project/project-index.ts';
@@ -41,7 +41,7 @@ export interface OpenProject {
   /** Rules and properties of each module, … */
   readonly moduleRules: ModuleTable;
   /** What these and the uses of modules are read from, and `.proto` files outside of the project. */
-  readonly conventionFiles: NotedFiles;
+  readonly fingerprintedFiles: FingerprintedFiles;
   /** … and what is wrong in their files, as it was told last. */
   readonly ruleProblems: Map<string, readonly Diagnostic[]>;
   /** Those that the user wants. */
@@ -66,23 +66,23 @@ export function openProject(
 ): OpenProject {
   const { roots, options } = request;
   const sources = createSources(files, options.maxFileBytes);
-  const conventionFiles = notedFiles(files);
-  const modules = modulesOf(request, buildFiles, conventionFiles);
+  const fingerprintedFiles = fingerprintFiles(files);
+  const modules = modulesOf(request, buildFiles, fingerprintedFiles);
   const moduleRules = openModules({
     settings: options.rules,
     roots,
     modules,
     ruleFolders,
-    files: conventionFiles,
+    files: fingerprintedFiles,
     readRemote: (url) => scripts.network.readRules(url),
   });
   const importableProtos = [
-    ...options.protoPaths.map((folder) => protosBelow([folder], conventionFiles)),
+    ...options.protoPaths.map((folder) => protosBelow([folder], fingerprintedFiles)),
     unpackedProtos,
   ];
   // No walk looks after them as after those of the project.
-  for (const path of importableProtos.flat()) conventionFiles.stat(path);
-  const contracts = openContracts({ buildFiles, roots, files: conventionFiles });
+  for (const path of importableProtos.flat()) fingerprintedFiles.stat(path);
+  const contracts = openContracts({ buildFiles, roots, files: fingerprintedFiles });
   const index = createProjectIndex({
     recordsDependencies: options.expectsUpdates,
     describesTypes: options.describesTypes,
@@ -104,7 +104,7 @@ export function openProject(
     sources,
     index,
     moduleRules,
-    conventionFiles,
+    fingerprintedFiles,
     ruleProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
     contracts,

@@ -53,7 +53,7 @@ export function affectedPaths(
   return [...new Set([...read, ...dependents.of(changes)])];
 }
 
-/** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
+/** Returns whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
 export function findInFile(project: OpenProject, path: string): boolean {
   const { index, found, dependents, reading, frameworks, contracts, modules } = project;
   const before = found.get(path);

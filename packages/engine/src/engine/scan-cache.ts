@@ -9,7 +9,7 @@ import type { ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { ScanRequest } from '../engine.ts';
 import type { EndpointList } from '../exports/endpoint-list.ts';
 import { type FileStat, isSameFile } from '../ports/files.ts';
-import { areAnswered, type NotedAnswer } from '../ports/fingerprinted-files.ts';
+import { areUnchanged, type FileFingerprint } from '../ports/fingerprinted-files.ts';
 import type { StoredScan } from '../ports/scan-store.ts';
 import type { ConfigurationProblem } from '../rules/files/configuration/configuration.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -31,7 +31,7 @@ type Stamp = readonly [bytes: number, modified: number, changed: number, inode: 
 interface CachedLayout {
   /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and answer imports. */
   readonly layout: readonly string[];
-  readonly answers: readonly NotedAnswer[];
+  readonly fingerprints: readonly FileFingerprint[];
 }
 
 interface StoredFindings {
@@ -40,7 +40,7 @@ interface StoredFindings {
 }
 
 /** What was found, and what it depends on beside the sources. */
-export type CachedFindings = StoredFindings & Pick<CachedLayout, 'answers'>;
+export type CachedFindings = StoredFindings & Pick<CachedLayout, 'fingerprints'>;
 
 /** What an earlier scan of the same project knew. */
 export interface CachedScan {
@@ -64,7 +64,7 @@ export interface CachedScan {
  */
 export function keepScan(project: OpenProject, { store, files }: EnginePorts, started: number): void {
   if (store === undefined) return;
-  const { request, index, found, reading, stats, moduleRules, conventionFiles } = project;
+  const { request, index, found, reading, stats, moduleRules, fingerprintedFiles } = project;
   const isOld = (time: number) => time < started - marginOfClocks;
   const sources = [...reading].flatMap(([path, diagnostics]) => {
     const read = isReadable(diagnostics) ? stats.get(path) : undefined;
@@ -73,22 +73,22 @@ export function keepScan(project: OpenProject, { store, files }: EnginePorts, st
     const now = files.stat(path);
     return now !== undefined && isSameFile(read, now) ? [[path, ...stampOf(read)] as const] : [];
   });
-  const kept = new Set(sources.map(([path]) => path));
+  const cached = new Set(sources.map(([path]) => path));
   const contracts = project.contracts.paths();
-  const answers = [...conventionFiles.answers()];
-  const isSettled = answers.every(({ modified }) => modified === undefined || isOld(modified));
+  const fingerprints = [...fingerprintedFiles.fingerprints()];
+  const isSettled = fingerprints.every(({ modified }) => modified === undefined || isOld(modified));
   store.save(keyOf(request), {
     files: {
       sources,
-      reading: [...reading].filter(([path, diagnostics]) => kept.has(path) && diagnostics.length > 0),
-      settled: isSettled && moduleRules.isRepeatable() ? { layout: project.layout, answers } : undefined,
+      reading: [...reading].filter(([path, diagnostics]) => cached.has(path) && diagnostics.length > 0),
+      settled: isSettled && moduleRules.isRepeatable() ? { layout: project.layout, fingerprints } : undefined,
     } satisfies CachedFiles,
     findings: {
-      found: [...found].filter(([path]) => kept.has(path) || contracts.has(path)),
+      found: [...found].filter(([path]) => cached.has(path) || contracts.has(path)),
       ruleProblems: moduleRules.reported(),
     } satisfies StoredFindings,
     lists: [...project.lists],
-    outlines: [...index.outlines()].filter(({ path }) => kept.has(path)),
+    outlines: [...index.outlines()].filter(({ path }) => cached.has(path)),
   });
 }
 
@@ -99,9 +99,9 @@ export function openScanCache(
   paths: readonly string[],
 ): CachedScan | undefined {
   const stored = project.request.fromScratch ? undefined : store?.open(keyOf(project.request));
-  const kept = stored?.section('files') as CachedFiles | undefined;
-  if (stored === undefined || kept === undefined) return undefined;
-  const known = new Map(kept.sources.map((source) => [source[0], source]));
+  const cached = stored?.section('files') as CachedFiles | undefined;
+  if (stored === undefined || cached === undefined) return undefined;
+  const known = new Map(cached.sources.map((source) => [source[0], source]));
   const unchanged = new Map<string, FileStat>();
   for (const path of paths) {
     const [, ...stamp] = known.get(path) ?? [];
@@ -115,10 +115,10 @@ export function openScanCache(
     unchanged,
     isSame,
     outdated,
-    reading: kept.reading.filter(([path]) => unchanged.has(path)),
+    reading: cached.reading.filter(([path]) => unchanged.has(path)),
     outlines: () => (stored.section('outlines') as (FileOutline | ProtoOutline)[] | undefined) ?? [],
     lists: () => new Map(stored.section('lists') as [string, EndpointList][] | undefined),
-    findings: () => readFindings(project, stored, kept, isSame),
+    findings: () => readFindings(project, stored, cached, isSame),
   };
 }
 
@@ -131,9 +131,9 @@ function readFindings(
   // Without what they depend on, nobody knows which findings a change concerns.
   if (!isSameProject && !request.options.expectsUpdates) return undefined;
   if (settled === undefined || !isSame(settled.layout, layout)) return undefined;
-  if (!areAnswered(settled.answers, files)) return undefined;
+  if (!areUnchanged(settled.fingerprints, files)) return undefined;
   const findings = stored.section('findings') as StoredFindings | undefined;
-  return findings && { ...findings, answers: settled.answers };
+  return findings && { ...findings, fingerprints: settled.fingerprints };
 }
 
 function stampOf({ bytes, modified, changed, inode }: FileStat): Stamp {

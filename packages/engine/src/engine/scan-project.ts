@@ -31,15 +31,15 @@ export function scanProject(
 
   const sources = walked.sources.filter((path) => counts(path, project));
   const paths = [...new Set([...sources, ...walked.generatedSources])];
-  const kept = openScanCache(project, ports, paths);
-  const findings = kept && restore(project, kept);
-  const isNews = !kept?.isSame || findings === undefined;
+  const cached = openScanCache(project, ports, paths);
+  const findings = cached && restore(project, cached);
+  const isNews = !cached?.isSame || findings === undefined;
   if (!isNews) {
-    for (const [ids, list] of kept.lists()) project.lists.set(ids, list);
+    for (const [ids, list] of cached.lists()) project.lists.set(ids, list);
     tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
-  } else if (kept === undefined) {
+  } else if (cached === undefined) {
     if (!scanAll(project, paths, observer)) return undefined;
-  } else if (!scanSinceThen(project, kept, findings, paths, observer)) return undefined;
+  } else if (!scanSinceThen(project, cached, findings, paths, observer)) return undefined;
 
   const concerned = takeRuleProblems(project);
   if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
@@ -48,23 +48,23 @@ export function scanProject(
 
 /** Takes over what an earlier scan has left. Answers with its findings, where they still count. */
 function restore(
-  { index, found, reading, stats, moduleRules, conventionFiles }: OpenProject,
-  kept: CachedScan,
+  { index, found, reading, stats, moduleRules, fingerprintedFiles }: OpenProject,
+  cached: CachedScan,
 ): CachedFindings | undefined {
-  index.restore(kept.outlines);
-  for (const [path, stat] of kept.unchanged) {
+  index.restore(cached.outlines);
+  for (const [path, stat] of cached.unchanged) {
     reading.set(path, []);
     stats.set(path, stat);
   }
-  for (const [path, diagnostics] of kept.reading) reading.set(path, diagnostics);
-  const findings = kept.findings();
+  for (const [path, diagnostics] of cached.reading) reading.set(path, diagnostics);
+  const findings = cached.findings();
   for (const [path, foundThen] of findings?.found ?? []) found.set(path, foundThen);
   moduleRules.restore(findings?.ruleProblems ?? []);
-  conventionFiles.remember(findings?.answers ?? []);
+  fingerprintedFiles.remember(findings?.fingerprints ?? []);
   return findings;
 }
 
-/** Answers whether it came to its end, as all steps of a scan do. */
+/** Returns whether it came to its end, as all steps of a scan do. */
 function scanAll(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
   for (const batch of inReadingOrder(paths, project.request.options)) {
     const changes = readFiles(project, batch, paths.length, observer);
@@ -78,15 +78,15 @@ function scanAll(project: OpenProject, paths: readonly string[], observer: ScanO
 /** The same where an earlier scan has left something: only what is different since then is read, and found again. */
 function scanSinceThen(
   project: OpenProject,
-  kept: CachedScan,
+  cached: CachedScan,
   findings: CachedFindings | undefined,
   paths: readonly string[],
   observer: ScanObserver,
 ): boolean {
   const { index, found } = project;
   const now = new Set(paths);
-  const gone = kept.outdated.filter((path) => !now.has(path));
-  const different = paths.filter((path) => !kept.unchanged.has(path));
+  const gone = cached.outdated.filter((path) => !now.has(path));
+  const different = paths.filter((path) => !cached.unchanged.has(path));
   const removals = gone.map((path) => index.remove(path));
   for (const path of gone) found.delete(path);
   const changes = readFiles(project, different, paths.length, observer);
@@ -140,7 +140,7 @@ function isNamedLikeController(path: string): boolean {
   return /Controller|Resource|Endpoint|Api|Rest|Client/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Answers with what reading the files changed, `undefined` when the scan was cancelled. */
+/** Returns what reading the files changed, `undefined` when the scan was cancelled. */
 function readFiles(
   project: OpenProject,
   paths: readonly string[],
@@ -156,7 +156,7 @@ function readFiles(
   return changes;
 }
 
-/** Answers whether it came to its end. */
+/** Returns whether it came to its end. */
 function findInFiles(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
   for (let done = 0; done < paths.length; done += filesOfABatch) {
     if (observer.isCancelled()) return false;

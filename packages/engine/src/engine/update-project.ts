@@ -20,7 +20,7 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   const typeChanges = read.map(({ kind, path }) =>
     readFile(project, path, kind === 'deleted' && isGone(path)),
   );
-  const affected = changes.some((change) => changesConventions(project, change))
+  const affected = changes.some((change) => changesConfiguration(project, change))
     ? forgetConventions(project, changes)
     : affectedPaths(project, paths, typeChanges);
   for (const path of affected) if (!before.has(path)) before.set(path, findingsIn(project, path));
@@ -58,10 +58,10 @@ function goneByName(files: Files): (path: string) => boolean {
 }
 
 /** Rules and properties by their names, and what they include or are said to be in: files of any name. */
-function changesConventions({ conventionFiles }: OpenProject, { kind, path }: FileChange): boolean {
+function changesConfiguration({ fingerprintedFiles }: OpenProject, { kind, path }: FileChange): boolean {
   return (
     mightHoldConventions(path) ||
-    ((kind === 'changed' || kind === 'deleted') && conventionFiles.concerns(path))
+    ((kind === 'changed' || kind === 'deleted') && fingerprintedFiles.concerns(path))
   );
 }
 
@@ -108,7 +108,7 @@ function pathsFrom(sorted: readonly string[], prefix: string): readonly string[]
   return sorted.slice(low, end);
 }
 
-/** Answers whether there is anything to read again. */
+/** Returns whether there is anything to read again. */
 function takeIn({ sources }: OpenProject, change: FileChange): boolean {
   switch (change.kind) {
     case 'changed':
@@ -124,14 +124,14 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
   }
 }
 
-/** Rules and properties are part of every answer. Answers with all files, which have to be looked at again. */
+/** Rules and properties are part of every result. Returns all files, which have to be looked at again. */
 function forgetConventions(
   { moduleRules, contracts, index, found }: OpenProject,
   changes: readonly FileChange[],
 ): readonly string[] {
   moduleRules.forget(changes.map(({ path }) => path));
   contracts.forget();
-  index.forgetAnswers();
+  index.clearMemos();
   return [...new Set([...index.paths(), ...found.keys(), ...contracts.paths()])];
 }
 

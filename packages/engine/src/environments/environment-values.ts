@@ -31,7 +31,7 @@ const maxDepth = 32;
 /**
  * Fills in the placeholders inside of values.
  * @param mayRefer whether the value was written by somebody who may name other variables in it; what a script has read
- *   from an answer is taken as it is, or a server could ask for any variable
+ *   from a response is taken as it is, or a server could ask for any variable
  */
 export function followReferences(
   written: VariableResolver,

@@ -12,7 +12,7 @@ export interface ApiSource {
   folderOf(endpoint: Endpoint): DocumentedFolder;
   /** What annotations of an endpoint's method and class call it, and where they put it. */
   operationOf(endpoint: Endpoint): DocumentedOperation;
-  /** All of its answers, and what it asks of the caller. */
+  /** All of its responses, and what it asks of the caller. */
   contractOf(endpoint: Endpoint, errors: ErrorScope): Contract;
 }
 

@@ -2,7 +2,7 @@
  * Endpoints as scripts read them, with their contracts: each type that has a name is written once, and everything else
  * refers to it by the name that the OpenAPI document has for it.
  */
-import type { Access, Answer, AnswerExample, SecurityRequirement } from '../endpoints/contract.ts';
+import type { Access, ApiResponse, ResponseExample, SecurityRequirement } from '../endpoints/contract.ts';
 import type { Body, Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import type { SchemaObject } from './openapi/document.ts';
@@ -36,7 +36,7 @@ export interface ListedResponse {
   readonly contents: readonly {
     readonly mediaType: string;
     readonly schema?: SchemaObject;
-    readonly examples?: readonly AnswerExample[];
+    readonly examples?: readonly ResponseExample[];
   }[];
 }
 
@@ -57,7 +57,7 @@ function listed(
     ...head,
     parameters: parameters.map((parameter) => referring(parameter, schemas)),
     ...(body !== undefined && { body: referring(body, schemas) }),
-    responses: responses.map((answer) => listedResponse(answer, schemas)),
+    responses: responses.map((response) => listedResponse(response, schemas)),
     ...(security !== undefined && { security }),
     ...(access !== undefined && { access }),
     ...(grpc !== undefined && { grpc }),
@@ -66,7 +66,7 @@ function listed(
 }
 
 function listedResponse(
-  { status, description, headers = [], contents }: Answer,
+  { status, description, headers = [], contents }: ApiResponse,
   schemas: NamedSchemas,
 ): ListedResponse {
   return {

@@ -3,7 +3,7 @@ import type { ServedContract } from '../contract-first/read-contracts.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoFile } from '../declarations/proto/proto-file.ts';
 import type { Origin } from '../endpoints/explanation.ts';
-import type { FrameworkId } from '../endpoints/framework-facts.ts';
+import type { FrameworkId } from '../endpoints/framework-traits.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import type { EventKey } from '../rules/files/catalogue.ts';

@@ -7,7 +7,7 @@ const mostNames = 200;
 
 /**
  * Follows names as they are written, through composed annotations and supertypes, with `members` also to the
- * annotations of methods. Says yes too often where namesakes meet. Declare each look once: its answers are remembered.
+ * annotations of methods. Says yes too often where namesakes meet. Declare each look once: its results are remembered.
  */
 export function lookAbove(
   wanted: Pick<ReadonlySet<string>, 'has'>,

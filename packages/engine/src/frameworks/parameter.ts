@@ -1,6 +1,6 @@
 /** Builds the parameters of endpoints from types: shared by all frameworks. */
 import type { Parameter } from '../endpoints/endpoint.ts';
-import { type ParameterFacts, parameterOfSchema } from '../endpoints/schema-parameter.ts';
+import { type ParameterMetadata, parameterOfSchema } from '../endpoints/schema-parameter.ts';
 import { documentedParameter } from '../openapi-annotations/api-annotations.ts';
 import type { Project } from '../project/project.ts';
 import type { Annotations } from '../types/annotations.ts';
@@ -16,7 +16,7 @@ import { schemaOf } from '../types/schema/schema-of.ts';
 export function parameterOfType(
   project: Project,
   type: ResolvedType,
-  facts: ParameterFacts,
+  facts: ParameterMetadata,
   annotations?: Annotations,
   use: BodyUse = facts.in === 'form' ? inRequest : asText,
 ): Parameter {

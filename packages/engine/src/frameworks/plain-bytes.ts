@@ -40,7 +40,7 @@ export function isBytes(project: Project, type: ResolvedType): boolean {
 }
 
 /** What a handler of Spring, or a client that speaks to one, answers with. */
-export function answerOf(
+export function responseBodyOf(
   project: Project,
   type: ResolvedType,
   use: BodyUse,

@@ -1,4 +1,4 @@
-import type { FrameworkId } from '../endpoints/framework-facts.ts';
+import type { FrameworkId } from '../endpoints/framework-traits.ts';
 import { actuator } from './actuator/actuator.ts';
 import { custom } from './custom/custom.ts';
 import { feign } from './feign/feign.ts';

@@ -1,6 +1,6 @@
 /** What the rules find in the endpoints of a project. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { metadataOf } from '../endpoints/framework-facts.ts';
+import { metadataOf } from '../endpoints/framework-traits.ts';
 import type { LintFinding, LintSeverity } from './lint-rule.ts';
 import { type LintRuleId, lintRuleIds, lintRules } from './registry.ts';
 

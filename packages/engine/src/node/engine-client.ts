@@ -24,7 +24,7 @@ import {
   type SharedRun,
   type ToWorker,
 } from './engine-messages.ts';
-import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
+import { type NetworkSettings, serveRuleRequests } from './network/serve-rule-requests.ts';
 import { openChannel, serveChannel } from './network/synchronous-channel.ts';
 import { buildOf } from './scan-store.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';
@@ -287,8 +287,8 @@ function startWorker(
   shared: Pick<EngineThreadData, 'running' | 'switchedOff'>,
 ): Worker {
   // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
-  const { asking, answering } = openChannel();
-  serveChannel(answering, answerWithin(network));
+  const { asking, replying } = openChannel();
+  serveChannel(replying, serveRuleRequests(network));
   const build = buildOf(program.version, workerFile);
   const workerData: EngineThreadData = {
     ...{ network: asking, storageFile, program, scanFolder, scanCacheBytes, build },

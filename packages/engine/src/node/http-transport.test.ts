@@ -34,7 +34,7 @@ function send(request: HttpRequest, options: Partial<SendOptions> = {}): Promise
   return sendHttp(request, { ...defaultSendOptions, ...options }, transport, neverCancelled);
 }
 
-async function answerTo(request: HttpRequest, options: Partial<SendOptions> = {}): Promise<HttpResponse> {
+async function responseTo(request: HttpRequest, options: Partial<SendOptions> = {}): Promise<HttpResponse> {
   const exchange = await send(request, options);
   if (exchange.kind === 'failure') throw new Error(`${exchange.reason}: ${exchange.message}`);
   return exchange;
@@ -49,7 +49,7 @@ function textOf(response: HttpResponse): string {
   return Buffer.from(response.body).toString('utf8');
 }
 
-/** Answers with what it was sent, as text. */
+/** Returns what it was sent, as text. */
 const mirror: http.RequestListener = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -71,7 +71,7 @@ describe('a request on the wire', () => {
       ['accept', 'text/plain'],
       ['X-Alpha', '2'],
     ] as const;
-    const response = await answerTo(
+    const response = await responseTo(
       requestTo(`${url}/a/../b/%2E%2E/%zz?q={x}#part`, { method: 'PATCH', headers }),
     );
     expect(textOf(response)).toBe(
@@ -82,7 +82,7 @@ describe('a request on the wire', () => {
 
   it('has the length of its text in UTF-8, with GET as with any method', async () => {
     const { url } = await serve(serveHttp(mirror));
-    const text = textOf(await answerTo(requestTo(url, { body: { kind: 'text', text: 'grün' } })));
+    const text = textOf(await responseTo(requestTo(url, { body: { kind: 'text', text: 'grün' } })));
     expect(text).toMatch(/^GET \/\n/);
     expect(text).toContain('Content-Length: 5\n');
     expect(text).toMatch(/\n\ngrün$/);
@@ -94,7 +94,7 @@ describe('a request on the wire', () => {
       ['a b', '1&2'],
       ['c', 'ü+='],
     ] as const;
-    const text = textOf(await answerTo(requestTo(url, { method: 'POST', body: { kind: 'form', fields } })));
+    const text = textOf(await responseTo(requestTo(url, { method: 'POST', body: { kind: 'form', fields } })));
     expect(text).toMatch(/\n\na%20b=1%262&c=%C3%BC%2B%3D$/);
   });
 
@@ -103,7 +103,7 @@ describe('a request on the wire', () => {
     const content = 'x'.repeat(3_000_000);
     writeFileSync(path.join(folder, 'größe "1".txt'), content);
     const text = textOf(
-      await answerTo(
+      await responseTo(
         requestTo(url, {
           method: 'POST',
           body: {
@@ -129,12 +129,12 @@ describe('a request on the wire', () => {
 
   it('turns a user in the URL into a header', async () => {
     const { port } = await serve(serveHttp(mirror));
-    const text = textOf(await answerTo(requestTo(`http://ada:p%40ss@127.0.0.1:${port}/`)));
+    const text = textOf(await responseTo(requestTo(`http://ada:p%40ss@127.0.0.1:${port}/`)));
     expect(text).toContain(`Authorization: Basic ${Buffer.from('ada:p@ss').toString('base64')}\n`);
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('keeps its headers as they came: order, case, and twice', async () => {
     const { url } = await serve(
       serveTcp((socket) => {
@@ -143,7 +143,7 @@ describe('an answer', () => {
         });
       }),
     );
-    const response = await answerTo(requestTo(url));
+    const response = await responseTo(requestTo(url));
     expect(response.headers).toEqual([
       ['X-B', '1'],
       ['set-cookie', 'a=1'],
@@ -155,7 +155,7 @@ describe('an answer', () => {
 
   it("has the server's own words for its status", async () => {
     const { url } = await serve(serveHttp((_, response) => response.writeHead(200, 'Fine').end()));
-    expect((await answerTo(requestTo(url))).statusText).toBe('Fine');
+    expect((await responseTo(requestTo(url))).statusText).toBe('Fine');
   });
 
   it('is taken when the server refuses an upload before reading it', async () => {
@@ -183,7 +183,7 @@ describe('an answer', () => {
         response.write('a', () => setImmediate(() => setTimeout(() => response.end('b'), 30)));
       }),
     );
-    const { timing } = await answerTo(requestTo(`http://localhost:${port}/`));
+    const { timing } = await responseTo(requestTo(`http://localhost:${port}/`));
     expect(timing.dnsMs).toBeGreaterThanOrEqual(0);
     expect(timing.connectMs).toBeGreaterThanOrEqual(0);
     expect(timing.tlsMs).toBeUndefined();
@@ -198,7 +198,7 @@ describe('an answer', () => {
       }),
     );
     for (const method of ['HEAD', 'GET']) {
-      expect((await answerTo(requestTo(url, { method }))).size).toEqual({ encoded: 0, decoded: 0 });
+      expect((await responseTo(requestTo(url, { method }))).size).toEqual({ encoded: 0, decoded: 0 });
     }
   });
 
@@ -214,7 +214,7 @@ describe('an answer', () => {
       ['Connection', 'Upgrade'],
       ['Upgrade', 'x'],
     ] as const;
-    expect((await answerTo(requestTo(url, { headers }))).status).toBe(101);
+    expect((await responseTo(requestTo(url, { headers }))).status).toBe(101);
   });
 });
 
@@ -234,7 +234,7 @@ describe('a compressed body', () => {
     const { url } = await serve(
       serveHttp((_, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(content)),
     );
-    const response = await answerTo(requestTo(url));
+    const response = await responseTo(requestTo(url));
     expect(textOf(response)).toBe(text);
     expect(response.size).toEqual({ encoded: content.length, decoded: bytes.length });
   });
@@ -266,7 +266,7 @@ describe('limits', () => {
     };
   };
 
-  it('stop an answer that never ends', async () => {
+  it('stop a response that never ends', async () => {
     const { url } = await serve(serveHttp(endless(Buffer.alloc(64 * 1024), {})));
     expect(await reasonOf(requestTo(url))).toBe('too-large');
   });
@@ -279,7 +279,7 @@ describe('limits', () => {
         params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 },
       }),
     ],
-  ])('stop a small answer that unpacks to 300 MB of zeros (%s)', async (encoding, bomb) => {
+  ])('stop a small response that unpacks to 300 MB of zeros (%s)', async (encoding, bomb) => {
     const { url } = await serve(
       serveHttp((_, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb)),
     );
@@ -289,14 +289,14 @@ describe('limits', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(120 * 1024 * 1024);
   });
 
-  it('let small answers compress as well as they can', async () => {
+  it('let small responses compress as well as they can', async () => {
     const zeros = Buffer.alloc(900 * 1024);
     const { url } = await serve(
       serveHttp((_, response) =>
         response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zlib.gzipSync(zeros)),
       ),
     );
-    expect((await answerTo(requestTo(url))).size.decoded).toBe(zeros.length);
+    expect((await responseTo(requestTo(url))).size.decoded).toBe(zeros.length);
   });
 
   it('end a server that sends a byte now and then', async () => {
@@ -320,7 +320,7 @@ describe('limits', () => {
   });
 });
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   it('says that nothing listens', async () => {
     const port = await closedPort();
     expect(await send(requestTo(`http://127.0.0.1:${port}/`))).toMatchObject({
@@ -418,7 +418,7 @@ describe('TLS', () => {
     const shown = await send(requestTo(url));
     const fingerprint = shown.kind === 'failure' ? (shown.certificates?.chain[0]?.fingerprint ?? '') : '';
     const trusting = (host: string, of = fingerprint) => ({ trustedCertificates: { [host]: of } });
-    const trusted = await answerTo(requestTo(url), trusting(`127.0.0.1:${port}`));
+    const trusted = await responseTo(requestTo(url), trusting(`127.0.0.1:${port}`));
     expect(trusted).toMatchObject({ status: 200, isCertificateTrustedByUser: true });
     expect(trusted.timing.tlsMs).toBeGreaterThan(0);
     expect(await reasonOf(requestTo(url), trusting(`127.0.0.1:${port + 1}`))).toBe('tls');
@@ -436,12 +436,12 @@ describe('TLS', () => {
     expect(await reasonOf(requestTo(url))).toBe('tls');
   });
 
-  it('is not checked for a host of which the user said so, and the answer tells', async () => {
+  it('is not checked for a host of which the user said so, and the response tells', async () => {
     const trusted = await serve(serveHttps(mirror));
     const other = await serve(serveHttps(mirror));
     const options = { unverifiedHosts: [`127.0.0.1:${trusted.port}`] };
-    expect((await answerTo(requestTo(trusted.url), options)).isCertificateVerified).toBe(false);
-    expect((await answerTo(requestTo(trusted.url), options)).timing.tlsMs).toBeGreaterThan(0);
+    expect((await responseTo(requestTo(trusted.url), options)).isCertificateVerified).toBe(false);
+    expect((await responseTo(requestTo(trusted.url), options)).timing.tlsMs).toBeGreaterThan(0);
     expect(await reasonOf(requestTo(other.url), options)).toBe('tls');
     expect(await reasonOf(requestTo(trusted.url))).toBe('tls');
     expect(process.env.NODE_TLS_REJECT_UNAUTHORIZED).toBeUndefined();
@@ -470,7 +470,7 @@ describe('redirects', () => {
 
   it('are shown and not followed', async () => {
     const { url } = await serve(serveHttp(to(302, '/next')));
-    const response = await answerTo(requestTo(url));
+    const response = await responseTo(requestTo(url));
     expect([response.status, textOf(response), response.redirects]).toEqual([302, 'elsewhere', []]);
   });
 
@@ -482,7 +482,7 @@ describe('redirects', () => {
           : mirror(request, response),
       ),
     );
-    const response = await answerTo(requestTo(url, { headers: secrets }), { followRedirects: true });
+    const response = await responseTo(requestTo(url, { headers: secrets }), { followRedirects: true });
     expect(textOf(response)).toMatch(
       /^GET \/next\?x=%C3%BC\nHost: \S+\nAuthorization: Bearer s3cret\ncookie: session=s3cret\n/,
     );
@@ -497,7 +497,7 @@ describe('redirects', () => {
   ])('drop what is secret on the way from %s', async (_, serveFirst) => {
     const target = await serve(serveHttp(mirror));
     const first = await serve(serveFirst(to(302, `http://user:s3cret@127.0.0.1:${target.port}/`)));
-    const response = await answerTo(requestTo(first.url, { headers: secrets }), {
+    const response = await responseTo(requestTo(first.url, { headers: secrets }), {
       followRedirects: true,
       unverifiedHosts: [`127.0.0.1:${first.port}`],
     });
@@ -518,7 +518,7 @@ describe('redirects', () => {
     const names = ['Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-JWT', 'DPoP', 'Access-Key', 'X-Tenant'];
     const own = names.map((name) => [name, 's3cret'] as const);
     const plain = [['Accept-Language', 'de'] as const, ['Content-Type', 'text/plain'] as const];
-    const response = await answerTo(
+    const response = await responseTo(
       requestTo(first.url, {
         method: 'POST',
         headers: [...own, ...plain],
@@ -564,7 +564,7 @@ describe('redirects', () => {
     const headers = [['Content-Type', 'text/plain']] as const;
     const body = { kind: 'text', text: 'payload' } as const;
     const text = textOf(
-      await answerTo(requestTo(url, { method: 'POST', headers, body }), { followRedirects: true }),
+      await responseTo(requestTo(url, { method: 'POST', headers, body }), { followRedirects: true }),
     );
     expect(text.startsWith(`${method} /next\n`)).toBe(true);
     expect(text.endsWith(`\n\n${payload}`)).toBe(true);
@@ -585,15 +585,15 @@ describe('redirects', () => {
   );
 
   it('end after ten', async () => {
-    let answered = 0;
+    let responded = 0;
     const { url } = await serve(
       serveHttp((request, response) => {
-        answered++;
+        responded++;
         to(302, '/')(request, response);
       }),
     );
     expect(await reasonOf(requestTo(url), { followRedirects: true })).toBe('redirect-loop');
-    expect(answered).toBe(11);
+    expect(responded).toBe(11);
   });
 
   it('share one time-out', async () => {

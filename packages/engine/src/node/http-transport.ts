@@ -20,8 +20,8 @@ import { type HttpRequest, headerValue } from '../request/http-request.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
-import { createStopwatch, type Stopwatch } from './http/stopwatch.ts';
 import { absoluteLocation, type Target, targetOf, targetProblem } from './http/target.ts';
+import { startTimings, type Timings } from './http/timings.ts';
 import { type TlsFiles, tlsOptionsFor } from './http/tls-files.ts';
 import { askForCertificates, openTrusted } from './http/trusted-connection.ts';
 import { openTunnel, proxyAuthorization } from './http/tunnel.ts';
@@ -80,10 +80,10 @@ type Outcome = TransportResponse | TransportFailure;
 function run(exchange: Exchange): Promise<Outcome> {
   const { target, body, options, cancellation, settings } = exchange;
   return new Promise((resolve) => {
-    const stopwatch = createStopwatch();
+    const timings = startTimings();
     const abandoned = new AbortController();
     let outgoing: http.ClientRequest | undefined;
-    let hasAnswer = false;
+    let hasResponse = false;
     let isSettled = false;
 
     const settle = (outcome: Outcome) => {
@@ -96,11 +96,11 @@ function run(exchange: Exchange): Promise<Outcome> {
       resolve(outcome);
     };
     const fail = (error: unknown) => {
-      if (settings.proxy !== undefined && !stopwatch.has('connected')) {
+      if (settings.proxy !== undefined && !timings.has('connected')) {
         settle(failure('proxy', proxyDetail(settings.proxy, error)));
         return;
       }
-      const isHandshake = target.isSecure && stopwatch.has('connected') && !stopwatch.has('secured');
+      const isHandshake = target.isSecure && timings.has('connected') && !timings.has('secured');
       settle(failureOf(error, isHandshake));
     };
     let timer: NodeJS.Timeout | undefined;
@@ -113,21 +113,21 @@ function run(exchange: Exchange): Promise<Outcome> {
     const forgetCancellation = cancellation.onCancel(() => settle(failure('cancelled', '')));
 
     try {
-      outgoing = openRequest(exchange, stopwatch, abandoned.signal);
+      outgoing = openRequest(exchange, timings, abandoned.signal);
     } catch (error) {
       fail(error);
       return;
     }
-    outgoing.on('socket', (socket) => watchSocket(socket, stopwatch));
-    // A server may answer and hang up before it has read the whole body; the answer counts.
+    outgoing.on('socket', (socket) => watchSocket(socket, timings));
+    // A server may answer and hang up before it has read the whole body; the response counts.
     outgoing.on('error', (error) => {
-      if (!hasAnswer) fail(error);
+      if (!hasResponse) fail(error);
     });
     outgoing.on('response', (incoming) => {
-      hasAnswer = true;
-      stopwatch.mark('answered');
+      hasResponse = true;
+      timings.mark('answered');
       const sink = options.openSink?.(headOf(incoming, target));
-      readAnswer(incoming, exchange, stopwatch, sink && watched(sink, wait)).then(
+      readResponse(incoming, exchange, timings, sink && watched(sink, wait)).then(
         settle,
         (error: unknown) => {
           const broken = failureOf(error, false);
@@ -139,17 +139,17 @@ function run(exchange: Exchange): Promise<Outcome> {
       );
     });
     outgoing.on('upgrade', (incoming, socket) => {
-      stopwatch.mark('answered');
+      timings.mark('answered');
       socket.destroy();
-      settle(responseOf(incoming, target, stopwatch, { bytes: new Uint8Array(), encoded: 0, decoded: 0 }));
+      settle(responseOf(incoming, target, timings, { bytes: new Uint8Array(), encoded: 0, decoded: 0 }));
     });
     sendBody(body, outgoing, (error) => {
-      if (!hasAnswer) fail(error);
+      if (!hasResponse) fail(error);
     });
   });
 }
 
-function openRequest(exchange: Exchange, stopwatch: Stopwatch, signal: AbortSignal): http.ClientRequest {
+function openRequest(exchange: Exchange, timings: Timings, signal: AbortSignal): http.ClientRequest {
   const { request, target, body, settings } = exchange;
   // Once the request exists it connects, so that whatever may be wrong must be found before.
   for (const [name, value] of request.headers) {
@@ -163,7 +163,7 @@ function openRequest(exchange: Exchange, stopwatch: Stopwatch, signal: AbortSign
     method: request.method,
     setHost: headerValue(request.headers, 'Host') === undefined,
     maxHeaderSize: 64 * 1024,
-    ...connectionOf(exchange, signal, stopwatch),
+    ...connectionOf(exchange, signal, timings),
   });
   const setDefault = (name: string, value: string | undefined) => {
     if (value !== undefined && !outgoing.hasHeader(name)) outgoing.setHeader(name, value);
@@ -184,14 +184,14 @@ function openRequest(exchange: Exchange, stopwatch: Stopwatch, signal: AbortSign
 function connectionOf(
   { target, options, settings }: Exchange,
   signal: AbortSignal,
-  stopwatch: Stopwatch,
+  timings: Timings,
 ): https.RequestOptions {
   const { proxy, lookup } = settings;
   const { verifyCertificate, trustedFingerprint: fingerprint } = options;
-  const onOpen = () => stopwatch.mark('connected');
+  const onOpen = () => timings.mark('connected');
   const tls = tlsOptionsFor(settings.tls, target);
   if (proxy === undefined && target.isSecure && fingerprint !== undefined) {
-    const onSecure = () => stopwatch.mark('secured');
+    const onSecure = () => timings.mark('secured');
     const connection = { target, tls, fingerprint, signal, onOpen, onSecure };
     const agent = new https.Agent({ keepAlive: false });
     // An agent and no function of the request: VS Code puts its own before it, and asks ours where no proxy is needed.
@@ -258,27 +258,27 @@ function sendBody(body: OpenBody, outgoing: http.ClientRequest, onError: (error:
   }
 }
 
-function watchSocket(socket: Socket, stopwatch: Stopwatch): void {
-  socket.once('lookup', () => stopwatch.mark('found'));
-  socket.once('connect', () => stopwatch.mark('connected'));
-  socket.once('secureConnect', () => stopwatch.mark('secured'));
+function watchSocket(socket: Socket, timings: Timings): void {
+  socket.once('lookup', () => timings.mark('found'));
+  socket.once('connect', () => timings.mark('connected'));
+  socket.once('secureConnect', () => timings.mark('secured'));
 }
 
-async function readAnswer(
+async function readResponse(
   incoming: http.IncomingMessage,
   { target, options }: Exchange,
-  stopwatch: Stopwatch,
+  timings: Timings,
   take: ((bytes: Uint8Array) => Promise<void> | void) | undefined,
 ): Promise<Outcome> {
   const body = await readResponseBody(incoming, options, take);
   if (body.kind === 'too-large') return failure('too-large', body.limit);
-  return responseOf(incoming, target, stopwatch, body);
+  return responseOf(incoming, target, timings, body);
 }
 
 function responseOf(
   incoming: http.IncomingMessage,
   target: Target,
-  stopwatch: Stopwatch,
+  timings: Timings,
   body: { readonly bytes: Uint8Array; readonly encoded: number; readonly decoded: number },
 ): TransportResponse {
   return {
@@ -286,7 +286,7 @@ function responseOf(
     ...headOf(incoming, target),
     body: body.bytes,
     size: { encoded: body.encoded, decoded: body.decoded },
-    timing: stopwatch.timing(),
+    timing: timings.timing(),
   };
 }
 

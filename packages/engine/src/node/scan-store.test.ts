@@ -13,7 +13,7 @@ afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 const shared = { type: 'string' };
 const sections = { files: { sources: [['/p/a', 1, 2]] }, findings: new Map([['a', [shared, shared]]]) };
 
-function keptFile(): string {
+function storedFile(): string {
   const [name = ''] = readdirSync(folder);
   return path.join(folder, name);
 }
@@ -37,12 +37,12 @@ test('gives nothing under another key, or to another program', () => {
 test('a damaged file is as good as none', () => {
   const store = diskScanStore(folder, '1');
   store.save('key', sections);
-  const bytes = readFileSync(keptFile());
+  const bytes = readFileSync(storedFile());
   for (let length = 0; length < bytes.length; length += 7) {
-    writeFileSync(keptFile(), bytes.subarray(0, length));
+    writeFileSync(storedFile(), bytes.subarray(0, length));
     expect(store.open('key')).toBeUndefined();
   }
-  writeFileSync(keptFile(), 'no scan at all');
+  writeFileSync(storedFile(), 'no scan at all');
   expect(store.open('key')).toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ test('scans that nobody has asked for in a long time are removed, however many o
   const store = diskScanStore(folder, '1');
   store.save('old', sections);
   const longAgo = new Date('2020-01-01');
-  utimesSync(keptFile(), longAgo, longAgo);
+  utimesSync(storedFile(), longAgo, longAgo);
   for (let project = 0; project < 30; project++) store.save(`project ${project}`, sections);
   expect(store.open('old')).toBeUndefined();
   expect(store.open('project 0')).toBeDefined();
@@ -66,7 +66,7 @@ test('scans that nobody has asked for in a long time are removed, however many o
 
 test('scans take no more room than they may: what was asked for last stays', () => {
   diskScanStore(folder, '1').save('project 0', sections);
-  const { size } = statSync(keptFile());
+  const { size } = statSync(storedFile());
   const store = diskScanStore(folder, '1', 3 * (size + 10));
   for (let project = 0; project < 6; project++) {
     store.save(`project ${project}`, sections);
@@ -92,5 +92,5 @@ test('what is kept is for the user alone to read', () => {
   const others = process.platform === 'win32' ? 0 : 0o077;
   diskScanStore(folder, '1').save('key', sections);
   expect(statSync(folder).mode & others).toBe(0);
-  expect(statSync(keptFile()).mode & others).toBe(0);
+  expect(statSync(storedFile()).mode & others).toBe(0);
 });

@@ -62,7 +62,7 @@ const javaNames = new Map<NodeJS.Platform, string>([
   ['freebsd', 'FreeBSD'],
 ]);
 
-/** Answers why the file is not written; `undefined` where it is. */
+/** Returns why the file is not written; `undefined` where it is. */
 function write(file: string, content: string, { folders, from, advice }: WriteSettings): string | undefined {
   if (folders.length === 0) return `scripts may write no files; ${advice}`;
   const absolute = path.resolve(from, file);

@@ -17,7 +17,7 @@ export interface ComponentResponse {
   readonly contents: readonly { readonly mediaType: string; readonly schema?: Schema }[];
 }
 
-/** The answer that `ref` of an annotation names, by itself or as `#/components/responses/Gone`. */
+/** The response that `ref` of an annotation names, by itself or as `#/components/responses/Gone`. */
 export function referredResponse(
   project: Project,
   annotation: MergedAnnotation,

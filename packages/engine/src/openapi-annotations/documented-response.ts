@@ -1,5 +1,5 @@
 /**
- * What OpenAPI annotations say about the answer of an operation: those of Swagger 3, MicroProfile's namesakes of them,
+ * What OpenAPI annotations say about the response of an operation: those of Swagger 3, MicroProfile's namesakes of them,
  * and those of Swagger 2. Only success counts, and only what is said at the operation itself.
  */
 import type { Response } from '../endpoints/endpoint.ts';
@@ -27,7 +27,7 @@ export interface DocumentedResponse {
 }
 
 /**
- * Of the answers that are a success the one with the status that the code sets, else the first with a type.
+ * Of the responses that are a success the one with the status that the code sets, else the first with a type.
  * @param places the handler and the methods that it overrides
  * @param annotations of all these places
  * @param status that the code sets, where it does
@@ -53,7 +53,7 @@ export function documentedResponse(
   );
 }
 
-/** What the code says of an answer: a status that it sets, and what the handler's type tells of the body. */
+/** What the code says of a response: a status that it sets, and what the handler's type tells of the body. */
 export interface SaidResponse extends Pick<Response, 'schema' | 'mediaType'> {
   readonly status: number | undefined;
   /** What the mapping says. */
@@ -103,7 +103,7 @@ function documentedAt(project: Project, { annotations, scope }: Annotated): read
   );
 }
 
-/** An answer that an annotation describes, or several in a list of such annotations. */
+/** A response that an annotation describes, or several in a list of such annotations. */
 function documentedBy(
   project: Project,
   annotation: MergedAnnotation | undefined,

@@ -1,33 +1,33 @@
 /** Files with a memory of what was asked: whether all of it would still be answered the same tells what may be kept. */
 import type { FileProblem, FileStat, Files, Listing } from './files.ts';
 
-export interface NotedFiles extends Files {
-  answers(): Iterable<NotedAnswer>;
+export interface FingerprintedFiles extends Files {
+  fingerprints(): Iterable<FileFingerprint>;
   /** Whether anything was asked of this path, or of one below it. */
   concerns(path: string): boolean;
   /** What was asked of the same files another time counts as asked. */
-  remember(answers: Iterable<NotedAnswer>): void;
+  remember(fingerprints: Iterable<FileFingerprint>): void;
 }
 
-export interface NotedAnswer {
-  readonly asked: 'list' | 'stat';
+export interface FileFingerprint {
+  readonly method: 'list' | 'stat';
   readonly path: string;
-  /** Another text where the answer is another. */
+  /** Another text where the result is another. */
   readonly mark: string;
   /** When a file that was asked for had been written last. */
   readonly modified: number | undefined;
 }
 
-export function notedFiles(files: Files): NotedFiles {
-  const answers = new Map<string, NotedAnswer>();
+export function fingerprintFiles(files: Files): FingerprintedFiles {
+  const fingerprints = new Map<string, FileFingerprint>();
   /** The paths that were asked about, and all folders that these are in. */
   const concerned = new Set<string>();
-  const note = (answer: NotedAnswer) => {
-    const question = `${answer.asked} ${answer.path}`;
-    if (answers.has(question)) return;
-    answers.set(question, answer);
+  const record = (fingerprint: FileFingerprint) => {
+    const question = `${fingerprint.method} ${fingerprint.path}`;
+    if (fingerprints.has(question)) return;
+    fingerprints.set(question, fingerprint);
     for (
-      let path = answer.path;
+      let path = fingerprint.path;
       path !== '' && !concerned.has(path);
       path = path.slice(0, path.lastIndexOf('/'))
     )
@@ -36,7 +36,7 @@ export function notedFiles(files: Files): NotedFiles {
 
   function stat(path: string): FileStat | undefined {
     const found = files.stat(path);
-    note({ asked: 'stat', path, mark: markOfStat(found), modified: found?.modified });
+    record({ method: 'stat', path, mark: markOfStat(found), modified: found?.modified });
     return found;
   }
 
@@ -44,29 +44,29 @@ export function notedFiles(files: Files): NotedFiles {
     stat,
     list(path) {
       const listing = files.list(path);
-      note({ asked: 'list', path, mark: markOfListing(listing), modified: undefined });
+      record({ method: 'list', path, mark: markOfListing(listing), modified: undefined });
       return listing;
     },
     readText(path, maxBytes, encoding) {
       // Before it is read: what is written meanwhile has another time.
-      if (!answers.has(`stat ${path}`)) stat(path);
+      if (!fingerprints.has(`stat ${path}`)) stat(path);
       return files.readText(path, maxBytes, encoding);
     },
-    answers: () => answers.values(),
+    fingerprints: () => fingerprints.values(),
     concerns: (path) => concerned.has(path),
     remember(others) {
-      for (const answer of others) note(answer);
+      for (const fingerprint of others) record(fingerprint);
     },
   };
 }
 
 /** Whether the files would answer all that was asked as they did then. */
-export function areAnswered(answers: readonly NotedAnswer[], files: Files): boolean {
-  return answers.every((answer) => markNow(answer, files) === answer.mark);
+export function areUnchanged(fingerprints: readonly FileFingerprint[], files: Files): boolean {
+  return fingerprints.every((fingerprint) => markNow(fingerprint, files) === fingerprint.mark);
 }
 
-function markNow({ asked, path }: NotedAnswer, files: Files): string {
-  switch (asked) {
+function markNow({ method, path }: FileFingerprint, files: Files): string {
+  switch (method) {
     case 'list':
       return markOfListing(files.list(path));
     case 'stat':

@@ -13,7 +13,7 @@ export interface GrpcTransport {
     options: GrpcCallOptions,
     listener: GrpcListener,
     cancellation: Cancellation,
-  ): Promise<GrpcAnswer>;
+  ): Promise<GrpcResponse>;
 }
 
 export interface GrpcCallOptions {
@@ -31,12 +31,12 @@ export interface GrpcCallOptions {
 }
 
 export interface GrpcListener {
-  /** A message of the answer has come, as JSON. */
+  /** A message of the response has come, as JSON. */
   onMessage(json: string): void;
 }
 
 /** Whatever came before a call ended, for whatever reason it did. */
-export interface GrpcAnswer {
+export interface GrpcResponse {
   readonly outcome: GrpcOutcome;
   /** As JSON, laid out over lines. */
   readonly messages: readonly string[];
@@ -96,4 +96,4 @@ export type GrpcFailureReason =
   /** The JSON does not fit the type; the detail is a sentence that says where. */
   | 'invalid-message'
   /** What came does not fit the type. */
-  | 'invalid-answer';
+  | 'invalid-response';

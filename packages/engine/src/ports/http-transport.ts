@@ -1,5 +1,5 @@
 /**
- * What the engine asks of the network: one request, one answer, no redirects. Failures are values.
+ * What the engine asks of the network: one request, one response, no redirects. Failures are values.
  */
 import type { HeaderField, HttpRequest } from '../request/http-request.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -72,9 +72,9 @@ export interface Timing {
   readonly dnsMs?: number;
   readonly connectMs?: number;
   readonly tlsMs?: number;
-  /** From the start to the first byte of the answer. */
+  /** From the start to the first byte of the response. */
   readonly firstByteMs: number;
-  /** From the start to the last byte of the answer. */
+  /** From the start to the last byte of the response. */
   readonly totalMs: number;
 }
 

@@ -9,7 +9,7 @@ export type RuleRequest = HttpRequest;
 
 export interface RuleNetwork {
   /** Sends one request and follows redirects to hosts that are allowed, too. */
-  exchange(request: RuleRequest, patience: WaitLimits): NetworkAnswer | NetworkRefusal;
+  exchange(request: RuleRequest, patience: WaitLimits): NetworkResponse | NetworkRefusal;
   /** The text at an https address, from a cache where it is fresh. */
   readRules(url: string, patience: WaitLimits, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
 }
@@ -18,23 +18,23 @@ export interface RuleNetwork {
 export interface RemoteLimits {
   /** For how long the server is not asked again. */
   readonly freshMs?: number;
-  /** A larger answer is refused. */
+  /** A larger response is refused. */
   readonly maxBytes?: number;
 }
 
 /** How long a call may be waited for. */
 export interface WaitLimits {
   readonly timeoutMs: number;
-  /** Asked again and again while the answer is awaited. */
+  /** Asked again and again while the response is awaited. */
   isCancelled(): boolean;
 }
 
-export interface NetworkAnswer {
-  readonly kind: 'answer';
+export interface NetworkResponse {
+  readonly kind: 'response';
   readonly status: number;
   /** In the order, case and number in which they came. */
   readonly headers: readonly HeaderField[];
-  /** Decoded as the answer says. */
+  /** Decoded as the response says. */
   readonly body: string;
 }
 
@@ -45,7 +45,7 @@ export interface RemoteRules {
   readonly isStale: boolean;
 }
 
-/** There is no answer; the message is a sentence or two that say why, and what to do about it. */
+/** There is no response; the message is a sentence or two that say why, and what to do about it. */
 export interface NetworkRefusal {
   readonly kind: 'refusal';
   readonly message: string;

@@ -9,7 +9,7 @@ export interface ScriptPorts {
   /** Clock, randomness, digests, and where `println` goes. */
   readonly groovy: Ports;
   log(level: LogLevel, message: string): void;
-  /** Writes a file for a script; the answer says why not. `undefined` where there are no files to write. */
+  /** Writes a file for a script; the result says why not. `undefined` where there are no files to write. */
   readonly write: ((path: string, content: string) => string | undefined) | undefined;
   readonly network: RuleNetwork;
   /** Where `localStorage` is kept between engines; `undefined` where it is forgotten with the engine. */
@@ -39,7 +39,7 @@ export interface RunningProgram {
 /** One text, which is JSON. */
 export interface ScriptStorage {
   load(): StoredText;
-  /** The answer says why the text is not kept. */
+  /** The result says why the text is not kept. */
   save(text: string): string | undefined;
   /**
    * Moves what is stored out of the way, so that `save` does not overwrite it.

@@ -1,5 +1,5 @@
 /**
- * Which module a file belongs to, and how a file is named in answers.
+ * Which module a file belongs to, and how a file is named in results.
  * A module is a folder with a build file of its own, or one around `src/main`: without a build file, say in a part of a
  * project, the layout of Maven and Gradle still tells modules apart. All else belongs to the scanned folder.
  */

@@ -32,8 +32,8 @@ export interface ProjectIndex {
   /** All files, in the order in which they were added first. */
   paths(): Iterable<string>;
   outlines(): Iterable<FileOutline | ProtoOutline>;
-  /** Rules or properties changed. What they say is part of every answer, so everything has to be found anew. */
-  forgetAnswers(): void;
+  /** Rules or properties changed. What they say is part of every result, so everything has to be found anew. */
+  clearMemos(): void;
   /** The project as it is now. Keep it no longer than it takes to answer: it holds on to all that was worked out. */
   project(): Project;
 }
@@ -216,8 +216,8 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   }
 
   return {
-    restore(kept) {
-      pending = kept;
+    restore(cached) {
+      pending = cached;
     },
     put(outline) {
       fill();
@@ -243,7 +243,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       yield* outlines.values();
       yield* protos.outlines();
     },
-    forgetAnswers() {
+    clearMemos() {
       startAnew();
       forgetGenerated();
     },

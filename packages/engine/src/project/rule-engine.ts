@@ -2,7 +2,7 @@
  * The rules of a project as the stages that read source see them: rules of its teams, properties of its
  * applications. Without a rule, every result is that nothing is said, at the price of one look into a map.
  */
-import type { Answer, Json } from '@endpoint-atlas/groovy';
+import type { Json, Returnable } from '@endpoint-atlas/groovy';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type {
@@ -29,7 +29,7 @@ export interface RuleEngine {
   texts(
     key: TextsKey,
     element: RuleTarget,
-    variables?: ReadonlyMap<string, Answer>,
+    variables?: ReadonlyMap<string, Returnable>,
   ): readonly Sourced<string>[];
   /** `undefined` where no rule says anything. */
   flag(key: FlagKey, element: RuleTarget): Sourced<boolean> | undefined;
@@ -43,7 +43,7 @@ export interface RuleEngine {
   /** The values of an event's rules that are no scripts of ours but texts, which an export copies. */
   copied(key: CopiedEventKey, path: string): readonly Sourced<string>[];
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
-  run(key: EventKey, element: RuleTarget, variables: ReadonlyMap<string, Answer>): void;
+  run(key: EventKey, element: RuleTarget, variables: ReadonlyMap<string, Returnable>): void;
   /** The same one by one, for whoever looks at what each has done. Whether a rule holds is found out when it is its turn. */
   scriptsOf(key: EventKey, element: RuleTarget): Iterable<EventScript>;
   /**
@@ -51,7 +51,7 @@ export interface RuleEngine {
    * that fails changes nothing.
    */
   change(key: EventKey, of: MethodTarget | ModuleOf, parts: JsonParts): ChangedByRules;
-  /** What came of the rule that gave an answer cannot be used: told once at the rule. */
+  /** What came of the rule that gave a result cannot be used: told once at the rule. */
   report(from: RuleOrigin, message: string): void;
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
@@ -99,7 +99,7 @@ export interface ModuleOf {
 export interface EventScript {
   readonly from: RuleOrigin;
   /** Returns what failed, if anything did. */
-  run(variables: ReadonlyMap<string, Answer>, limits?: RunLimits): string | undefined;
+  run(variables: ReadonlyMap<string, Returnable>, limits?: RunLimits): string | undefined;
 }
 
 /** Of one run of a script, in place of the usual. */

@@ -1,7 +1,7 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { metadataOf } from '../endpoints/framework-facts.ts';
+import { metadataOf } from '../endpoints/framework-traits.ts';
 import { withoutEnds } from '../text/trim.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';

@@ -12,7 +12,7 @@ import {
   type ParameterPlace,
   parameterConstraints,
 } from '../endpoints/endpoint.ts';
-import { metadataOf } from '../endpoints/framework-facts.ts';
+import { metadataOf } from '../endpoints/framework-traits.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { exampleOf } from './example-of.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';

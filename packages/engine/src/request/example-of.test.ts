@@ -69,7 +69,7 @@ describe('the example of a schema', () => {
     );
   });
 
-  it('leaves out of a request what only stands in answers, and the other way round', () => {
+  it('leaves out of a request what only stands in responses, and the other way round', () => {
     const properties: Record<string, Schema> = {
       id: { type: 'integer', readOnly: true },
       password: { type: 'string', writeOnly: true },

@@ -7,7 +7,7 @@ import { exampleText } from './example-text.ts';
 
 /**
  * `name` is what the value is called where it stands, a property or a parameter; texts hint at it. Properties that only
- * stand in answers are left out of requests, and the other way round.
+ * stand in responses are left out of requests, and the other way round.
  */
 export function exampleOf(
   schema: Schema,

@@ -1,6 +1,6 @@
 /**
  * A short text that matches a regular expression, for the simple expressions that validation constraints hold:
- * literals, classes, groups, alternatives and counts. Everything else (look-around, back references) has no answer.
+ * literals, classes, groups, alternatives and counts. Everything else (look-around, back references) has no example.
  */
 export function stringFromPattern(pattern: string, minLength = 0, maxLength = 200): string | undefined {
   const tree = parsePattern(pattern);
@@ -50,7 +50,7 @@ function parsePattern(pattern: string): Node | undefined {
   }
 }
 
-/** The first alternative is the answer; the others are read to find their end. */
+/** The first alternative is taken; the others are read to find their end. */
 function readAlternatives(reader: Reader): Node {
   if (++reader.depth > 50) throw unsupported;
   const first = readSequence(reader);
@@ -121,7 +121,7 @@ function readCount(reader: Reader, item: Node): Node {
   return { kind: 'repeat', item, min, max };
 }
 
-/** What stands behind a backslash. Several answers: members of the class, so that a negated class can avoid them. */
+/** What stands behind a backslash. Several candidates: members of the class, so that a negated class can avoid them. */
 function readEscape(reader: Reader): readonly string[] {
   const char = next(reader);
   const members = char === 'p' ? readUnicodeClass(reader) : escapes.get(char);

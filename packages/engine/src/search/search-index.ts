@@ -10,7 +10,7 @@ export interface SearchIndex {
   readonly segments: SegmentTable;
   /** Made when it is first needed, as far as it is not prepared: most searches find what was typed without it. */
   vocabulary(): Vocabulary;
-  /** Makes a part of the vocabulary, within a few milliseconds. Answers whether there is more to prepare. */
+  /** Makes a part of the vocabulary, within a few milliseconds. Returns whether there is more to prepare. */
   prepare(): boolean;
 }
 

@@ -25,7 +25,7 @@ const fits = { exact: 10, start: 8, typo: 5, typoAtStart: 3 } as const;
 
 /** A vocabulary in the making: that of thousands of endpoints takes longer than a keystroke may. */
 export interface VocabularyDraft {
-  /** Takes in the words of so many further endpoints. Answers whether there are more. */
+  /** Takes in the words of so many further endpoints. Returns whether there are more. */
   grow(count: number): boolean;
   /** The whole vocabulary, with whatever was not taken in yet. */
   finish(): Vocabulary;

@@ -13,9 +13,9 @@ export interface Sources {
   read(path: string): FileText | FileProblem;
   declarations(path: string): FileDeclarations | undefined;
   protoFile(path: string): ProtoFile | undefined;
-  /** An editor's text counts from now on. Answers whether it is different from what counted before. */
+  /** An editor's text counts from now on. Returns whether it is different from what counted before. */
   edit(path: string, text: string): boolean;
-  /** The disk counts again. Answers whether its text may be different from what counted before. */
+  /** The disk counts again. Returns whether its text may be different from what counted before. */
   close(path: string): boolean;
   /** The file on disk may have changed. */
   forget(path: string): void;
@@ -24,8 +24,8 @@ export interface Sources {
 export function createSources(files: Files, maxFileBytes: number): Sources {
   const edited = new Map<string, string>();
   const encodings = buildEncodings(files);
-  const declarations = createKept(declarationsOf, read, maxKeptCharacters);
-  const protoFiles = createKept(protoFileOf, read, maxKeptProtoCharacters);
+  const declarations = createCache(declarationsOf, read, maxCachedCharacters);
+  const protoFiles = createCache(protoFileOf, read, maxCachedProtoCharacters);
 
   function forget(path: string): void {
     declarations.forget(path);
@@ -63,41 +63,41 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
 }
 
 /** What was made from the texts of files, as long as there is room. */
-interface Kept<T> {
+interface Cached<T> {
   get(path: string): T | undefined;
   forget(path: string): void;
 }
 
-function createKept<T extends { readonly text: string }>(
+function createCache<T extends { readonly text: string }>(
   make: (path: string, text: string) => T,
   read: (path: string) => FileText | FileProblem,
   maxCharacters: number,
-): Kept<T> {
-  const kept = new Map<string, T>();
+): Cached<T> {
+  const cached = new Map<string, T>();
   let characters = 0;
 
   function forget(path: string): void {
-    const old = kept.get(path);
+    const old = cached.get(path);
     if (old === undefined) return;
-    kept.delete(path);
+    cached.delete(path);
     characters -= old.text.length;
   }
 
   return {
     get(path) {
-      const known = kept.get(path);
+      const known = cached.get(path);
       if (known !== undefined) {
-        kept.delete(path);
-        kept.set(path, known);
+        cached.delete(path);
+        cached.set(path, known);
         return known;
       }
       const found = read(path);
       if (found.kind === 'problem') return undefined;
       const made = make(path, found.text);
-      kept.set(path, made);
+      cached.set(path, made);
       characters += made.text.length;
       // A Map iterates in the order of insertion, and a hit inserts again: the first key is the one used longest ago.
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (characters <= maxCharacters) break;
         forget(oldest);
       }
@@ -108,5 +108,5 @@ function createKept<T extends { readonly text: string }>(
 }
 
 /** About 16 MB of source text, with some three times as much for the declarations made from it. */
-const maxKeptCharacters = 16 * 1024 * 1024;
-const maxKeptProtoCharacters = 4 * 1024 * 1024;
+const maxCachedCharacters = 16 * 1024 * 1024;
+const maxCachedProtoCharacters = 4 * 1024 * 1024;

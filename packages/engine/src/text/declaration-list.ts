@@ -10,7 +10,7 @@ import {
 import type { TokenCursor } from './token-cursor.ts';
 
 export interface DeclarationReader {
-  /** Reads one. Answers whether it was read to its end; otherwise a problem has been noted. */
+  /** Reads one. Returns whether it was read to its end; otherwise a problem has been noted. */
   readDeclaration(indentation: Indentation): boolean;
   /** From the current `{` to behind the `}` that matches it. */
   skipBody(): void;

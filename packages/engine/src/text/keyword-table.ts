@@ -2,7 +2,7 @@
 export type KeywordTable<Keyword> = (text: string, start: number, end: number) => Keyword | undefined;
 
 /**
- * Answers with the keyword that `text` has from `start` to `end`, if it is one. Keywords, all of small letters, are
+ * Returns the keyword that `text` has from `start` to `end`, if it is one. Keywords, all of small letters, are
  * kept by length and first letter, so that most names are told apart without being cut out of the text.
  */
 export function keywordTable<Keyword extends string>(keywords: readonly Keyword[]): KeywordTable<Keyword> {

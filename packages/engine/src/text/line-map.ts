@@ -4,7 +4,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Answers which line an offset is on. Lines end at `\n`, `\r\n` or a lone `\r` (JLS 3.4). */
+/** Returns which line an offset is on. Lines end at `\n`, `\r\n` or a lone `\r` (JLS 3.4). */
 export interface LineMap {
   positionAt(offset: number): Position;
   /** The offset of the first character of a line (counted from 1); the text's length beyond the last line. */

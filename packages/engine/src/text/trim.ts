@@ -42,13 +42,13 @@ export function withoutBetween(text: string, open: string, close: string): strin
 
 /** The text without everything from one mark to the nearest other one, each time; a mark that is not closed stays. */
 export function withoutSections(text: string, open: string, close: string): string {
-  let kept = '';
+  let remaining = '';
   let at = 0;
   for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, at)) {
     const end = text.indexOf(close, start + open.length);
     if (end < 0) break;
-    kept += text.slice(at, start);
+    remaining += text.slice(at, start);
     at = end + close.length;
   }
-  return kept + text.slice(at);
+  return remaining + text.slice(at);
 }

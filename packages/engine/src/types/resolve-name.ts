@@ -31,7 +31,7 @@ export function resolveName(project: Project, scope: Scope, name: string): Resol
   return resolved;
 }
 
-/** Answers with the alias itself where the name is one. */
+/** Returns the alias itself where the name is one. */
 export function resolveWrittenName(project: Project, scope: Scope, name: string): ResolvedName {
   const dot = name.indexOf('.');
   if (dot < 0) return resolveSimpleName(project, scope, name) ?? { kind: 'unresolved', name };

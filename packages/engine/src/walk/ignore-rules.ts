@@ -72,7 +72,7 @@ export function ignoreRulesAbove(folder: string, files: Files): IgnoreRules {
 
 const maxRuleBytes = 1024 * 1024;
 
-/** Answers with what is wrong in the file. */
+/** Returns what is wrong in the file. */
 function add(rules: FolderRules[], folder: string, name: string, files: Files): readonly Diagnostic[] {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   const read = files.readText(base + name, maxRuleBytes);

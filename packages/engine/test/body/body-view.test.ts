@@ -17,7 +17,7 @@ type Seen =
       readonly complaint?: string;
     };
 
-describe('what is shown of an answer', () => {
+describe('what is shown of a response', () => {
   const cases: readonly (readonly [behaviour: string, type: string, body: string, view: Seen])[] = [
     ['nothing for an empty body', 'application/json', '', { kind: 'empty' }],
     [

@@ -135,10 +135,10 @@ function compareFile(project: Project, path: string, name: string, expected: Opt
 function withoutEmptyOptions(data: OptionData): OptionData {
   if (Array.isArray(data)) return data.map(withoutEmptyOptions);
   if (typeof data !== 'object') return data;
-  const kept = Object.entries(data).filter(
+  const remaining = Object.entries(data).filter(
     ([key, value]) => key !== 'options' || Object.keys(value as OptionObject).length > 0,
   );
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutEmptyOptions(value)]));
+  return Object.fromEntries(remaining.map(([key, value]) => [key, withoutEmptyOptions(value)]));
 }
 
 function differences(

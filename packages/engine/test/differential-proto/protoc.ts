@@ -11,13 +11,13 @@ export interface ProtoInput {
 }
 
 /** `FileDescriptorSet`s in protobuf's binary format; files that protoc rejects are missing, with its message. */
-export interface ProtocAnswer {
+export interface ProtocResult {
   readonly sets: readonly Uint8Array[];
   readonly rejected: readonly { readonly file: string; readonly message: string }[];
 }
 
 /** `roots` are searched for imports after a file's own root. */
-export function askProtoc(inputs: readonly ProtoInput[], roots: readonly string[]): ProtocAnswer {
+export function askProtoc(inputs: readonly ProtoInput[], roots: readonly string[]): ProtocResult {
   const scratch = mkdtempSync(path.join(tmpdir(), 'differential-proto-'));
   try {
     const out = path.join(scratch, 'set');
@@ -35,7 +35,7 @@ export function askProtoc(inputs: readonly ProtoInput[], roots: readonly string[
       if (run.error !== undefined) throw run.error;
       if (run.status === 0) sets.push(new Uint8Array(readFileSync(out)));
       else if (files.length === 1) rejected.push({ file: files[0] ?? '', message: firstError(run.stderr) });
-      // One file that protoc rejects costs its whole batch the answer: halves find it quickly.
+      // One file that protoc rejects costs its whole batch the result: halves find it quickly.
       else
         for (const half of [files.slice(0, files.length >> 1), files.slice(files.length >> 1)])
           ask(half, root);

@@ -41,7 +41,7 @@ function findAll(index: ProjectIndex): Map<string, FoundEndpoints> {
 }
 
 /** Without the lookups, and in an order that does not tell when a file came. */
-function answers(found: ReadonlyMap<string, FoundEndpoints>) {
+function results(found: ReadonlyMap<string, FoundEndpoints>) {
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, { endpoints, diagnostics }]) => ({ path, endpoints, diagnostics }));
@@ -68,7 +68,7 @@ test('edits give what a fresh look gives', () => {
           dependents.update(each, before);
         }
       }
-      expect(answers(found)).toEqual(answers(findAll(projectOf(texts))));
+      expect(results(found)).toEqual(results(findAll(projectOf(texts))));
     }),
     { numRuns: usualRuns(120) },
   );
@@ -149,7 +149,7 @@ test('what is remembered over edits is what would be worked out anew', () => {
             put(index, path, text);
           }
           // Every file is looked at again with what the edits before have left in memory.
-          expect(answers(findAll(index))).toEqual(answers(findAll(projectOf(texts))));
+          expect(results(findAll(index))).toEqual(results(findAll(projectOf(texts))));
         }
       },
     ),

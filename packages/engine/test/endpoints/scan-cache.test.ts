@@ -33,13 +33,13 @@ const anySurrounding: fc.Arbitrary<Edit> = fc.constantFrom(...Object.keys(surrou
 );
 
 function memoryStore(): ScanStore {
-  const kept = new Map<string, Readonly<Record<string, unknown>>>();
+  const cached = new Map<string, Readonly<Record<string, unknown>>>();
   return {
     open(key) {
-      const sections = kept.get(key);
+      const sections = cached.get(key);
       return sections && { section: (name) => sections[name] };
     },
-    save: (key, sections) => kept.set(key, structuredClone(sections)),
+    save: (key, sections) => cached.set(key, structuredClone(sections)),
   };
 }
 

@@ -73,13 +73,13 @@ test('an update follows the document, the build file and the class', () => {
 });
 
 test('a kept scan holds as long as the document is the same', () => {
-  const kept = new Map<string, Readonly<Record<string, unknown>>>();
+  const stored = new Map<string, Readonly<Record<string, unknown>>>();
   const store: ScanStore = {
     open(key) {
-      const sections = kept.get(key);
+      const sections = stored.get(key);
       return sections && { section: (name) => sections[name] };
     },
-    save: (key, sections) => kept.set(key, structuredClone(sections)),
+    save: (key, sections) => stored.set(key, structuredClone(sections)),
   };
   const files = memoryFiles(usual());
   scanned(files, store).keep();

@@ -76,7 +76,7 @@ describe('a command', () => {
     );
   });
 
-  it('has its name and description above it, and an example of the answer below', () => {
+  it('has its name and description above it, and an example of the response below', () => {
     const { text } = exported([order], { comments: true, responseExample: true });
     expect(text.split('\n')).toEqual([
       '# Place an order',

@@ -118,12 +118,12 @@ describe('scripts of an export', () => {
   });
 
   it('find what earlier requests have kept', () => {
-    const kept = { ...noVariables, collectionVariables: [['token', 't9']] as const };
+    const saved = { ...noVariables, collectionVariables: [['token', 't9']] as const };
     const { commands } = exported(
       {
         scripts: [script('pm.request.headers.upsert("Authorization", pm.collectionVariables.get("token"))')],
       },
-      { scriptVariables: kept },
+      { scriptVariables: saved },
     );
     expect(commands[0]).toContain('-H "Authorization: t9"');
   });

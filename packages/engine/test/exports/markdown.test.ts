@@ -24,7 +24,7 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
 };
 
 describe('tables', () => {
-  it('lists the answers that the source documents beside the one of success, in HTML too', () => {
+  it('lists the responses that the source documents beside the one of success, in HTML too', () => {
     const source: ApiSource = {
       ...noApiSource,
       contractOf: () => ({

@@ -60,17 +60,17 @@ describe('which template counts', () => {
   it('takes the nearest and the most deliberate one', () => {
     const settings = { markdown: { template: { text: 'of the export', file: '' } } };
     const left = { ...everywhere };
-    const answers = [textOf(exported(left, { settings }))];
+    const results = [textOf(exported(left, { settings }))];
     for (const file of [
       '/w/p/.easyapi/docs.rules',
       '/w/p/.endpoint-atlas/markdown.tpl',
       '/w/p/.easyapi/markdown.tpl',
       '/home/me/.easyapi/markdown.tpl',
     ]) {
-      answers.push(textOf(exported(left)));
+      results.push(textOf(exported(left)));
       delete left[file];
     }
-    expect(answers).toEqual(['of the export', 'of a rule shop', 'of the atlas', 'of easyapi', 'of the user']);
+    expect(results).toEqual(['of the export', 'of a rule shop', 'of the atlas', 'of easyapi', 'of the user']);
     expect(textOf(exported(left))).toContain('## Orders');
   });
 

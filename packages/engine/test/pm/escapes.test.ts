@@ -50,7 +50,7 @@ describe('nothing is reached through pm by', () => {
     'new GroovyShell().evaluate("1")',
     'System.exit(1)',
   ])('%s', (script) => {
-    const report = after(script, { answer: { body: '<a/>' }, network });
+    const report = after(script, { response: { body: '<a/>' }, network });
     expect(complaints(report)).toHaveLength(1);
   });
 
@@ -94,17 +94,19 @@ describe('there is an end to', () => {
   ])('%s', (_, script) => {
     const tookMs = processorClock();
     const body = script.includes('patternProperties') ? `{"${'a'.repeat(40)}!": 1}` : `"${'a'.repeat(40)}!"`;
-    expect(complaints(after(script.replaceAll("'\\$ref'", "'$ref'"), { answer: { body } }))).not.toEqual([]);
+    expect(complaints(after(script.replaceAll("'\\$ref'", "'$ref'"), { response: { body } }))).not.toEqual(
+      [],
+    );
     expect(tookMs()).toBeLessThan(4000);
   });
 
   test('XML that is deep or never closed', () => {
     const body = '<a b="'.repeat(20_000) + '<a>'.repeat(20_000);
     const tookMs = processorClock();
-    after('pm.response.xml().a.a.text()', { answer: { body } });
-    after('pm.response.xml().a.a.text()', { answer: { body: '<a>'.repeat(50_000) } });
-    after('pm.response.xml().a.a.text()', { answer: { body: `<a ${'b '.repeat(200_000)}>` } });
-    after('pm.response.xml().a.a.text()', { answer: { body: '<!--'.repeat(100_000) } });
+    after('pm.response.xml().a.a.text()', { response: { body } });
+    after('pm.response.xml().a.a.text()', { response: { body: '<a>'.repeat(50_000) } });
+    after('pm.response.xml().a.a.text()', { response: { body: `<a ${'b '.repeat(200_000)}>` } });
+    after('pm.response.xml().a.a.text()', { response: { body: '<!--'.repeat(100_000) } });
     expect(tookMs()).toBeLessThan(4000);
   });
 });

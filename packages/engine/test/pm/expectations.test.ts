@@ -166,12 +166,12 @@ const responseChecks: readonly (readonly [
 ];
 
 describe('a check of the response', () => {
-  test.each(responseChecks)('%s', (check, turnedAround, answer) => {
+  test.each(responseChecks)('%s', (check, turnedAround, response) => {
     expect(
-      complaints(after(`pm.response.to.have.${check}\npm.response.to.be.a.${check}`, { answer })),
+      complaints(after(`pm.response.to.have.${check}\npm.response.to.be.a.${check}`, { response })),
     ).toEqual([]);
     for (const start of ['to.not.is.an', 'to.be.not'])
-      expect(complaints(after(`pm.response.${start}.${check}`, { answer }))).toEqual([
+      expect(complaints(after(`pm.response.${start}.${check}`, { response }))).toEqual([
         expect.stringContaining(turnedAround),
       ]);
   });

@@ -139,8 +139,8 @@ function checkOf(schema: string): string {
 describe('a JSON schema', () => {
   test.each(rows)('%s', (schema, valid, invalid, problem) => {
     const check = checkOf(json(schema));
-    expect(complaints(after(check, { answer: { body: valid } }))).toEqual([]);
-    expect(complaints(after(check, { answer: { body: invalid } }))).toEqual([
+    expect(complaints(after(check, { response: { body: valid } }))).toEqual([]);
+    expect(complaints(after(check, { response: { body: invalid } }))).toEqual([
       expect.stringContaining(problem),
     ]);
   });
@@ -162,8 +162,8 @@ describe('a JSON schema', () => {
     expect(complaints(after("pm.response.to.have.jsonSchema('{')"))).toEqual([
       expect.stringContaining('the schema is not JSON'),
     ]);
-    expect(complaints(after('pm.response.to.have.jsonSchema([:])', { answer: { body: 'hello' } }))).toEqual([
-      expect.stringContaining('expected the body to be JSON'),
-    ]);
+    expect(complaints(after('pm.response.to.have.jsonSchema([:])', { response: { body: 'hello' } }))).toEqual(
+      [expect.stringContaining('expected the body to be JSON')],
+    );
   });
 });

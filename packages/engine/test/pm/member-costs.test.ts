@@ -1,5 +1,5 @@
 /** No member of `pm` and its parts runs longer than it is charged for, whatever a server has sent. */
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Returnable } from '@endpoint-atlas/groovy';
 import { expect, test } from 'vitest';
 import { authType } from '../../src/rules/engine/scripts/pm/auth-object.ts';
 import { bodyType } from '../../src/rules/engine/scripts/pm/body-object.ts';
@@ -67,7 +67,8 @@ const receivers: readonly (readonly [expression: string, body: string, signature
 ];
 
 test.each(receivers)('members of %s, with %s', { timeout: 120_000 }, (expression, body, signatures) => {
-  const variables = (name: string) => (): Answer => pmVariables(call(bodies[body] ?? '')).get(name) ?? null;
+  const variables = (name: string) => (): Returnable =>
+    pmVariables(call(bodies[body] ?? '')).get(name) ?? null;
   const calls = signatures
     .filter((each) => each.includes('('))
     .flatMap((signature) => callsOf(expression, signature));

@@ -17,7 +17,7 @@ test('the examples of the guide work', () => {
   const prepared = before(prepare, { network: () => '{"token": "t1"}' });
   expect(complaints(prepared)).toEqual([]);
   expect(prepared.request.headers.at(-1)).toEqual(['Authorization', 'Bearer t1']);
-  const tested = after(look, { answer: { body: '{"items": [1, 2]}' } });
+  const tested = after(look, { response: { body: '{"items": [1, 2]}' } });
   expect(tested.tests).toMatchObject([{ outcome: 'passed' }]);
 });
 

@@ -14,7 +14,7 @@ import {
   type RequestScript,
   type VariableSets,
 } from '../../src/engine.ts';
-import type { NetworkAnswer, NetworkRefusal } from '../../src/ports/rule-network.ts';
+import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
@@ -29,7 +29,7 @@ export const exampleRequest: HttpRequest = {
   body: { kind: 'text', text: '{"id": 7}' },
 };
 
-export const exampleAnswer: CallResponse = {
+export const exampleResponse: CallResponse = {
   status: 200,
   statusText: 'OK',
   headers: [
@@ -45,7 +45,7 @@ export const exampleAnswer: CallResponse = {
 
 export interface PmContext {
   readonly request?: HttpRequest;
-  readonly answer?: Partial<CallResponse>;
+  readonly response?: Partial<CallResponse>;
   readonly variables?: Partial<VariableSets>;
   /** Variables of the environment as its files have them. */
   readonly written?: EnvironmentValues;
@@ -60,7 +60,10 @@ export function before(scripts: string | readonly RequestScript[], given: PmCont
 }
 
 export function after(scripts: string | readonly RequestScript[], given: PmContext = {}): CallReport {
-  return engineFor(given).afterCall(endpoint, callOf(scripts, given), { ...exampleAnswer, ...given.answer });
+  return engineFor(given).afterCall(endpoint, callOf(scripts, given), {
+    ...exampleResponse,
+    ...given.response,
+  });
 }
 
 /** What went wrong: failed tests and failed scripts. */
@@ -93,12 +96,12 @@ function callOf(
   };
 }
 
-let answerOf: PmContext['network'];
+let stubbedNetwork: PmContext['network'];
 /** Scripts leave nothing behind in an engine, so that one for each project will do. */
 const engines = new Map<string, Engine>();
 
 function engineFor({ network, isTrusted = true, rules = '' }: PmContext): Engine {
-  answerOf = network;
+  stubbedNetwork = network;
   const key = `${isTrusted} ${rules}`;
   const engine = engines.get(key) ?? openEngine(rules, isTrusted);
   engines.set(key, engine);
@@ -108,15 +111,15 @@ function engineFor({ network, isTrusted = true, rules = '' }: PmContext): Engine
 function openEngine(rules: string, isTrusted: boolean): Engine {
   const engine = createEngine(memoryFiles({ '/p/.easy.api.config': rules, '/p/Orders.java': source }), {
     ...closedScriptPorts,
-    network: { ...closedScriptPorts.network, exchange: answer },
+    network: { ...closedScriptPorts.network, exchange: response },
   });
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted } }, observer);
   return engine;
 }
 
-function answer(request: HttpRequest): NetworkAnswer | NetworkRefusal {
-  const body = answerOf?.(request);
+function response(request: HttpRequest): NetworkResponse | NetworkRefusal {
+  const body = stubbedNetwork?.(request);
   if (body === undefined) return { kind: 'refusal', message: 'There is no network.' };
-  return { kind: 'answer', status: 201, headers: [['Content-Type', 'application/json']], body };
+  return { kind: 'response', status: 201, headers: [['Content-Type', 'application/json']], body };
 }

@@ -158,15 +158,15 @@ describe('a script after a response', () => {
       assert xml.order.list().collect { it.'@id' } == ['1', '2'] && xml.order.getAt('@id') == '1' && xml.order.getAt(1).text() == '<raw>'
       def texts = []; xml.order.each { texts << it.text().length() }; assert texts == [12, 5]
       assert xml.nothing.size() == 0 && xml.nothing.text() == ''`;
-    expect(complaints(after(script, { answer: { body } }))).toEqual([]);
+    expect(complaints(after(script, { response: { body } }))).toEqual([]);
   });
 
   test('is told that a body is no JSON or no XML', () => {
-    const answer = { body: 'hello' };
-    expect(complaints(after('pm.response.json()', { answer }))).toEqual([
+    const response = { body: 'hello' };
+    expect(complaints(after('pm.response.json()', { response }))).toEqual([
       expect.stringMatching(/^1:\d+ JsonException: /),
     ]);
-    expect(complaints(after('pm.response.xml()', { answer }))).toEqual([
+    expect(complaints(after('pm.response.xml()', { response }))).toEqual([
       expect.stringContaining('IllegalArgumentException: The body is not XML.'),
     ]);
   });

@@ -90,7 +90,7 @@ describe('pm.sendRequest', () => {
     return '{"token": "t1"}';
   };
 
-  test('waits for the answer and hands it to its closure', () => {
+  test('waits for the response and hands it to its closure', () => {
     const script = `
       pm.sendRequest('http://localhost:9000/token') { response ->
         pm.environment.set('token', response.json().token)
@@ -144,7 +144,7 @@ describe('pm.sendRequest', () => {
     expect(sent).toEqual([{ kind: 'http', ...expected }]);
   });
 
-  test('tells why there is no answer', () => {
+  test('tells why there is no response', () => {
     expect(complaints(before("pm.sendRequest('http://a/') { }"))).toEqual([
       expect.stringContaining('IOException: GET http://a/ was not answered: There is no network.'),
     ]);

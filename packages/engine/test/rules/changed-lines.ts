@@ -5,7 +5,7 @@
 export function changedLines(before: string, after: string): string {
   const a = before.split('\n');
   const b = after.split('\n');
-  const kept = longestCommon(a, b);
+  const common = longestCommon(a, b);
   const out: string[] = [];
   /** The lines above the current one that it is indented below, outermost first, and whether they are printed. */
   let around: { readonly line: string; readonly indent: number; printed: boolean }[] = [];
@@ -21,7 +21,7 @@ export function changedLines(before: string, after: string): string {
   };
   let i = 0;
   let j = 0;
-  for (const [atA, atB] of [...kept, [a.length, b.length] as const]) {
+  for (const [atA, atB] of [...common, [a.length, b.length] as const]) {
     while (i < atA) tell('-', a[i++] ?? '');
     while (j < atB) tell('+', b[j++] ?? '');
     const line = a[i] ?? '';

@@ -84,9 +84,9 @@ function idleParts(key: RuleKeyName): readonly string[] {
     : ['## Without effect', `Rule files may hold this key.\n${idle.reason}\n${idle.meanwhile}`];
 }
 
-function factsTable({ answer, on, several, aliases }: KeyDoc): string {
+function factsTable({ result, on, several, aliases }: KeyDoc): string {
   const rows = [
-    ['Value', answer],
+    ['Value', result],
     ['`it` in scripts', on === '' ? 'nothing in the source' : `the ${on.replace(', ', ', or the ')}`],
     ['Several rules', several],
     ...(aliases.length > 0 ? [['Other names', aliases.map((alias) => `\`${alias}\``).join(', ')]] : []),
@@ -163,8 +163,8 @@ Its rules count less than those of the project's files, and more than those of \
 
 function keyTable(keys: readonly RuleKeyName[]): string {
   const rows = keys.map((key) => {
-    const { answer, on, about } = keyDoc(key);
-    return `| [\`${key}\`](${key}.md) | ${answer} | ${on} | ${about.replaceAll('|', '\\|')} |`;
+    const { result, on, about } = keyDoc(key);
+    return `| [\`${key}\`](${key}.md) | ${result} | ${on} | ${about.replaceAll('|', '\\|')} |`;
   });
   return ['| Key | Value | Of | What it does |', '|---|---|---|---|', ...rows].join('\n');
 }

@@ -1,5 +1,5 @@
 /** Calls of members with hostile arguments, and how long they take; shared by the tests of what members cost. */
-import { type Answer, compileScript } from '@endpoint-atlas/groovy';
+import { compileScript, type Returnable } from '@endpoint-atlas/groovy';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 
@@ -11,7 +11,7 @@ export const long = 'a'.repeat(300_000);
 export const json = `[${'{"a":[1,2,"x"]},'.repeat(20_000)}0]`;
 export const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
-export type Variables = Readonly<Record<string, () => Answer>>;
+export type Variables = Readonly<Record<string, () => Returnable>>;
 
 /** Made anew for each run, because members change them. */
 const variables: Variables = {

@@ -7,7 +7,7 @@ import {
   type EndpointId,
   noVariables,
 } from '../../src/engine.ts';
-import type { NetworkAnswer, NetworkRefusal } from '../../src/ports/rule-network.ts';
+import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -15,7 +15,7 @@ import { memoryFiles } from '../../src/testing/memory-files.ts';
 const source = `package shop; import org.springframework.web.bind.annotation.*;
   @RestController class Orders { @GetMapping("/orders") void all() {} @PostMapping("/orders") void add() {} }`;
 
-type Answering = (request: HttpRequest) => NetworkAnswer | NetworkRefusal;
+type Responder = (request: HttpRequest) => NetworkResponse | NetworkRefusal;
 
 interface Opened {
   readonly asked: string[];
@@ -24,7 +24,7 @@ interface Opened {
   before(): void;
 }
 
-function open(rules: string, answer: Answering = (request) => text(request.url), clock = { now: 0 }): Opened {
+function open(rules: string, result: Responder = (request) => text(request.url), clock = { now: 0 }): Opened {
   const asked: string[] = [];
   const engine = createEngine(memoryFiles({ '/p/.easy.api.config': rules, '/p/Orders.java': source }), {
     ...closedScriptPorts,
@@ -32,7 +32,7 @@ function open(rules: string, answer: Answering = (request) => text(request.url),
     network: {
       exchange(request) {
         asked.push(`${request.method} ${request.url}`);
-        return answer(request);
+        return result(request);
       },
       readRules(url) {
         asked.push(`rules ${url}`);
@@ -53,8 +53,8 @@ function open(rules: string, answer: Answering = (request) => text(request.url),
   };
 }
 
-function text(body: string): NetworkAnswer {
-  return { kind: 'answer', status: 200, headers: [['X-Id', '7']], body };
+function text(body: string): NetworkResponse {
+  return { kind: 'response', status: 200, headers: [['X-Id', '7']], body };
 }
 
 const someCall: Call = {
@@ -94,7 +94,7 @@ test('a POST is sent as often as a script says', () => {
   expect(asked).toEqual(['POST http://a/x', 'POST http://a/x']);
 });
 
-test('a request is sent when its answer is looked at, and once', () => {
+test('a request is sent when its response is looked at, and once', () => {
   const { scan, asked } = open(`api.name=groovy:\`\`\`
 def call = httpClient.delete("http://a/" + it.name())
 def never = httpClient.get("http://a/never")
@@ -104,14 +104,14 @@ return call.code() + call.body() + call.url()
   expect(asked).toEqual(['DELETE http://a/all', 'DELETE http://a/add']);
 });
 
-test('headers of an answer are a map today, and a list of headers where `call()` was', () => {
+test('headers of a response are a map today, and a list of headers where `call()` was', () => {
   const rules =
     'api.name=groovy:httpClient.post("http://a/", "x").headers()["X-Id"] + httpClient.post("http://a/").call().headers()[0].key()';
   expect(open(rules).scan()[0]).toBe('7X-Id');
 });
 
 test('a refusal is an exception that a script can catch', () => {
-  const refuse: Answering = () => ({ kind: 'refusal', message: 'Not there.' });
+  const refuse: Responder = () => ({ kind: 'refusal', message: 'Not there.' });
   const rules =
     'api.name=groovy:try { httpClient.get("http://a/").code() } catch (IOException e) { return e.message }';
   expect(open(rules, refuse).scan()[0]).toBe('GET http://a/: Not there.');
@@ -129,7 +129,7 @@ test('a project that is not trusted asks nobody', () => {
 
 test('waiting is limited for a whole scan, and not charged to the script', () => {
   const clock = { now: 0 };
-  const slow: Answering = () => {
+  const slow: Responder = () => {
     clock.now += 4000;
     return text('late');
   };

@@ -11,7 +11,7 @@ export interface FakePostman {
   /** The next call is answered like this; told several times, the next ones in this order. */
   refuseNext(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void;
   /** What the next looks at a task are answered with; after these it is done. */
-  readonly looks: Answer[];
+  readonly looks: StubResponse[];
   close(): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ export const fakeKey = 'PMAK-canary';
 export async function startFakePostman(): Promise<FakePostman> {
   const calls: string[] = [];
   const collections = new Map<string, Readonly<Record<string, unknown>>>();
-  const refusals: Answer[] = [];
-  const looks: Answer[] = [];
+  const refusals: StubResponse[] = [];
+  const looks: StubResponse[] = [];
 
-  function answerTo(method: string, path: string, query: URLSearchParams, body: unknown): Answer {
+  function respondTo(method: string, path: string, query: URLSearchParams, body: unknown): StubResponse {
     const [, resource, id = ''] = path.split('/');
     const sent = (body as { readonly collection?: Readonly<Record<string, unknown>> } | undefined)
       ?.collection;
@@ -60,10 +60,11 @@ export async function startFakePostman(): Promise<FakePostman> {
         status: 401,
         body: { error: { name: 'AuthenticationError', message: 'Invalid API Key.' } },
       };
-      const own = () => answerTo(request.method ?? '', pathname, searchParams, body);
-      const answer: Answer = request.headers['x-api-key'] === fakeKey ? (refusals.shift() ?? own()) : noKey;
-      response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
-      response.end(JSON.stringify(answer.body));
+      const own = () => respondTo(request.method ?? '', pathname, searchParams, body);
+      const result: StubResponse =
+        request.headers['x-api-key'] === fakeKey ? (refusals.shift() ?? own()) : noKey;
+      response.writeHead(result.status, { 'Content-Type': 'application/json', ...result.headers });
+      response.end(JSON.stringify(result.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,14 +84,14 @@ export async function startFakePostman(): Promise<FakePostman> {
   };
 }
 
-export interface Answer {
+export interface StubResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Two pages. */
-function workspacePage(cursor: string | null): Answer {
+function workspacePage(cursor: string | null): StubResponse {
   return cursor === null
     ? {
         status: 200,

@@ -46,12 +46,12 @@ function collectionOf(...paths: readonly string[]) {
 
 describe('an upload', () => {
   it('makes a new collection without ids of its own', async () => {
-    const answer = await uploadCollection(
+    const result = await uploadCollection(
       collectionOf('/a', '/b'),
       { kind: 'new', workspace: 'w2' },
       apiWith(),
     );
-    expect(answer).toEqual({ kind: 'answer', value: { uid: '7-1', added: 2, updated: 0, kept: 0 } });
+    expect(result).toEqual({ kind: 'value', value: { uid: '7-1', added: 2, updated: 0, untouched: 0 } });
     expect(postman.calls).toEqual(['POST /collections?workspace=w2']);
     expect(JSON.stringify(postman.collections.get('7-1'))).not.toContain('_postman_id');
   });
@@ -61,8 +61,8 @@ describe('an upload', () => {
     postman.calls.length = 0;
     postman.looks.push(atWork, atWork);
     const target = { kind: 'existing', uid: '7-1' } as const;
-    const answer = await uploadCollection(collectionOf('/b', '/c'), target, apiWith());
-    expect(answer).toEqual({ kind: 'answer', value: { uid: '7-1', added: 1, updated: 1, kept: 1 } });
+    const result = await uploadCollection(collectionOf('/b', '/c'), target, apiWith());
+    expect(result).toEqual({ kind: 'value', value: { uid: '7-1', added: 1, updated: 1, untouched: 1 } });
     expect(postman.calls).toEqual([
       'GET /collections/7-1',
       'PUT /collections/7-1',
@@ -84,7 +84,7 @@ describe('an upload', () => {
       value: [{ name: 'Mine' }, { name: 'Shop', type: 'team' }],
     });
     expect(await apiWith().collections('w 1')).toEqual({
-      kind: 'answer',
+      kind: 'value',
       value: [{ uid: '7-9', name: 'Old' }],
     });
     expect(postman.calls).toEqual([
@@ -108,30 +108,30 @@ describe('a refusal is told with the words of Postman:', () => {
     [422, { title: 'Bad', detail: 'No schema.' }, 'refused', 'status 422. Postman says: Bad: No schema.'],
     [500, '<html>', 'unavailable', 'status 500.'],
     [302, {}, 'refused', 'status 302.'],
-    [200, { hello: 'world' }, 'odd-answer', 'not one of the Postman API'],
+    [200, { hello: 'world' }, 'unexpected-response', 'not one of the Postman API'],
   ])('%i', async (status, body, reason, message) => {
     postman.refuseNext(status, body, { Location: 'http://127.0.0.1:9/' });
-    const answer = await uploadCollection(collectionOf('/a'), target, apiWith());
-    expect(answer).toMatchObject({ kind: 'failure', reason, message: expect.stringContaining(message) });
+    const result = await uploadCollection(collectionOf('/a'), target, apiWith());
+    expect(result).toMatchObject({ kind: 'failure', reason, message: expect.stringContaining(message) });
   });
 
   it('a key that is wrong', async () => {
-    const answer = await apiWith('PMAK-other').workspaces();
-    expect(answer).toMatchObject({
+    const result = await apiWith('PMAK-other').workspaces();
+    expect(result).toMatchObject({
       reason: 'key-refused',
       message: expect.stringContaining('AuthenticationError'),
     });
   });
 
   it('a collection that is gone', async () => {
-    const answer = await uploadCollection(collectionOf('/a'), target, apiWith());
-    expect(answer).toMatchObject({ reason: 'not-found' });
+    const result = await uploadCollection(collectionOf('/a'), target, apiWith());
+    expect(result).toMatchObject({ reason: 'not-found' });
   });
 
   it('a key that no header can carry', async () => {
-    const answer = await apiWith('PMAK-\r\nX-Other: b').workspaces();
-    expect(answer).toMatchObject({ kind: 'failure', reason: 'no-answer' });
-    expect(JSON.stringify(answer)).not.toContain('PMAK');
+    const result = await apiWith('PMAK-\r\nX-Other: b').workspaces();
+    expect(result).toMatchObject({ kind: 'failure', reason: 'no-response' });
+    expect(JSON.stringify(result)).not.toContain('PMAK');
     expect(postman.calls).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('a call too many', () => {
     [{ Date: 'Mon, 02 Nov 2026 10:00:00 GMT', 'Retry-After': 'Mon, 02 Nov 2026 10:00:30 GMT' }, 30_000],
   ])('is made again when Postman takes it: %o', async (headers, milliseconds) => {
     postman.refuseNext(429, body, headers);
-    expect(await apiWith().workspaces()).toMatchObject({ kind: 'answer' });
+    expect(await apiWith().workspaces()).toMatchObject({ kind: 'value' });
     expect(waited).toEqual([milliseconds]);
   });
 
@@ -197,7 +197,7 @@ describe('a call too many', () => {
   it('that makes a collection makes one', async () => {
     postman.refuseNext(429, body, { 'Retry-After': '5' });
     const target = { kind: 'new', workspace: 'w1' } as const;
-    expect(await uploadCollection(collectionOf('/a'), target, apiWith())).toMatchObject({ kind: 'answer' });
+    expect(await uploadCollection(collectionOf('/a'), target, apiWith())).toMatchObject({ kind: 'value' });
     expect(postman.collections.size).toBe(1);
   });
 
@@ -224,13 +224,13 @@ describe('while Postman is at work', () => {
 
   it('a look at it may fail', async () => {
     expect(await uploadWith(trouble, trouble, atWork, trouble, trouble, trouble, trouble)).toMatchObject({
-      kind: 'answer',
+      kind: 'value',
     });
   });
 
   it('looks that fail on and on end it, and the user knows where to look', async () => {
-    const answer = await uploadWith(trouble, trouble, trouble, trouble, trouble);
-    expect(answer).toMatchObject({
+    const result = await uploadWith(trouble, trouble, trouble, trouble, trouble);
+    expect(result).toMatchObject({
       reason: 'unavailable',
       message:
         'Postman refused the request with the status 502. It has the collection: look there what became of it.',
@@ -239,7 +239,7 @@ describe('while Postman is at work', () => {
 
   it('a look too many is made again', async () => {
     const tooMany = { status: 429, body: {}, headers: { 'Retry-After': '3' } };
-    expect(await uploadWith(atWork, tooMany)).toMatchObject({ kind: 'answer' });
+    expect(await uploadWith(atWork, tooMany)).toMatchObject({ kind: 'value' });
     expect(waited).toEqual([500, 500, 3000]);
   });
 

@@ -47,8 +47,8 @@ const singleMethods = ['call', 'compare', 'apply', 'test', 'accept', 'get', 'run
 export function callValue(run: Machine, callable: Value, args: Values): Value {
   if (isA(callable, 'Closure')) return callClosure(run, callable, args);
   for (const name of singleMethods) {
-    const answer = run.tryInvoke(callable, name, args);
-    if (answer !== undefined) return answer;
+    const returned = run.tryInvoke(callable, name, args);
+    if (returned !== undefined) return returned;
   }
   throw raise('MissingMethodException', `${run.text(callable)} cannot be called.`, { method: 'call' });
 }

@@ -158,8 +158,8 @@ function evaluateProperty(expression: Form<'Property'>, scope: Scope): Value {
 
 /** `*.`: one answer for each element; null stays null. */
 function spread(run: Machine, receiver: Value, ask: (item: Value) => Value): Value {
-  const answers = [...iterate(run, receiver)].map((item) => (item === null ? null : ask(item)));
-  return listOf(run, answers);
+  const results = [...iterate(run, receiver)].map((item) => (item === null ? null : ask(item)));
+  return listOf(run, results);
 }
 
 function memberName(name: string | Expression, scope: Scope): string {
@@ -195,8 +195,8 @@ function methodPointer(run: Machine, object: Value, name: string): ClosureValue 
     if (name === 'new') return run.construct(object.type, args);
     const [first = null, ...rest] = args;
     const isMethod = isInstance(first, object.type) && rest.length === 0;
-    const answer = isMethod ? undefined : run.tryInvoke(object, name, args);
-    return answer ?? run.tryInvoke(first, name, rest) ?? run.invoke(object, name, args);
+    const returned = isMethod ? undefined : run.tryInvoke(object, name, args);
+    return returned ?? run.tryInvoke(first, name, rest) ?? run.invoke(object, name, args);
   };
   const parameters = [{ type: undefined, isOptional: true, isRest: true }];
   return { kind: 'Closure', parameters, body, owner: object, delegate: object, strategy: 0 };

@@ -52,8 +52,8 @@ export function callName(name: string, args: Values, scope: Scope): Value {
   const variable = scope.find(name);
   if (variable) return run.invoke(variable.value, 'call', args);
   if (scope.closure && (name === 'call' || name === 'doCall')) return run.call(scope.closure, args);
-  const answer = ask(scope.closure ?? scope.self, (asked) => callOn(run, asked, name, args));
-  if (answer !== undefined) return answer;
+  const returned = ask(scope.closure ?? scope.self, (asked) => callOn(run, asked, name, args));
+  if (returned !== undefined) return returned;
   const imported = fromImports(run, name, (owner, member) => run.tryInvoke(owner, member, args));
   if (imported !== undefined) return imported;
   const type = run.program.findClass(name);
@@ -77,19 +77,19 @@ function isInside(run: Machine, asked: Value): asked is OwnObject {
 
 /** A method, or else a property that holds a closure or an object of the host with a method `call`. */
 function callOn(run: Machine, asked: Value, name: string, args: Values): Value | undefined {
-  const answer = run.tryInvoke(asked, name, args);
-  if (answer !== undefined || asked === null) return answer;
+  const returned = run.tryInvoke(asked, name, args);
+  if (returned !== undefined || asked === null) return returned;
   const property = run.tryProperty(asked, name);
   if (!isA(property, 'Closure') && !isA(property, 'Host')) return undefined;
   return run.tryInvoke(property, 'call', args);
 }
 
 /** Asks an object or, for a closure, its owner and its delegate in the order of its strategy. */
-function ask<Answer>(asked: Value, question: (asked: Value) => Answer | undefined): Answer | undefined {
+function ask<Result>(asked: Value, question: (asked: Value) => Result | undefined): Result | undefined {
   if (!isA(asked, 'Closure')) return question(asked);
   for (const each of askedBy(asked)) {
-    const answer = ask(each, question);
-    if (answer !== undefined) return answer;
+    const returned = ask(each, question);
+    if (returned !== undefined) return returned;
   }
   return question(asked);
 }
@@ -100,17 +100,17 @@ function askedBy({ strategy, owner, delegate }: ClosureValue): Values {
 }
 
 /** Looks a name up in the classes of `import static`. */
-function fromImports<Answer>(
+function fromImports<Result>(
   run: Machine,
   name: string,
-  find: (owner: Value, member: string) => Answer | undefined,
-): Answer | undefined {
+  find: (owner: Value, member: string) => Result | undefined,
+): Result | undefined {
   for (const { isStatic, isStar, name: imported, alias } of run.program.imports) {
     if (!isStatic || (!isStar && alias !== name)) continue;
     const at = imported.lastIndexOf('.');
     const type = run.program.findClass(isStar ? imported : imported.slice(0, at));
-    const answer = type && find({ kind: 'Class', type }, isStar ? name : imported.slice(at + 1));
-    if (answer !== undefined) return answer;
+    const returned = type && find({ kind: 'Class', type }, isStar ? name : imported.slice(at + 1));
+    if (returned !== undefined) return returned;
   }
   return undefined;
 }

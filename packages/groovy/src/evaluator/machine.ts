@@ -1,4 +1,4 @@
-import { type Answer, toValue } from '../answer.ts';
+import { type Returnable, toValue } from '../conversions.ts';
 import { type Limits, Meter } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import type { RunResult } from '../result.ts';
@@ -40,7 +40,7 @@ export class Machine implements Run {
     };
   }
 
-  setVariables(variables: ReadonlyMap<string, Answer>): void {
+  setVariables(variables: ReadonlyMap<string, Returnable>): void {
     // Every run passes here with all that a rule may name, and `forEach` makes no pairs.
     variables.forEach((value, name) => {
       this.script.fields.set(name, toValue(this, value));
@@ -60,9 +60,9 @@ export class Machine implements Run {
   }
 
   invoke(receiver: Value, name: string, args: Values): Value {
-    const answer = tryInvoke(this, receiver, name, args);
-    if (answer === undefined) throw missingMethod(this, receiver, name, args);
-    return answer;
+    const returned = tryInvoke(this, receiver, name, args);
+    if (returned === undefined) throw missingMethod(this, receiver, name, args);
+    return returned;
   }
 
   tryProperty(receiver: Value, name: string): Value | undefined {

@@ -30,8 +30,8 @@ import {
 /** Methods and properties of every kind of value. Whatever is not found here does not exist for a script. */
 export function tryInvoke(run: Machine, receiver: Value, name: string, args: Values): Value | undefined {
   run.meter.step();
-  const answer = invokeOwn(run, receiver, name, args);
-  if (answer !== undefined) return answer;
+  const returned = invokeOwn(run, receiver, name, args);
+  if (returned !== undefined) return returned;
   const found = invokeLibrary(run, receiver, name, args);
   if (found !== undefined || typeof receiver !== 'object' || receiver === null) return found;
   // GStrings, StringBuilders and texts of the host lend the methods of String that they have not got themselves.
@@ -121,8 +121,8 @@ function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Value
     return callDeclared(run, methods, self, args);
   }
   if (!run.program.classes.has(self.type)) return undefined;
-  const answer = callOwn(run, self, name, args);
-  if (answer !== undefined) return answer;
+  const returned = callOwn(run, self, name, args);
+  if (returned !== undefined) return returned;
   const [, verb, first = '', rest = ''] = /^(get|is|set)(.)(.*)$/.exec(name) ?? [];
   const property = first.toLowerCase() + rest;
   if (verb === 'set' && args.length === 1 && setField(run, self, property, args[0] ?? null)) return null;
@@ -136,8 +136,8 @@ function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Value
 /** `super.method(…)`. */
 export function invokeSuper(run: Machine, self: Value, name: string, args: Values): Value {
   const superclass = isOwnObject(self) ? run.program.classes.get(self.type)?.superclass : undefined;
-  const answer = superclass && isOwnObject(self) ? callOwn(run, self, name, args, superclass) : undefined;
-  const found = answer ?? invokeLibrary(run, self, name, args);
+  const returned = superclass && isOwnObject(self) ? callOwn(run, self, name, args, superclass) : undefined;
+  const found = returned ?? invokeLibrary(run, self, name, args);
   if (found === undefined) throw missingMethod(run, self, name, args);
   return found;
 }
@@ -202,8 +202,8 @@ export function ownField(run: Machine, self: OwnObject, name: string): Value | u
 
 /** `object.name` as `object.getName()`, or `isName()` where that answers a Boolean. */
 function getter(run: Machine, receiver: Value, name: string): Value | undefined {
-  const answer = tryInvoke(run, receiver, accessorName('get', name), []);
-  if (answer !== undefined) return answer;
+  const returned = tryInvoke(run, receiver, accessorName('get', name), []);
+  if (returned !== undefined) return returned;
   const flag = tryInvoke(run, receiver, accessorName('is', name), []);
   return typeof flag === 'boolean' ? flag : undefined;
 }
@@ -214,7 +214,7 @@ export function missingProperty(run: Machine, receiver: Value, name: string) {
   return raise('MissingPropertyException', text, { property: name });
 }
 
-/** Answers false when there is no such property to set. */
+/** Returns false when there is no such property to set. */
 export function trySetProperty(run: Machine, receiver: Value, name: string, value: Value): boolean {
   run.meter.step();
   if (typeof receiver !== 'object' || receiver === null) return false;

@@ -79,7 +79,7 @@ function result(value: Value, isLast: boolean): Completion | undefined {
   return isLast ? { kind: 'return', value } : undefined;
 }
 
-/** Answers the value of the last variable, which is also what a method that ends so returns. */
+/** Returns the value of the last variable, which is also what a method that ends so returns. */
 function declare({ variables }: Form<'Declare'>, scope: Scope): Value {
   let value: Value = null;
   for (const { name, type: written, initial, field, start } of variables) {

@@ -18,7 +18,7 @@ const entries = (run: Run, { table }: MapValue): EntryValue[] => entriesOf(run, 
 const filled = (run: Run, list: Entries, like?: MapValue): MapValue =>
   copyOf(run, list, like?.table.order === 'sorted' ? javaType('TreeMap') : undefined);
 
-const kept = (run: Run, self: MapValue, test: (entry: EntryValue) => boolean): MapValue =>
+const entriesThat = (run: Run, self: MapValue, test: (entry: EntryValue) => boolean): MapValue =>
   filled(run, entries(run, self).filter(test), self);
 
 function set(run: Run, self: MapValue, key: Value, value: Value): Value {
@@ -139,7 +139,7 @@ export const mapLibrary: LibraryPart = [
         run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]);
       return self;
     },
-    'findAll(Test)': (self, test, run) => kept(run, self, test),
+    'findAll(Test)': (self, test, run) => entriesThat(run, self, test),
     'inject(Object,Closure)': (self, start, f, run) =>
       entries(run, self).reduce<Value>(
         (result, entry) =>
@@ -152,8 +152,10 @@ export const mapLibrary: LibraryPart = [
     'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
     'leftShift(Map)': (self, others, run) => addAll(run, self, others),
     'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
-    'minus(Map)': (self, others, run) => kept(run, self, (entry) => !hasSame(run, others.table, entry)),
-    'intersect(Map)': (self, others, run) => kept(run, self, (entry) => hasSame(run, others.table, entry)),
+    'minus(Map)': (self, others, run) =>
+      entriesThat(run, self, (entry) => !hasSame(run, others.table, entry)),
+    'intersect(Map)': (self, others, run) =>
+      entriesThat(run, self, (entry) => hasSame(run, others.table, entry)),
     'subMap(Items)': ({ table }, keys, run) => {
       const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
       return copyOf(run, found);

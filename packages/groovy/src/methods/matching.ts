@@ -14,12 +14,12 @@ export function patternOf(run: Run, source: Value): PatternValue {
   const known = run.patterns.get(text);
   if (known) return known;
   const pattern = compiled(run, text, 0);
-  if (run.patterns.size < 200 && text.length <= longestKept) run.patterns.set(text, pattern);
+  if (run.patterns.size < 200 && text.length <= longestCached) run.patterns.set(text, pattern);
   return pattern;
 }
 
 /** A compiled pattern takes much more memory than its text, and stays as long as the program. */
-const longestKept = 1_000;
+const longestCached = 1_000;
 
 const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 

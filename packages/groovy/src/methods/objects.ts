@@ -28,11 +28,11 @@ function each(run: Run, self: Value, f: (item: Value, index: number) => unknown)
   return self;
 }
 
-/** The first item for which the question has an answer, and that answer. */
+/** The first item for which the question has a result, and that result. */
 function first<T>(run: Run, self: Value, question: (item: Value) => T | undefined): T | undefined {
   for (const item of iterate(run, self)) {
-    const answer = question(item);
-    if (answer !== undefined) return answer;
+    const returned = question(item);
+    if (returned !== undefined) return returned;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Answer, toValue } from '../answer.ts';
+import { type Returnable, toValue } from '../conversions.ts';
 import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { compareLeniently } from '../values/equality.ts';
@@ -28,7 +28,7 @@ import { patternOf } from './matching.ts';
  * truth, an `Order` is the natural one), `...` any number of arguments, `?` one that may be null (any other null is a
  * NullPointerException, as in Java), and `first|head()` two names of one method.
  * A function receives the object (methods only), the arguments converted as `ParameterTypes` says, and last the
- * run. What it may answer is said at `Answer`.
+ * run. What it may return is said at `Returnable`.
  */
 export interface ParameterTypes {
   Object: Value;
@@ -86,14 +86,14 @@ type ArgumentsOf<Signature extends string> = Signature extends `${string}(${infe
   ? ParametersOf<List>
   : never;
 type Table<Self extends readonly unknown[], Signature extends string> = {
-  readonly [S in Signature]: (...all: [...Self, ...ArgumentsOf<S>, Run]) => Answer;
+  readonly [S in Signature]: (...all: [...Self, ...ArgumentsOf<S>, Run]) => Returnable;
 };
 
 export interface Overload {
   /** As in the table, for documentation and completion. */
   readonly signature: string;
   readonly form: Form;
-  readonly call: (...args: never) => Answer;
+  readonly call: (...args: never) => Returnable;
   /** What the signature says; read when the method is called for the first time, as most never are. */
   shape: Shape | undefined;
 }
@@ -224,8 +224,8 @@ export function callOverload(run: Run, overload: Overload, self: readonly unknow
   run.meter.called();
   given.push(run);
   // The table's types tie each function to its signature, and the arguments were just converted to that.
-  const answer = (call as (...args: unknown[]) => Answer)(...given);
-  const result = toValue(run, answer);
+  const returned = (call as (...args: unknown[]) => Returnable)(...given);
+  const result = toValue(run, returned);
   if (form !== 'like items' || !isA(result, 'List')) return result;
   const [like = null] = self as Values;
   if (isA(like, 'Set')) return setOf(run, result.items);

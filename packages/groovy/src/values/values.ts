@@ -132,10 +132,10 @@ export interface HostMembers {
   readonly signatures: readonly string[];
   /** Whether the object passes for its text. */
   readonly isText: boolean;
-  /** Answers undefined when there is no such method for these arguments. */
+  /** Returns undefined when there is no such method for these arguments. */
   call(self: unknown, name: string, args: Values, run: Run): Value | undefined;
   get(self: unknown, property: string, run: Run): Value | undefined;
-  /** Answers false when there is no such property to set. */
+  /** Returns false when there is no such property to set. */
   set(self: unknown, property: string, value: Value, run: Run): boolean;
   text(self: unknown, run: Run): string;
   equals(self: unknown, other: unknown): boolean;

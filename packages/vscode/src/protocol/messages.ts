@@ -33,7 +33,7 @@ export type PageMessage =
       readonly moment: ScriptMoment;
       readonly text: string;
     }
-  /** Asks what may stand, or what stands, at a place of a script; the answer has the same number. */
+  /** Asks what may stand, or what stands, at a place of a script; the reply has the same number. */
   | {
       readonly kind: 'completeScript' | 'hoverScript';
       readonly id: number;
@@ -49,7 +49,7 @@ export type PageMessage =
   | { readonly kind: 'pasteRequest'; readonly text?: string }
   | { readonly kind: 'chooseFile'; readonly revision: number; readonly index: number }
   | { readonly kind: 'goToSource' }
-  /** Asks where the parts of the endpoint come from; the answer is an `explanation`. */
+  /** Asks where the parts of the endpoint come from; the reply is an `explanation`. */
   | { readonly kind: 'explain' }
   /** Goes to one of the places that the explanation names. */
   | { readonly kind: 'openPlace'; readonly place: number }
@@ -79,7 +79,7 @@ export type PageMessage =
   | { readonly kind: 'copyResponse'; readonly formatted: boolean }
   | { readonly kind: 'openResponse'; readonly formatted: boolean }
   | { readonly kind: 'saveResponse' }
-  /** Asks for rows of a long body; the answer has the same number. */
+  /** Asks for rows of a long body; the reply has the same number. */
   | {
       readonly kind: 'readBody';
       readonly id: number;
@@ -88,7 +88,7 @@ export type PageMessage =
       readonly from: number;
       readonly count: number;
     }
-  /** Searches a long body; an empty text ends the search. The answers have the same number. */
+  /** Searches a long body; an empty text ends the search. The replies have the same number. */
   | {
       readonly kind: 'findInBody';
       readonly id: number;
@@ -317,7 +317,7 @@ export interface ShownCookie {
 
 /** What the lower half shows. */
 export type Exchange =
-  /** Nothing was sent yet; what the source tells of the answer: `204 No Content`, and an example of its type. */
+  /** Nothing was sent yet; what the source tells of the response: `204 No Content`, and an example of its type. */
   | {
       readonly kind: 'unsent';
       readonly status?: string;

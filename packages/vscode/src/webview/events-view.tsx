@@ -73,12 +73,12 @@ function hasText({ type, id, data }: ShownEvent, wanted: string): boolean {
   return [type, id, data].some((text) => text.toLowerCase().includes(wanted));
 }
 
-function countText(shown: number, kept: number, dropped: number): string {
-  const all = kept + dropped;
+function countText(shown: number, remaining: number, dropped: number): string {
+  const all = remaining + dropped;
   if (all === 0) return 'No events yet';
   const total = `${all.toLocaleString('en')} ${all === 1 ? 'event' : 'events'}`;
-  const which = shown === kept ? total : `${shown.toLocaleString('en')} of ${total}`;
-  return dropped === 0 ? which : `${which}, the last ${kept.toLocaleString('en')} here; Raw has all`;
+  const which = shown === remaining ? total : `${shown.toLocaleString('en')} of ${total}`;
+  return dropped === 0 ? which : `${which}, the last ${remaining.toLocaleString('en')} here; Raw has all`;
 }
 
 /** `14:03:59.120`, in the user's own zone. */

@@ -23,7 +23,7 @@ import type {
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
 import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
 import type { Connection } from './connection.ts';
-import { latestAnswer } from './latest-answer.ts';
+import { latestReply } from './latest-reply.ts';
 import { firstUsefulTab, tabOfProblem } from './request-tab.ts';
 
 export interface Page {
@@ -62,7 +62,7 @@ export interface Page {
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
   send(): void;
   post(message: PageMessage): void;
-  /** For a question; the answer has the same number. */
+  /** For a request; the reply has the same number. */
   nextId(): number;
   /** Hears what the host says of a long body; answers how to stop. */
   listenToBody(listener: (message: HostMessage) => void): () => void;
@@ -102,8 +102,8 @@ export function createPage(connection: Connection): Page {
   let lastId = 0;
   let shownId = saved?.endpointId;
   let lastSeq = 0;
-  const completions = latestAnswer<readonly ScriptCompletion[]>([]);
-  const hovers = latestAnswer<ScriptHover | undefined>(undefined);
+  const completions = latestReply<readonly ScriptCompletion[]>([]);
+  const hovers = latestReply<ScriptHover | undefined>(undefined);
 
   const values = computed(() => {
     const shown = screen.value;
@@ -140,7 +140,7 @@ export function createPage(connection: Connection): Page {
     shownId = next.endpoint.id;
   }
 
-  function answered(revision: number, applied: number, answer: RequestCheck): void {
+  function answered(revision: number, applied: number, reply: RequestCheck): void {
     const shown = screen.value;
     if (shown.kind !== 'endpoint' || shown.revision !== revision) return;
     // The answered changes become part of the values, so that what is pending stays short.
@@ -152,7 +152,7 @@ export function createPage(connection: Connection): Page {
       values: done.reduce((sum, { change }) => applyChange(sum, change), shown.values),
     };
     pending.value = pending.value.filter(({ seq }) => seq > applied);
-    check.value = answer;
+    check.value = reply;
   }
 
   function receive(message: HostMessage): void {

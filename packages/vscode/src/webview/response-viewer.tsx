@@ -79,7 +79,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
           {exchange.kind === 'answered' && exchange.recorded !== undefined && (
             <Recorded page={page} moment={exchange.recorded} />
           )}
-          <Answer page={page} response={exchange.response} isComing={exchange.kind === 'arriving'} />
+          <ReceivedView page={page} response={exchange.response} isComing={exchange.kind === 'arriving'} />
         </>
       );
   }
@@ -102,7 +102,7 @@ function Sending({ received }: { readonly received: ReceivedMessages | undefined
   );
 }
 
-/** What the source says about the answer, before there is one. */
+/** What the source says about the response, before there is one. */
 function Expected({
   status,
   example,
@@ -110,8 +110,8 @@ function Expected({
   readonly status: string | undefined;
   readonly example: string | undefined;
 }) {
-  const answers = status === undefined ? '' : ` Success answers ${status}.`;
-  if (example === undefined) return <p class="response-state quiet">The response appears here.{answers}</p>;
+  const responses = status === undefined ? '' : ` Success answers ${status}.`;
+  if (example === undefined) return <p class="response-state quiet">The response appears here.{responses}</p>;
   return (
     <>
       <div class="status-line">
@@ -126,7 +126,7 @@ function Expected({
   );
 }
 
-function Answer({
+function ReceivedView({
   page,
   response,
   isComing,
@@ -202,7 +202,7 @@ function testsTab(results: ScriptResults): Tab<ResponseTab> {
   return { id: 'tests', title: 'Tests', count: results.tests.length, hasProblem: hasTrouble(results) };
 }
 
-/** As the send bar shows it: only where the answer belongs to another request is its own worth a line. */
+/** As the send bar shows it: only where the response belongs to another request is its own worth a line. */
 function currentRequest(page: Page): string | undefined {
   const screen = page.screen.value;
   const url = page.check.value?.url;

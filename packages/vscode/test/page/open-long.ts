@@ -1,7 +1,7 @@
 /** Opens the page with a body that is too long for it; the engine answers what the page asks. */
 import type { Locator } from 'playwright-core';
 import { openBody } from '../../../engine/src/node/bodies/open-body.ts';
-import { createBodyAnswers } from '../../src/features/dashboard/body-answers.ts';
+import { createBodyQueries } from '../../src/features/dashboard/body-queries.ts';
 import type { PageUnderTest } from './open-page.ts';
 import { openScreen } from './pages.ts';
 import { answered, bookScreen } from './screens.ts';
@@ -19,13 +19,13 @@ export async function openLong(
   const headers = [['content-type', type] as const];
   const bytes = Buffer.from(text);
   const source = { kind: 'bytes', bytes } as const;
-  const kept = { key: 3, size: bytes.length, headers };
+  const saved = { key: 3, size: bytes.length, headers };
   const body = await openBody(headers, source);
   if (body.view.kind !== 'text') throw new Error('The body is no text.');
   const under = await openScreen(bookScreen, options);
-  const answer = createBodyAnswers(
+  const response = createBodyQueries(
     {
-      readable: () => ({ ...kept, source }),
+      readable: () => ({ ...saved, source }),
     },
     {
       view: async () => body.view,
@@ -44,7 +44,7 @@ export async function openLong(
   );
   await under.listen((message) => {
     if (message.kind === 'readBody' || message.kind === 'findInBody' || message.kind === 'goToMatch') {
-      void answer(message, kept);
+      void response(message, saved);
     }
   });
   const { language, hasLayout } = body.view;

@@ -26,7 +26,7 @@ describe('the request', () => {
     await page.getByRole('button', { name: 'Navigate to Source: BookController.java:84' }).waitFor();
   });
 
-  it('says what properties would change, with both answers beside it', async () => {
+  it('says what properties would change, with both choices beside it', async () => {
     const propertiesOffer = 'Its properties are not read. With spring-properties, the port 8081.';
     const under = await openScreen({ ...bookScreen, propertiesOffer });
     await under.page.getByText(propertiesOffer).waitFor();

@@ -10,7 +10,7 @@ const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('the response', () => {
-  async function openAnswer(exchange: (HostMessage & { readonly kind: 'exchange' })['exchange']) {
+  async function openResponse(exchange: (HostMessage & { readonly kind: 'exchange' })['exchange']) {
     const under = await openScreen(bookScreen);
     await under.tell({ kind: 'exchange', exchange });
     return under;
@@ -21,7 +21,7 @@ describe('the response', () => {
     ['404 Not Found', notFound, 'clientError'],
     ['500 Internal Server Error', serverError, 'serverError'],
   ] as const)('says %s in words and colour', async (text, exchange, tone) => {
-    const { page } = await openAnswer(exchange);
+    const { page } = await openResponse(exchange);
     const status = page.locator('.status');
     await expectText(status, text);
     await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
@@ -31,7 +31,7 @@ describe('the response', () => {
   });
 
   it('shows the body formatted or raw', async () => {
-    const { page } = await openAnswer(answered());
+    const { page } = await openResponse(answered());
     const body = page.getByRole('textbox', { name: 'Response body' });
     await body.locator('.cm-line', { hasText: '"title": "The Atlas of Small Islands",' }).waitFor();
     await page.getByRole('button', { name: 'Raw' }).click();
@@ -40,7 +40,7 @@ describe('the response', () => {
   });
 
   it('lists the headers in a table', async () => {
-    const under = await openAnswer(answered());
+    const under = await openResponse(answered());
     await responseTab(under, /^Headers/).click();
     const rows = await under.page.getByRole('table').last().getByRole('row').allTextContents();
     expect(rows.slice(0, 2)).toEqual(['NameValue', 'Content-Typeapplication/json']);
@@ -48,7 +48,7 @@ describe('the response', () => {
   });
 
   it('is copied, opened and saved by the host', async () => {
-    const under = await openAnswer(answered());
+    const under = await openResponse(answered());
     const { page } = under;
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     expect(await lastSaid(under, 'copyResponse')).toEqual({ kind: 'copyResponse', formatted: true });
@@ -86,7 +86,7 @@ describe('the response', () => {
   });
 
   it('waits visibly, can be cancelled, and says why there is none', async () => {
-    const under = await openAnswer({ kind: 'sending', summary: 'GET http://localhost' });
+    const under = await openResponse({ kind: 'sending', summary: 'GET http://localhost' });
     await under.page.getByText('Sending…').waitFor();
     await under.page.getByRole('button', { name: 'Cancel' }).click();
     expect(await lastSaid(under, 'cancel')).toBeDefined();
@@ -99,18 +99,18 @@ describe('the response', () => {
   });
 
   it('is an example before anything was sent, and says so', async () => {
-    const { page } = await openAnswer({ kind: 'unsent', example: '{\n  "id": 1\n}' });
+    const { page } = await openResponse({ kind: 'unsent', example: '{\n  "id": 1\n}' });
     await page.getByRole('heading', { name: 'Example Response' }).waitFor();
     await page.getByRole('textbox', { name: 'Example response' }).getByText('"id"').waitFor();
   });
 
   it('is the status that the source tells of, before anything was sent', async () => {
-    const { page } = await openAnswer({ kind: 'unsent', status: '204 No Content' });
+    const { page } = await openResponse({ kind: 'unsent', status: '204 No Content' });
     await page.getByText('The response appears here. Success answers 204 No Content.').waitFor();
   });
 
   it('offers what is not shown to be saved, and says what is no longer kept', async () => {
-    const under = await openAnswer(
+    const under = await openResponse(
       answered({ body: { kind: 'apart', reason: 'The body is application/pdf, 9 MB.', canOpen: false } }),
     );
     await under.page.getByText('The body is application/pdf, 9 MB.').waitFor();
@@ -125,7 +125,7 @@ describe('the response', () => {
 
   it('leads from a failure to the setting that helps', async () => {
     const setting = 'endpointAtlas.request.maxResponseSizeMb';
-    const under = await openAnswer({
+    const under = await openResponse({
       kind: 'failed',
       title: 'Response too large',
       message: 'Raise it.',
@@ -136,7 +136,7 @@ describe('the response', () => {
   });
 
   it('is searched in one row, with the matches counted', async () => {
-    const { page } = await openAnswer(answered());
+    const { page } = await openResponse(answered());
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Find' });
     await box.fill('a');
@@ -170,7 +170,7 @@ describe('the response', () => {
   it('shows a picture, and what cannot be drawn as a file to save', async () => {
     const picture = (source: string) =>
       answered({ body: { kind: 'picture', source, caption: 'image/png, 70 B' } });
-    const under = await openAnswer(picture(`data:image/png;base64,${onePixel}`));
+    const under = await openResponse(picture(`data:image/png;base64,${onePixel}`));
     const image = under.page.getByRole('img', { name: 'image/png, 70 B' });
     await image.waitFor();
     await expect.poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);

@@ -1,4 +1,4 @@
-/** Rpcs and their answers. */
+/** Rpcs and their responses. */
 import { describe, expect, it } from 'vitest';
 import { lastSaid, openScreen, requestTab, retype, usePages } from './pages.ts';
 import { answered, bookScreen, rpcScreen } from './screens.ts';
@@ -58,7 +58,7 @@ describe('an rpc', () => {
   });
 });
 
-describe('the answer of an rpc', () => {
+describe('the response of an rpc', () => {
   it('shows the last messages of a stream while it is under way', async () => {
     const { page, tell } = await openScreen(rpcScreen);
     const received = { count: 2, text: '[\n  {\n    "state": "STATE_PACKED"\n  }\n]' };

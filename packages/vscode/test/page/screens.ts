@@ -18,7 +18,7 @@ export const bookScreen: EndpointScreen = {
     path: '/books/{isbn}/editions/{edition}',
     name: 'Updates an edition',
     description:
-      'Replaces title, price and authors of an edition.\nThe version has to be the one that was read, or the answer is 409.',
+      'Replaces title, price and authors of an edition.\nThe version has to be the one that was read, or the response is 409.',
     isDeprecated: false,
     anyMethod: false,
     handler: 'BookController.updateEdition',
@@ -134,7 +134,7 @@ export const rpcScreen: EndpointScreen = {
       service: 'Delivery',
       package: 'bookshop.delivery.v1',
       rpc: 'TrackParcel',
-      streaming: 'Server streaming: one message, many answers',
+      streaming: 'Server streaming: one message, many responses',
       takesMany: false,
       protoFile: 'delivery.proto',
       request: 'ParcelNumber',

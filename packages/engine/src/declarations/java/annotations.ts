@@ -3,7 +3,7 @@ import type { AnnotationNode } from '../../syntax/java/nodes.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Annotation } from '../model.ts';
 import { lowerAnnotationArguments } from './expressions.ts';
-import { nameIn, originalSpan } from './part.ts';
+import { nameIn, originalSpan } from './names.ts';
 
 export function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[]): Annotation[] {
   return nodes.map((node) => ({

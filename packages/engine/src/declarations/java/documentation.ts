@@ -3,7 +3,7 @@ import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
 import { blockCommentText, trimBlankLines } from '../comment-text.ts';
 import type { Documentation } from '../model.ts';
-import { originalSpan } from './part.ts';
+import { originalSpan } from './names.ts';
 
 export function lowerDocumentation(source: UnescapedText, span: Span | undefined): Documentation | undefined {
   if (span === undefined) return undefined;

@@ -15,8 +15,8 @@ import type { Annotation, AnnotationArgument } from '../model.ts';
 import type { TypeReference } from '../type-reference.ts';
 import { namedType } from '../type-reference.ts';
 import { charValue, numberType, stringValue } from './literals.ts';
+import { originalSpan, readQualifiedName } from './names.ts';
 import { binaryOperatorAt, precedenceOf } from './operators.ts';
-import { originalSpan, readQualifiedName } from './part.ts';
 import { arrayOf, readType } from './type-references.ts';
 
 /** Nothing that people write is deeper, and those who walk over an expression recur as deep as it is. */

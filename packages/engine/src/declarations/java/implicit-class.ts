@@ -1,6 +1,6 @@
 /** Compact source files (JLS 8.1.8, Java 25), whose members stand outside any type. */
 import type { JavaTree, MemberNode } from '../../syntax/java/nodes.ts';
-import { nameIn } from './part.ts';
+import { nameIn } from './names.ts';
 
 /** The class that a compact source file declares without saying so. It is final and named after the file. */
 export interface ImplicitClass {

@@ -28,7 +28,7 @@ import { lowerAnnotations } from './annotations.ts';
 import { lowerDocumentation } from './documentation.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
-import { nameIn, originalSpan } from './part.ts';
+import { nameIn, originalSpan } from './names.ts';
 import { lowerType, lowerTypeParameters } from './type-references.ts';
 
 export function lowerJava(path: string, tree: JavaTree): FileDeclarations {

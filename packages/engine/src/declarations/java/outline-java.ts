@@ -9,7 +9,7 @@ import type { Span } from '../../text/span.ts';
 import type { FileOutline, TypeOutline } from '../outline.ts';
 import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
 import { lowerImports, lowerProblems } from './lower-java.ts';
-import { nameIn } from './part.ts';
+import { nameIn } from './names.ts';
 import { lowerType } from './type-references.ts';
 
 /** `keep` makes a copy of a name that does not share memory with the text, preferably one it has made before. */

@@ -79,17 +79,17 @@ class Outliner {
 
   private addType(node: TypeNode, enclosing: string, isNested: boolean): void {
     const { kind, qualifiedName, modifiers } = typeHeader(this.text, node, enclosing, isNested);
-    const kept = this.keep(qualifiedName);
+    const remaining = this.keep(qualifiedName);
     this.types.push({
       kind,
-      qualifiedName: kept,
+      qualifiedName: remaining,
       modifiers,
       annotations: this.annotationNames(node.modifiers.annotations),
       supertypes: node.supertypes.map(({ type }) => this.keep(this.nameOfType(type))),
       methodAnnotations: this.methodAnnotations(node.members),
       topLevelNames: [],
     });
-    this.addTypes(node.members, kept, true);
+    this.addTypes(node.members, remaining, true);
   }
 
   /** Whoever asks what extends the aliased type should come across those who do so by the alias. */

@@ -1,4 +1,4 @@
-/** What a request or an answer carries. */
+/** What a request or a response carries. */
 import type { Schema } from '../../endpoints/schema.ts';
 import { exampleOf } from '../../request/example-of.ts';
 import { isForm, isJson } from '../../request/media-type.ts';

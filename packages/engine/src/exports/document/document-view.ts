@@ -228,7 +228,7 @@ function responseView(
   return { status: response?.status === undefined ? '' : String(response.status), headers, body };
 }
 
-/** Without the answer that the document describes in full: the one with the endpoint's own status. */
+/** Without the response that the document describes in full: the one with the endpoint's own status. */
 function otherResponses(
   { response }: Endpoint,
   { responses }: Contract,

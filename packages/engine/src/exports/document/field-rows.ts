@@ -57,7 +57,7 @@ export function createFieldRows(labels: Labels, remarkOf: RemarkOf): FieldRowsOf
   };
 }
 
-/** Properties that only stand in answers are left out of requests, and the other way round. */
+/** Properties that only stand in responses are left out of requests, and the other way round. */
 function fieldRows(schema: Schema, of: Pick<Walk, 'use' | 'labels' | 'remarkOf'>): FieldRows {
   const rowsWithin = (depth: number, rows: number) => walkRows(schema, { ...of, depth, most: rows });
   const whole = rowsWithin(maxDepth, maxRows);

@@ -10,13 +10,13 @@ import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { joinScripts } from '../copied-scripts.ts';
 import { descriptionOfFolder } from '../descriptions.ts';
-import { exampleAnswers } from '../example-answer.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, modulesOf } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
+import { savedExamples } from '../saved-examples.ts';
 import { type Collection, collectionVersion, isCollection, isRequest, type Request } from './collection.ts';
 import { gapsOf } from './gaps.ts';
 import { readPlaceholders } from './placeholders.ts';
@@ -123,8 +123,8 @@ function requestByScripts(
 ): Request {
   const { endpoint } = exported;
   const scripts = scriptsOf(rules.texts('hopp.prerequest', endpoint), rules.texts('hopp.test', endpoint));
-  const answers = exampleAnswers(endpoint, source.contractOf(endpoint, 'reachable'));
-  const written = writeRequest(exported, { scripts, variables, answers });
+  const savedResponses = savedExamples(endpoint, source.contractOf(endpoint, 'reachable'));
+  const written = writeRequest(exported, { scripts, variables, savedResponses });
   for (const gap of gapsOf(exported, written)) {
     report(problemAt(endpoint, 'request-incomplete', `${written.name}: ${gap}`));
   }

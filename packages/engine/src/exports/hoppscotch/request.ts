@@ -10,8 +10,8 @@ import {
   type FieldSource,
   nameOfRequest,
 } from '../descriptions.ts';
-import type { ExampleAnswer } from '../example-answer.ts';
 import { type HttpExport, oneLine } from '../folders.ts';
+import type { SavedExample } from '../saved-examples.ts';
 import { writeBody } from './body.ts';
 import {
   type Auth,
@@ -37,10 +37,13 @@ export const inheritedAuth: Auth = { authType: 'inherit', authActive: true };
 export interface RequestParts {
   readonly scripts: Scripts;
   readonly variables: CollectionVariables;
-  readonly answers: readonly ExampleAnswer[];
+  readonly savedResponses: readonly SavedExample[];
 }
 
-export function writeRequest(exported: HttpExport, { scripts, variables, answers }: RequestParts): Request {
+export function writeRequest(
+  exported: HttpExport,
+  { scripts, variables, savedResponses }: RequestParts,
+): Request {
   const { endpoint, values, request, resolve } = exported;
   const name = nameOfRequest(endpoint);
   const body = writeBody(exported);
@@ -59,7 +62,7 @@ export function writeRequest(exported: HttpExport, { scripts, variables, answers
     description: description === '' ? null : description,
     ...parts,
     ...scripts,
-    responses: examples(answers, { v: exampleRequestVersion, name, ...parts }),
+    responses: examples(savedResponses, { v: exampleRequestVersion, name, ...parts }),
   };
 }
 
@@ -106,10 +109,10 @@ function descriptionOf(endpoint: Endpoint, { pathParams, form }: RequestValues, 
 }
 
 function examples(
-  answers: readonly ExampleAnswer[],
+  savedResponses: readonly SavedExample[],
   originalRequest: ExampleRequest,
 ): { readonly [name: string]: ExampleResponse } {
-  const written = answers.map(({ name, code, status, headers, body }): [string, ExampleResponse] => {
+  const written = savedResponses.map(({ name, code, status, headers, body }): [string, ExampleResponse] => {
     const fields = headers.map((header) => ({ key: header.name, value: header.value }));
     return [name, { name, code, status, headers: fields, body, originalRequest }];
   });

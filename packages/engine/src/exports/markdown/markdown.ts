@@ -47,10 +47,10 @@ function trimmed(pieces: readonly string[]): readonly string[] {
   const isBlank = (piece: string) => piece.trim() === '';
   const first = pieces.findIndex((piece) => !isBlank(piece));
   if (first < 0) return [];
-  const kept = pieces.slice(first, pieces.findLastIndex((piece) => !isBlank(piece)) + 1);
-  return kept.map((piece, index) => {
+  const remaining = pieces.slice(first, pieces.findLastIndex((piece) => !isBlank(piece)) + 1);
+  return remaining.map((piece, index) => {
     const started = index === 0 ? piece.trimStart() : piece;
-    return index === kept.length - 1 ? started.trimEnd() : started;
+    return index === remaining.length - 1 ? started.trimEnd() : started;
   });
 }
 

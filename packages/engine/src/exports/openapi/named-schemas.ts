@@ -181,8 +181,9 @@ function typeNamed(title: string, identity: string | undefined, content: SchemaO
 /** The shorter text says more of the class. */
 function preferWhole(type: NamedType | undefined, identity: string | undefined): void {
   if (type?.identity === undefined || identity === undefined) return;
-  const [kept, other] = [type.identity, identity];
-  if (other.length < kept.length || (other.length === kept.length && other < kept)) type.identity = other;
+  const [remaining, other] = [type.identity, identity];
+  if (other.length < remaining.length || (other.length === remaining.length && other < remaining))
+    type.identity = other;
 }
 
 /** Two classes stay two types, whatever they hold: one of them may change. A class of two forms is one where they agree. */

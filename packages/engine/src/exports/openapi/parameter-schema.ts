@@ -7,7 +7,7 @@ import { mayBeSecret } from '../../request/secrets.ts';
 import type { SchemaObject } from './document.ts';
 import type { OperationSource } from './operation.ts';
 
-export interface ParameterWriting extends OperationSource {
+export interface ParameterContext extends OperationSource {
   /** As the user left it. */
   readonly row?: ValueRow | undefined;
   /** As the source has it. */
@@ -63,7 +63,7 @@ function textConstraints({ pattern, minLength, maxLength }: Parameter): SchemaOb
  */
 export function exampleFor(
   parameter: Parameter,
-  { row, before, exported }: ParameterWriting,
+  { row, before, exported }: ParameterContext,
 ): { readonly example?: JsonValue } {
   const isEdited = row?.enabled === true && row.type === 'text' && row.value !== (before?.value ?? '');
   const written = isEdited ? resolvePlaceholders(row.value, exported.resolve) : parameter.example;

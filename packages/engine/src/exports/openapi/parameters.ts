@@ -3,7 +3,7 @@ import type { Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { ValueRow } from '../../request/request-values.ts';
 import type { OperationParameter } from './document.ts';
 import type { OperationSource } from './operation.ts';
-import { exampleFor, type ParameterWriting, parameterSchema } from './parameter-schema.ts';
+import { exampleFor, type ParameterContext, parameterSchema } from './parameter-schema.ts';
 import type { PathVariable } from './paths.ts';
 
 export function writeParameters(
@@ -88,7 +88,7 @@ function declaredIn(
 function declaredParameter(
   place: 'query' | 'header' | 'cookie',
   parameter: Parameter,
-  writing: ParameterWriting,
+  writing: ParameterContext,
 ): OperationParameter {
   const { name, description, required, type } = parameter;
   return {

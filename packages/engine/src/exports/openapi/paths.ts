@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import { metadataOf } from '../../endpoints/framework-facts.ts';
+import { metadataOf } from '../../endpoints/framework-traits.ts';
 import { type PathPart, parsePathTemplate } from '../../request/path-template.ts';
 import { encodeLiteralPath } from '../../request/percent-encoding.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';

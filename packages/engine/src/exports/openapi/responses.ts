@@ -1,5 +1,5 @@
 /** What an operation answers, success and errors. */
-import type { Answer, AnswerContent } from '../../endpoints/contract.ts';
+import type { ApiResponse, ResponseContent } from '../../endpoints/contract.ts';
 import { standardStatusText } from '../../endpoints/status.ts';
 import type {
   ExampleObject,
@@ -11,13 +11,13 @@ import type {
 import type { OperationSource } from './operation.ts';
 
 export function writeResponses({ exported: { contract }, schemas }: OperationSource): Operation['responses'] {
-  const written = contract.responses.map((answer): [string, ResponseObject] => {
-    const headers = headersOf(answer.headers ?? []);
-    const content = contentOf(answer.contents, schemas);
+  const written = contract.responses.map((response): [string, ResponseObject] => {
+    const headers = headersOf(response.headers ?? []);
+    const content = contentOf(response.contents, schemas);
     return [
-      answer.status,
+      response.status,
       {
-        description: descriptionOf(answer),
+        description: descriptionOf(response),
         ...(Object.keys(headers).length > 0 && { headers }),
         ...(Object.keys(content).length > 0 && { content }),
       },
@@ -27,14 +27,14 @@ export function writeResponses({ exported: { contract }, schemas }: OperationSou
 }
 
 /** A document has to say something (OpenAPI 3.1.1, 4.8.17.1). */
-function descriptionOf({ status, description }: Answer): string {
+function descriptionOf({ status, description }: ApiResponse): string {
   if (description !== undefined && description.trim() !== '') return description;
   if (status === 'default') return 'default response';
   return standardStatusText(Number(status)) || `Status ${status}`;
 }
 
 function contentOf(
-  contents: readonly AnswerContent[],
+  contents: readonly ResponseContent[],
   schemas: OperationSource['schemas'],
 ): Readonly<Record<string, MediaType>> {
   const content: Record<string, MediaType> = {};

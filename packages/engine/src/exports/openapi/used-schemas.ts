@@ -11,9 +11,9 @@ export interface DescribedEndpoint {
 /** All schemas that the description of an endpoint holds, and what they are for. */
 export function schemasOf({ endpoint, contract }: DescribedEndpoint): readonly UsedSchema[] {
   const { parameters, body } = endpoint;
-  const answered = contract.responses.flatMap(({ contents }) => contents.map(({ schema }) => schema));
+  const responded = contract.responses.flatMap(({ contents }) => contents.map(({ schema }) => schema));
   const sent = [...parameters.map(({ schema }) => schema), body?.schema];
   const used = (use: TypeUse) => (schema: Schema | undefined) =>
     schema === undefined ? [] : [{ schema, use }];
-  return [...sent.flatMap(used('request')), ...answered.flatMap(used('response'))];
+  return [...sent.flatMap(used('request')), ...responded.flatMap(used('response'))];
 }

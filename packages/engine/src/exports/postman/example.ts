@@ -1,6 +1,6 @@
 /** What an endpoint answers, as an example that Postman shows beside the request and its mock servers play. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
-import type { ExampleAnswer } from '../example-answer.ts';
+import type { SavedExample } from '../saved-examples.ts';
 import { languageOf } from './body.ts';
 import type { ExampleResponse, ItemRequest } from './collection.ts';
 import { fieldOf } from './field.ts';
@@ -8,10 +8,10 @@ import { stableId } from './stable-id.ts';
 
 export function writeExamples(
   { id }: Endpoint,
-  answers: readonly ExampleAnswer[],
+  savedResponses: readonly SavedExample[],
   originalRequest: ItemRequest,
 ): readonly ExampleResponse[] {
-  return answers.map(({ name, status, code, mediaType, headers, body }, index) => ({
+  return savedResponses.map(({ name, status, code, mediaType, headers, body }, index) => ({
     // The first is the one of success, whatever its status becomes.
     id: index === 0 ? stableId('example', id) : stableId('example', id, String(code)),
     name,

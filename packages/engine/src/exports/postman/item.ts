@@ -4,8 +4,8 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import type { CollectionVariables } from '../collection-variables.ts';
 import { descriptionOfRequest, nameOfRequest } from '../descriptions.ts';
-import type { ExampleAnswer } from '../example-answer.ts';
 import type { HttpExport } from '../folders.ts';
+import type { SavedExample } from '../saved-examples.ts';
 import { writeBody } from './body.ts';
 import type { CollectionEvent, Field, Item, ItemRequest } from './collection.ts';
 import { writeExamples } from './example.ts';
@@ -16,13 +16,13 @@ import { writeUrl } from './url.ts';
 
 export interface ItemParts {
   readonly variables: CollectionVariables;
-  readonly answers: readonly ExampleAnswer[];
+  readonly savedResponses: readonly SavedExample[];
 }
 
 export function writeItem(
   exported: HttpExport,
   events: readonly CollectionEvent[],
-  { variables, answers }: ItemParts,
+  { variables, savedResponses }: ItemParts,
 ): Item {
   const { endpoint } = exported;
   const request = writeRequest(exported, variables);
@@ -33,7 +33,7 @@ export function writeItem(
     ...(request.body !== undefined &&
       dropsBody(request.method) && { protocolProfileBehavior: { disableBodyPruning: true } }),
     request,
-    response: writeExamples(endpoint, answers, request),
+    response: writeExamples(endpoint, savedResponses, request),
   };
 }
 

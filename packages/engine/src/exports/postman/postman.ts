@@ -9,13 +9,13 @@ import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from
 import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { descriptionOfFolder } from '../descriptions.ts';
-import { exampleAnswers } from '../example-answer.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
+import { savedExamples } from '../saved-examples.ts';
 import { gapsOf } from './body.ts';
 import {
   type Collection,
@@ -129,7 +129,7 @@ function writeRequestItem(exported: HttpExport, writing: CollectionContext): Ite
   );
   const item = writeItem(exported, events, {
     variables: writing.variables,
-    answers: exampleAnswers(endpoint, writing.source.contractOf(endpoint, 'reachable')),
+    savedResponses: savedExamples(endpoint, writing.source.contractOf(endpoint, 'reachable')),
   });
   for (const gap of gapsOf(exported)) {
     writing.report(problemAt(endpoint, 'request-incomplete', `${item.name}: ${gap}`));

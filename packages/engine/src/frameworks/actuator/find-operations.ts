@@ -149,7 +149,7 @@ function bodyOf(
 }
 
 /**
- * A `WebEndpointResponse` holds the answer and its status. An operation that changes something and has no result
+ * A `WebEndpointResponse` holds the response and its status. An operation that changes something and has no result
  * answers 204 (`AbstractWebMvcEndpointHandlerMapping.handleResult`, and its like for WebFlux).
  */
 function responseOf(
@@ -164,11 +164,11 @@ function responseOf(
     type,
     'org.springframework.boot.actuate.endpoint.web.WebEndpointResponse',
   );
-  if (held !== undefined) return answerOf(project, held.arguments[0]);
-  return answerOf(project, type);
+  if (held !== undefined) return operationResponse(project, held.arguments[0]);
+  return operationResponse(project, type);
 }
 
-function answerOf(project: Project, type: ResolvedType | undefined): Endpoint['response'] {
+function operationResponse(project: Project, type: ResolvedType | undefined): Endpoint['response'] {
   const schema = type && schemaOf(project, type);
   return schema && { schema };
 }

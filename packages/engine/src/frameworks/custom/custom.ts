@@ -94,8 +94,8 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
       },
   );
   const body = sent.find((each) => each.body !== undefined)?.body;
-  const answer = returnType(project, method);
-  const schema = answer && schemaOf(project, answer, inResponse);
+  const response = returnType(project, method);
+  const schema = response && schemaOf(project, response, inResponse);
   const endpoint: Endpoint = {
     ...facts,
     protocol: 'http',

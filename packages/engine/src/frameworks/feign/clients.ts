@@ -46,12 +46,13 @@ export function asClient(project: Project, declared: DeclaredType): Client | und
   if (annotation !== undefined) {
     return { declared, annotation, usesSpringContract: true, ...addressOf(annotation) };
   }
-  const isRuled = isMadeByRule(project, declared, 'class.is.feign.ctrl');
-  if (!isRuled && (!hasRequestLines(project, declared) || isOnlyABase(project, declared))) return undefined;
+  const isDeclaredByRule = isMadeByRule(project, declared, 'class.is.feign.ctrl');
+  if (!isDeclaredByRule && (!hasRequestLines(project, declared) || isOnlyABase(project, declared)))
+    return undefined;
   return {
     declared,
     annotation,
-    usesSpringContract: isRuled,
+    usesSpringContract: isDeclaredByRule,
     host: undefined,
     contextPath: undefined,
     path: '',

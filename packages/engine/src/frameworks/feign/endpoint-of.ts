@@ -9,14 +9,14 @@ import { isA } from '../../types/supertypes.ts';
 import { type BoundArgument, boundBy } from '../bound-parameters.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerMetadata } from '../handler-metadata.ts';
-import { answerOf } from '../plain-bytes.ts';
+import { responseBodyOf } from '../plain-bytes.ts';
 import {
   type Controller,
   type ControllerMethod,
   handlerDocumentation,
   ownDeclaration,
 } from '../spring-mvc/handler.ts';
-import { documentedAnswer } from '../spring-mvc/response.ts';
+import { documentedSuccess } from '../spring-mvc/response.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
@@ -104,9 +104,9 @@ function endpointOf(
 function responseOf(project: Project, method: ControllerMethod, { produces }: Call): Endpoint['response'] {
   const type = returnType(project, method.method);
   const isKnown = type !== undefined && !isA(project, type, raw);
-  const answer = isKnown ? answerOf(project, type, inResponse) : {};
-  return responseFrom({ ...answer, status: undefined, produces }, documentedAnswer(project, method));
+  const response = isKnown ? responseBodyOf(project, type, inResponse) : {};
+  return responseFrom({ ...response, status: undefined, produces }, documentedSuccess(project, method));
 }
 
-/** The answer as it came. */
+/** The response as it came. */
 const raw: ReadonlySet<string> = new Set(['feign.Response']);

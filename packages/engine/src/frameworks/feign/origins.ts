@@ -7,7 +7,7 @@ import { typeText } from '../../types/resolved-type.ts';
 import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
 import type { ControllerMethod } from '../spring-mvc/handler.ts';
-import { documentedAnswer } from '../spring-mvc/response.ts';
+import { documentedSuccess } from '../spring-mvc/response.ts';
 import { parseUrl } from '../url-template.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
@@ -44,7 +44,7 @@ export function originsOf(
     ...nameOrigins(project, endpoint, method.overridden, method.annotations),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, method, call)),
     ...bodyOrigins(project, endpoint, method, call),
-    ...responseOrigins(project, endpoint, method.method, documentedAnswer(project, method)),
+    ...responseOrigins(project, endpoint, method.method, documentedSuccess(project, method)),
   ];
 }
 

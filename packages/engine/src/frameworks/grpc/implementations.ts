@@ -13,7 +13,7 @@ import { headerScope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { lookAbove } from '../names-above.ts';
 import { type GeneratedBase, generatedBase, looksGenerated } from './generated-names.ts';
-import { ruledService } from './rule-declared-service.ts';
+import { ruleDeclaredService } from './rule-declared-service.ts';
 
 export interface Implementation {
   readonly declared: DeclaredType;
@@ -75,7 +75,7 @@ function basesOf(project: Project, type: ClassType): readonly GeneratedBase[] {
       ? boundByHand(project, type)
       : [];
   if (found.length > 0 || type.declared === undefined) return found;
-  const service = ruledService(project, type.declared, supertypes);
+  const service = ruleDeclaredService(project, type.declared, supertypes);
   return service === undefined ? [] : [service];
 }
 

@@ -1,6 +1,6 @@
 /**
  * A service as its implementation alone tells it, where neither the `.proto` file nor generated code is at hand: names
- * from methods, kinds of streams from their types. Java's base classes cannot tell one answer from many.
+ * from methods, kinds of streams from their types. Java's base classes cannot tell one response from many.
  */
 
 import { simpleName } from '../../declarations/qualified-name.ts';
@@ -74,14 +74,14 @@ function shapeOf(project: Project, method: MethodOf): RpcShape | undefined {
     const request = result && argumentOf(result);
     return { requests: 'many', responses: 'many', request, response: argumentOf(observer) };
   }
-  const answers = result !== undefined && isNamed(result, [...singles, ...streams]);
-  const isRpc = parameters.length === 1 && (answers || modifiers.includes('suspend'));
+  const results = result !== undefined && isNamed(result, [...singles, ...streams]);
+  const isRpc = parameters.length === 1 && (results || modifiers.includes('suspend'));
   if (!isRpc || first === undefined) return undefined;
   return {
     requests: isNamed(first, streams) ? 'many' : 'one',
     responses: result !== undefined && isNamed(result, streams) ? 'many' : 'one',
     request: isNamed(first, [...singles, ...streams]) ? argumentOf(first) : first,
-    response: answers ? argumentOf(result) : result,
+    response: results ? argumentOf(result) : result,
   };
 }
 

@@ -16,7 +16,7 @@ const endings = ['', 'Impl', 'Service', 'ServiceImpl', 'Grpc', 'GrpcImpl', 'Grpc
  * The service that the class or one of its supertypes is named for and that a `.proto` file declares. Where none does,
  * the class itself tells what the service is.
  */
-export function ruledService(
+export function ruleDeclaredService(
   project: Project,
   declared: DeclaredType,
   supertypes: readonly string[],

@@ -6,7 +6,7 @@ import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { type Bound, bound } from '../bound-parameters.ts';
 import { handlerMetadata } from '../handler-metadata.ts';
-import { answerOf } from '../plain-bytes.ts';
+import { responseBodyOf } from '../plain-bytes.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Argument, ownArguments } from '../spring-mvc/arguments.ts';
 import { bindParameter } from '../spring-mvc/bind-parameters.ts';
@@ -18,7 +18,7 @@ import {
   parametersOf,
 } from '../spring-mvc/handler.ts';
 import { bodyOf, formMediaType, multipart } from '../spring-mvc/media-types.ts';
-import { documentedAnswer } from '../spring-mvc/response.ts';
+import { documentedSuccess } from '../spring-mvc/response.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -33,9 +33,9 @@ export function endpointOf(
   const { path, parameters, conditions } = requestTo(url, request.parameters);
   const sent = [...conditions, ...exchange.headers];
   const result = returnType(project, method.method);
-  const answer = result === undefined ? {} : answerOf(project, result, inResponse);
-  const said = { ...answer, status: undefined, produces: exchange.accept };
-  const response = responseFrom(said, documentedAnswer(project, method));
+  const body = result === undefined ? {} : responseBodyOf(project, result, inResponse);
+  const said = { ...body, status: undefined, produces: exchange.accept };
+  const response = responseFrom(said, documentedSuccess(project, method));
   const endpoint: Endpoint = {
     ...handlerMetadata(project, {
       declared: client.declared,

@@ -7,7 +7,7 @@ import { annotationOrigins, type Contribution, withoutPath } from '../origins.ts
 import { bodyOrigins, parameterOrigins } from '../spring-mvc/argument-origins.ts';
 import { argumentsOf } from '../spring-mvc/arguments.ts';
 import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
-import { documentedAnswer } from '../spring-mvc/response.ts';
+import { documentedSuccess } from '../spring-mvc/response.ts';
 import { parseUrl } from '../url-template.ts';
 import { type Exchange, exchangeOf, httpExchange } from './exchange.ts';
 
@@ -60,7 +60,7 @@ export function originsOf(
     ...nameOrigins(project, endpoint, method.overridden, method.annotations),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, args)),
     ...bodyOrigins(project, endpoint, args),
-    ...responseOrigins(project, endpoint, method.method, documentedAnswer(project, method)),
+    ...responseOrigins(project, endpoint, method.method, documentedSuccess(project, method)),
   ];
 }
 

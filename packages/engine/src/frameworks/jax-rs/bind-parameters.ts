@@ -29,7 +29,7 @@ import type { ParameterSource } from '../bound-parameters.ts';
 import { isUpload, partSchema, textSchema } from './argument-types.ts';
 import { isInjected } from './injected.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';
-import { type Placing, placingOf } from './parameter-annotations.ts';
+import { type Placement, placementOf } from './parameter-annotations.ts';
 import { isQuarkus } from './quarkus.ts';
 import type { MethodParameter } from './resource-methods.ts';
 
@@ -73,7 +73,7 @@ export function bindParameter(
 ): Binding {
   const { name, type, annotations } = parameter;
   if (isHidden(annotations)) return nothing;
-  const source = placingOf(annotations, name);
+  const source = placementOf(annotations, name);
   if (source?.kind === 'named') {
     const found = hasUnknownName(source)
       ? undefined
@@ -98,7 +98,7 @@ export function bindParameter(
 }
 
 /** A header whose name is not in the source is told as a diagnostic: any name would be a wrong one. */
-function hasUnknownName({ in: place, annotation }: Placing & { readonly kind: 'named' }): boolean {
+function hasUnknownName({ in: place, annotation }: Placement & { readonly kind: 'named' }): boolean {
   const name = annotation.values.get('value');
   return place === 'header' && name !== undefined && unknownsIn(name).length > 0;
 }
@@ -136,7 +136,7 @@ export function beanParameters(
   const key = typeKey(type);
   if (around.includes(key)) return [];
   return injectionPoints(project, type).flatMap((point) => {
-    const source = placingOf(point.annotations, point.name);
+    const source = placementOf(point.annotations, point.name);
     if (source === undefined || isHidden(point.annotations)) return [];
     if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
     const parameter = namedParameter(project, point, source, isMultipart);
@@ -147,16 +147,16 @@ export function beanParameters(
 const maxDepth = 5;
 
 /** Fields, then setters and getters, then the parameters of the constructor that is called. */
-function injectionPoints(project: Project, type: ClassType): readonly NamedFacts[] {
+function injectionPoints(project: Project, type: ClassType): readonly NamedMetadata[] {
   const fields = accessorsOf(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
   return [
     ...fields.map((field) => metadataOf(project, field)),
-    ...methodsOf(project, type).flatMap((method) => propertyFacts(project, method)),
+    ...methodsOf(project, type).flatMap((method) => propertyMetadata(project, method)),
     ...calledConstructor(project, type).map((parameter) => metadataOf(project, parameter)),
   ];
 }
 
-function metadataOf(project: Project, { name, type, annotated, documentation }: Accessor): NamedFacts {
+function metadataOf(project: Project, { name, type, annotated, documentation }: Accessor): NamedMetadata {
   const description = documentation && documentationText(documentation).description;
   return { name, type, annotations: annotationsAt(project, [annotated]), description };
 }
@@ -165,7 +165,7 @@ function metadataOf(project: Project, { name, type, annotated, documentation }: 
  * `setSize` and `getSize` are about `size`. The annotation stands on the method, its own or one that it overrides;
  * those of its parameter would make it a resource method.
  */
-function propertyFacts(project: Project, method: MethodOf): readonly NamedFacts[] {
+function propertyMetadata(project: Project, method: MethodOf): readonly NamedMetadata[] {
   const { name, parameters } = method.method;
   const suffix = /^(?:[gs]et|is)(\p{Lu}.*)$/u.exec(name)?.[1];
   if (suffix === undefined || parameters.length > 1) return [];
@@ -194,7 +194,7 @@ function calledConstructor(project: Project, type: ClassType): readonly Accessor
   return called?.parameters ?? [];
 }
 
-interface NamedFacts extends Partial<Pick<MethodParameter, 'isNeverNull' | 'isMarkedNullable'>> {
+interface NamedMetadata extends Partial<Pick<MethodParameter, 'isNeverNull' | 'isMarkedNullable'>> {
   readonly name: string;
   readonly type: ResolvedType;
   readonly annotations: Annotations;
@@ -204,7 +204,7 @@ interface NamedFacts extends Partial<Pick<MethodParameter, 'isNeverNull' | 'isMa
 /** `undefined` for what has no name of its own: all of a query as a map, or what only describes another part. */
 function namedParameter(
   project: Project,
-  facts: NamedFacts,
+  facts: NamedMetadata,
   { in: place, name }: { readonly in: Parameter['in']; readonly name: string },
   isMultipart: boolean,
 ): Parameter | undefined {
@@ -227,7 +227,7 @@ function namedParameter(
 }
 
 /** Kotlin checks that for itself; numbers and lists are never null, whatever a request lacks. */
-function isNeverNull(project: Project, { type, isNeverNull }: NamedFacts): boolean {
+function isNeverNull(project: Project, { type, isNeverNull }: NamedMetadata): boolean {
   return (
     isNeverNull === true && type.kind !== 'primitive' && type.kind !== 'array' && !isA(project, type, empty)
   );

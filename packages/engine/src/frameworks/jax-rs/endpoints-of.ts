@@ -36,7 +36,7 @@ import {
   resourceMethodsOf,
 } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
-import { documentedAnswer, responseOf } from './response.ts';
+import { documentedSuccess, responseOf } from './response.ts';
 
 /** The way from the root resource to a resource. */
 interface Way {
@@ -169,10 +169,10 @@ function follow(
 function addEndpoints(walk: Walk, resource: Resource, method: ResourceMethod, place: EndpointPlace): void {
   const { project, root, diagnostics } = walk;
   // `@Api(hidden = true)` on a sub-resource only keeps it from being a root (Swagger 2's `Reader`).
-  const isKeptOut =
+  const isExcluded =
     [method, root].some(({ annotations }) => isHidden(annotations)) ||
     resource.annotations.has('io.swagger.v3.oas.annotations.Hidden');
-  if (isKeptOut) {
+  if (isExcluded) {
     diagnostics.push(hiddenOperation(project, method.method));
     return;
   }
@@ -192,7 +192,7 @@ function addEndpoints(walk: Walk, resource: Resource, method: ResourceMethod, pl
       owner: resource.declared,
       handler: method.method,
       origins: () =>
-        originsOf(project, endpoint, { ...found, documented: documentedAnswer(project, method) }),
+        originsOf(project, endpoint, { ...found, documented: documentedSuccess(project, method) }),
     });
   }
 }

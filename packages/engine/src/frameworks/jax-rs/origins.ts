@@ -47,7 +47,7 @@ export interface FoundMethod {
   readonly method: MethodOf;
   /** Of the method and of those it overrides. */
   readonly annotations: Annotations;
-  /** What annotations say about the answer. */
+  /** What annotations say about the response. */
   readonly documented: DocumentedResponse | undefined;
 }
 

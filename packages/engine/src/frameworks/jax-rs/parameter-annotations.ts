@@ -3,7 +3,7 @@ import type { ParameterPlace } from '../../endpoints/endpoint.ts';
 import { type Annotations, type MergedAnnotation, textAttribute } from '../../types/annotations.ts';
 import { inBothPackages } from './names.ts';
 
-export type Placing =
+export type Placement =
   | {
       readonly kind: 'named';
       readonly in: ParameterPlace;
@@ -14,7 +14,7 @@ export type Placing =
   | { readonly kind: 'bean' };
 
 /** The first that is there; `javaName` is the name where the annotation gives none. */
-export function placingOf(annotations: Annotations, javaName: string): Placing | undefined {
+export function placementOf(annotations: Annotations, javaName: string): Placement | undefined {
   for (const { names } of annotations.written) {
     const [type] = names;
     if (type === undefined) continue;

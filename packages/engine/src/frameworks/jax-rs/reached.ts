@@ -51,7 +51,7 @@ function locators(project: Project): readonly MethodOf[] {
   const packages = [...new Set(pathAnnotations.map(packageOf))];
   return project.filesImporting([...pathAnnotations, ...packages]).flatMap((path) =>
     [...withNested(project.typesIn(path))].flatMap((declared) => {
-      // Asking for it by name notes that the answer depends on the type.
+      // Asking for it by name notes that the result depends on the type.
       const { qualifiedName, methods } = declared.declaration;
       project.type(qualifiedName, declared.file);
       const owner: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };

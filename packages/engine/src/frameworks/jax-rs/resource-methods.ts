@@ -66,7 +66,7 @@ export function resourceMethodsOf(project: Project, resource: Resource): readonl
   return methodsOf(project, resource.type).flatMap((method) => {
     // What a class inherits of a contract and does not implement is listed with the contract.
     const isForeign = isOfContract(method) && resource.listsContract !== true;
-    if (!mayAnswer(method) || isForeign) return [];
+    if (!mayBeResourceMethod(method) || isForeign) return [];
     const overridden = inOrderOfPrecedence(project, resource, method);
     const source = overridden.find((each) => owners.has(each.owner.name) && isMapped(project, each));
     return source === undefined ? [] : [resourceMethod(project, method, source, overridden)];
@@ -77,7 +77,7 @@ function isOfContract({ declared }: MethodOf): boolean {
   return isContractPath(declared.path);
 }
 
-function mayAnswer({ method }: MethodOf): boolean {
+function mayBeResourceMethod({ method }: MethodOf): boolean {
   return !method.modifiers.includes('private') && !method.modifiers.includes('static');
 }
 

@@ -84,11 +84,11 @@ function resourceOf(
 const candidates: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object', 'interface']);
 
 function carriesPath(project: Project, declared: DeclaredType): boolean {
-  if (isMadeByRule(project, declared, ...ruledKinds)) return true;
+  if (isMadeByRule(project, declared, ...controllerRules)) return true;
   return hasAny(annotationsAt(project, [annotatedType(declared)]), pathAnnotations);
 }
 
-const ruledKinds = ['class.is.jaxrs.ctrl', 'class.is.quarkus.ctrl'] as const;
+const controllerRules = ['class.is.jaxrs.ctrl', 'class.is.quarkus.ctrl'] as const;
 
 function isClient(project: Project, declared: DeclaredType): boolean {
   if (declared.kind !== 'interface') return false;
@@ -132,7 +132,7 @@ function isBelow(project: Project, { qualifiedName }: TypeOutline, above: Declar
 
 /** By names alone: anything that could inherit a `@Path` counts. */
 export function mightHoldResource(file: FileOutline, project: Project): boolean {
-  if (mightBeMadeByRule(project, file, ...ruledKinds)) return true;
+  if (mightBeMadeByRule(project, file, ...controllerRules)) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
       candidates.has(kind) &&

@@ -32,16 +32,19 @@ export function responseOf(
 ): Response | undefined {
   const type = returnType(project, method.method);
   const declared = declaredStatus(method.annotations);
-  const documented = documentedAnswer(project, method);
-  const answersNothing =
-    role === 'server' && type !== undefined && isNothing(project, type) && !answersLater(project, method);
-  const status = declared ?? documented?.status ?? (answersNothing ? noContent : undefined);
+  const documented = documentedSuccess(project, method);
+  const hasNoContent =
+    role === 'server' &&
+    type !== undefined &&
+    isNothing(project, type) &&
+    !respondsThroughParameter(project, method);
+  const status = declared ?? documented?.status ?? (hasNoContent ? noContent : undefined);
   const jaxb = bindingOf(project, method.method.declared.file, produces);
   return responseFrom({ ...writtenBody(project, type, jaxb), status, produces }, documented);
 }
 
-/** What annotations document of the answer. */
-export function documentedAnswer(
+/** What annotations document of the response. */
+export function documentedSuccess(
   project: Project,
   { annotations, places }: ResourceMethod,
 ): DocumentedResponse | undefined {
@@ -52,11 +55,11 @@ export function documentedAnswer(
 const noContent = 204;
 
 /** A method that is handed what it answers with returns nothing, and says nothing by that. */
-function answersLater(project: Project, { parameters }: ResourceMethod): boolean {
-  return parameters.some(({ type }) => isA(project, type, answering));
+function respondsThroughParameter(project: Project, { parameters }: ResourceMethod): boolean {
+  return parameters.some(({ type }) => isA(project, type, responseParameters));
 }
 
-const answering: ReadonlySet<string> = new Set([
+const responseParameters: ReadonlySet<string> = new Set([
   ...inBothPackages(['container.AsyncResponse', 'sse.SseEventSink']),
   'jakarta.servlet.http.HttpServletResponse',
   'javax.servlet.http.HttpServletResponse',

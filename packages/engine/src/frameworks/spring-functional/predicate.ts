@@ -108,9 +108,9 @@ function madeByMethod(project: Project, locals: Locals, call: Call): readonly Pr
   const method = predicateMethod(locals, call);
   if (type === undefined || method?.body === undefined) return undefined;
   const body = callsIn(type.file, method.body);
-  const answer = body.at(-1);
-  if (answer === undefined || answer.kind === 'local') return undefined;
-  return predicatesOf(project, localsOf(type, method, body), answer);
+  const result = body.at(-1);
+  if (result === undefined || result.kind === 'local') return undefined;
+  return predicatesOf(project, localsOf(type, method, body), result);
 }
 
 function isPredicateType(type: TypeReference | undefined): boolean {

@@ -5,7 +5,7 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import type { ParameterFacts } from '../../endpoints/schema-parameter.ts';
+import type { ParameterMetadata } from '../../endpoints/schema-parameter.ts';
 import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBodyAt } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
@@ -104,7 +104,7 @@ export function bindParameter(
     return { kind: 'parameters', parameters: [textParameter(parameter.type, facts)] };
   }
 
-  function textParameter(textType: ResolvedType, facts: ParameterFacts): Parameter {
+  function textParameter(textType: ResolvedType, facts: ParameterMetadata): Parameter {
     const isConverted = hasConverter(project, elementOf(project, textType), file);
     const use = isConverted ? inRequest : asText;
     const made = parameterOfType(project, textType, facts, parameter.annotations, use);

@@ -124,9 +124,9 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   for (const accessor of accessors) {
     if (accessor.kind === 'setter' && accessor.isPublic) add(beanName(accessor.name), accessor);
   }
-  const hidden = new Set(accessors.filter((each) => isKeptOut(project, each)).map(propertyName));
+  const hidden = new Set(accessors.filter((each) => isExcluded(project, each)).map(propertyName));
   return [...properties.values()].filter(
-    ({ name, accessor }) => !hidden.has(accessor.name) && !hidden.has(name) && !isKeptOut(project, accessor),
+    ({ name, accessor }) => !hidden.has(accessor.name) && !hidden.has(name) && !isExcluded(project, accessor),
   );
 }
 
@@ -135,7 +135,7 @@ function propertyName({ kind, name }: Accessor): string {
 }
 
 /** `@Hidden`, `@Parameter(hidden = true)`, `@Schema(hidden = true)` at the field, a getter or a setter, as springdoc reads them. */
-function isKeptOut(project: Project, { annotated }: Accessor): boolean {
+function isExcluded(project: Project, { annotated }: Accessor): boolean {
   if (annotated.annotations.length === 0) return false;
   const annotations = annotationsAt(project, [annotated]);
   return isHidden(annotations) || swaggerNotes(project, annotations)?.isHidden === true;

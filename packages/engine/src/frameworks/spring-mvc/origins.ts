@@ -14,7 +14,7 @@ import type { Argument } from './arguments.ts';
 import { controller as stereotype } from './controllers.ts';
 import type { Controller, ControllerMethod } from './handler.ts';
 import { mappingNameOrigins, mappingOrigins, pathVariableOrigins } from './mapping-origins.ts';
-import { documentedAnswer, responseStatus } from './response.ts';
+import { documentedSuccess, responseStatus } from './response.ts';
 
 export interface FoundHandler {
   readonly controller: Controller;
@@ -46,7 +46,7 @@ export function originsOf(
       return inPath.length > 0 ? inPath : listedParameterOrigins(project, parameter, handler.annotations);
     }),
     ...(taken.length > 0 ? taken : documentedBodyOrigins(project, endpoint, handler.annotations)),
-    ...responseOrigins(project, endpoint, handler.method, documentedAnswer(project, handler)),
+    ...responseOrigins(project, endpoint, handler.method, documentedSuccess(project, handler)),
     ...(status === undefined || endpoint.response?.status === undefined
       ? []
       : annotationOrigins(project, { part: 'response', value: String(endpoint.response.status) }, status, [

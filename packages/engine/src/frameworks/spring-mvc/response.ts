@@ -18,7 +18,7 @@ import { bodyScope } from '../../types/scope.ts';
 import { applicationProperty } from '../../types/spring-applications.ts';
 import { isA } from '../../types/supertypes.ts';
 import { isMadeByRule } from '../declared-by-rule.ts';
-import { answerOf } from '../plain-bytes.ts';
+import { responseBodyOf } from '../plain-bytes.ts';
 import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 
 /** `undefined` for handlers that answer with a view, with nothing, or in a way that the source does not tell. */
@@ -30,11 +30,11 @@ export function responseOf(
 ): Response | undefined {
   const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
   const written = writtenBody(project, controller, handler, produces);
-  return responseFrom({ ...written, status, produces }, documentedAnswer(project, handler));
+  return responseFrom({ ...written, status, produces }, documentedSuccess(project, handler));
 }
 
-/** What annotations document of the answer. */
-export function documentedAnswer(
+/** What annotations document of the response. */
+export function documentedSuccess(
   project: Project,
   handler: ControllerMethod,
 ): DocumentedResponse | undefined {
@@ -57,7 +57,7 @@ function writtenBody(
   if (type === undefined || isA(project, type, views)) return {};
   if (!isWritten && !isEntity(project, type)) return {};
   const use = inHypermedia(project, type, controller.declared, produces);
-  return answerOf(project, type, inView(use, handler.annotations));
+  return responseBodyOf(project, type, inView(use, handler.annotations));
 }
 
 /** JSON is HAL unless the application says otherwise (Spring Boot, "Spring HATEOAS"). */

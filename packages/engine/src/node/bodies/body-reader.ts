@@ -111,10 +111,10 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
     openKey = key;
     openId = nextId++;
     search = undefined;
-    return expectAnswer(openId, { kind: 'open', id: openId, headers, source });
+    return expectReply(openId, { kind: 'open', id: openId, headers, source });
   }
 
-  function expectAnswer(id: number, message: ToBodyThread): Promise<FromBodyThread> {
+  function expectReply(id: number, message: ToBodyThread): Promise<FromBodyThread> {
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       post(message);
@@ -129,7 +129,7 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
   function ask(body: ReadableBody, question: (id: number) => ToBodyThread): Promise<FromBodyThread> {
     openAnew(body);
     const id = nextId++;
-    return expectAnswer(id, question(id));
+    return expectReply(id, question(id));
   }
 
   return {
@@ -138,8 +138,8 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
       return opened.kind === 'opened' ? opened.view : { kind: 'empty' };
     },
     async rows(body, of, from, count) {
-      const answer = await ask(body, (id) => ({ kind: 'rows', id, of, from, count }));
-      return answer.kind === 'rows' ? answer.rows : { rows: [], total: 0, isComplete: true };
+      const reply = await ask(body, (id) => ({ kind: 'rows', id, of, from, count }));
+      return reply.kind === 'rows' ? reply.rows : { rows: [], total: 0, isComplete: true };
     },
     find(body, layout, query, tell) {
       openAnew(body);
@@ -148,12 +148,12 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
       post({ kind: 'find', id, layout, query });
     },
     async rowOfMatch(body, of, match) {
-      const answer = await ask(body, (id) => ({ kind: 'match', id, of, match }));
-      return answer.kind === 'match' ? answer.row : undefined;
+      const reply = await ask(body, (id) => ({ kind: 'match', id, of, match }));
+      return reply.kind === 'match' ? reply.row : undefined;
     },
     async text(body, layout, maxBytes) {
-      const answer = await ask(body, (id) => ({ kind: 'text', id, layout, maxBytes }));
-      return answer.kind === 'text' ? answer.text : undefined;
+      const reply = await ask(body, (id) => ({ kind: 'text', id, layout, maxBytes }));
+      return reply.kind === 'text' ? reply.text : undefined;
     },
     async dispose() {
       clearTimeout(idle);

@@ -8,12 +8,12 @@ let open: Promise<OpenBody> | undefined;
 const tell = (message: FromBodyThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToBodyThread) => {
-  answer(message).catch((error: unknown) => {
+  serve(message).catch((error: unknown) => {
     tell({ kind: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error) });
   });
 });
 
-async function answer(message: ToBodyThread): Promise<void> {
+async function serve(message: ToBodyThread): Promise<void> {
   const { id } = message;
   if (message.kind === 'open') {
     open?.then(

@@ -12,12 +12,12 @@ afterEach(async () => {
 });
 
 /** Notes the cookies of each request. */
-async function serve(answers: Readonly<Record<string, Readonly<Record<string, string | string[]>>>>) {
+async function serve(responses: Readonly<Record<string, Readonly<Record<string, string | string[]>>>>) {
   const seen: string[] = [];
   const server = await serveHttp((request, response) => {
     const url = request.url ?? '';
     seen.push(`${url} ${request.headers.cookie ?? '-'}`);
-    const headers = answers[url] ?? {};
+    const headers = responses[url] ?? {};
     response.writeHead('Location' in headers ? 302 : 200, headers).end('ok');
   });
   servers.push(server);

@@ -35,8 +35,8 @@ describe('a call', () => {
       byRail: '7:30',
     };
     const ask = await greeterAt({ [greet]: echo });
-    const answer = await ask({ messages: [JSON.stringify(full), '{}'] });
-    expect(parse(answer)).toEqual([full, { name: '', blob: '', moods: {}, ratio: 0 }]);
+    const response = await ask({ messages: [JSON.stringify(full), '{}'] });
+    expect(parse(response)).toEqual([full, { name: '', blob: '', moods: {}, ratio: 0 }]);
   });
 
   it('knows the types of protobuf itself, which may be in an Any without an import', async () => {
@@ -74,7 +74,7 @@ describe('a call', () => {
         rpc.end(trailers);
       },
     });
-    const answer = await ask({
+    const response = await ask({
       metadata: [
         ['x-trace', 'a'],
         ['x-trace', 'b'],
@@ -83,9 +83,9 @@ describe('a call', () => {
       ],
     });
     expect(seen).toEqual([['a, b'], [Buffer.from([1, 2])], ['endpoint-atlas/1']]);
-    expect(answer.headers).toContainEqual(['x-from', 'head']);
-    expect(answer.trailers).toContainEqual(['x-from', 'trailer']);
-    expect(answer.trailers).toContainEqual(['x-bin', 'AQI=']);
+    expect(response.headers).toContainEqual(['x-from', 'head']);
+    expect(response.trailers).toContainEqual(['x-from', 'trailer']);
+    expect(response.trailers).toContainEqual(['x-bin', 'AQI=']);
   });
 
   it('keeps the messages before an error, and reads its details', async () => {
@@ -161,10 +161,10 @@ describe('a call', () => {
         rpc.write(Buffer.alloc(0));
       },
     });
-    const answer = await ask({ cancellation, onMessage: cancel });
+    const response = await ask({ cancellation, onMessage: cancel });
     await hasLearnt;
-    expect(answer.outcome).toMatchObject({ kind: 'failure', reason: 'cancelled' });
-    expect(parse(answer)).toEqual([{ name: '', blob: '', moods: {}, ratio: 0 }]);
+    expect(response.outcome).toMatchObject({ kind: 'failure', reason: 'cancelled' });
+    expect(parse(response)).toEqual([{ name: '', blob: '', moods: {}, ratio: 0 }]);
   });
 
   it('does not begin where it is cancelled before', async () => {
@@ -178,7 +178,7 @@ describe('a call', () => {
     ['one message', { maxMessageBytes: 1000 }, 'message', 0],
     ['all messages', { maxTotalBytes: 5000 }, 'total', 2],
     ['their number', { maxMessages: 3 }, 'count', 3],
-  ])('stops where an answer is too large: %s', async (_, options, detail, kept) => {
+  ])('stops where a response is too large: %s', async (_, options, detail, received) => {
     const ask = await greeterAt({
       [greet]: (rpc) => {
         for (let n = 0; n < 1000 && !rpc.destroyed; n++)
@@ -186,12 +186,12 @@ describe('a call', () => {
         rpc.on('error', () => {});
       },
     });
-    const answer = await ask(options);
-    expect(answer.outcome).toEqual({ kind: 'failure', reason: 'too-large', detail });
-    expect(answer.messages).toHaveLength(kept);
+    const response = await ask(options);
+    expect(response.outcome).toEqual({ kind: 'failure', reason: 'too-large', detail });
+    expect(response.messages).toHaveLength(received);
   });
 
-  it('says where an answer is of another type', async () => {
+  it('says where a response is of another type', async () => {
     const ask = await greeterAt({
       [greet]: (rpc) => {
         // Says that a text of 100 bytes follows.
@@ -199,16 +199,16 @@ describe('a call', () => {
         rpc.end();
       },
     });
-    expect((await ask()).outcome).toMatchObject({ kind: 'failure', reason: 'invalid-answer' });
+    expect((await ask()).outcome).toMatchObject({ kind: 'failure', reason: 'invalid-response' });
   });
 
   it('goes over TLS, with a certificate that is trusted or that the user does not check', async () => {
     const ask = await greeterAt({ [greet]: echo }, 'tls');
     const refused = await ask({ isPlaintext: false });
     expect(refused.outcome).toMatchObject({ reason: 'tls', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-    const answer = await ask({ isPlaintext: false, verifyCertificate: false, messages: ['{"name": "x"}'] });
-    expect(answer.outcome).toMatchObject(ok);
-    expect(parse(answer)).toMatchObject([{ name: 'x' }]);
+    const response = await ask({ isPlaintext: false, verifyCertificate: false, messages: ['{"name": "x"}'] });
+    expect(response.outcome).toMatchObject(ok);
+    expect(parse(response)).toMatchObject([{ name: 'x' }]);
     expect((await ask()).outcome).toMatchObject({ kind: 'failure' });
   });
 

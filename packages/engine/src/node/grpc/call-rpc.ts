@@ -13,11 +13,11 @@ import {
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type {
-  GrpcAnswer,
   GrpcCallOptions,
   GrpcFailureReason,
   GrpcListener,
   GrpcOutcome,
+  GrpcResponse,
 } from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import type { HeaderField } from '../../request/http-request.ts';
@@ -33,7 +33,7 @@ export async function callRpc(
   options: GrpcCallOptions,
   listener: GrpcListener,
   cancellation: Cancellation,
-): Promise<GrpcAnswer> {
+): Promise<GrpcResponse> {
   const began = performance.now();
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(failed('timed-out')), options.timeoutMs);
@@ -43,12 +43,12 @@ export async function callRpc(
   try {
     connection = connectionTo(request, options);
     const outcome = await run(call, connection);
-    return answerOf(call, connection, outcome);
+    return responseOf(call, connection, outcome);
   } catch (error) {
     const outcome = stop.signal.aborted
       ? (stop.signal.reason as GrpcOutcome)
       : outcomeOf(error, call, connection);
-    return answerOf(call, connection, outcome);
+    return responseOf(call, connection, outcome);
   } finally {
     clearTimeout(timer);
     forgetCancellation();
@@ -107,8 +107,8 @@ async function exchange(
   call.isSent = true;
   // On the wire all kinds of streaming are alike; as a stream, every kind keeps what came before an error.
   const stream = method as DescMethod as DescMethodStreaming;
-  const answer = await connection.transport.stream(stream, signal, leftMs, metadata, eachOf(written));
-  for await (const message of answer.message) {
+  const response = await connection.transport.stream(stream, signal, leftMs, metadata, eachOf(written));
+  for await (const message of response.message) {
     call.firstMessageMs ??= performance.now() - call.began;
     const json = messageToJson(method.output, message, types);
     call.size += json.length;
@@ -130,7 +130,7 @@ function missingMessage({ methodKind }: DescMethod, count: number): GrpcOutcome 
   const isOne = methodKind === 'unary' || methodKind === 'client_streaming';
   if (!isOne || count === 1) return undefined;
   const sent = count === 0 ? 'no message' : `${count} messages`;
-  return failed('invalid-answer', `it sent ${sent} with status 0, where one is due`);
+  return failed('invalid-response', `it sent ${sent} with status 0, where one is due`);
 }
 
 /** A sentence where they do not fit. */
@@ -169,8 +169,8 @@ function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function statusOf(connection: Connection, types: FileRegistry | undefined): GrpcOutcome | undefined {
-  const answer = connection.answer();
-  return answer && (serverStatus(answer.trailer, types) ?? serverStatus(answer.header, types));
+  const response = connection.response();
+  return response && (serverStatus(response.trailer, types) ?? serverStatus(response.header, types));
 }
 
 /** Of a call that was not answered to the end. */
@@ -179,14 +179,14 @@ function outcomeOf(error: unknown, call: Call, connection: Connection | undefine
   const status = call.isSent ? statusOf(connection, call.types) : undefined;
   // A server that says that all went well does not know that its message cannot be read.
   if (status !== undefined && !isOk(status)) return status;
-  const answer = connection.answer();
-  if (answer === undefined) return connectionFailure(connection.error() ?? causeOf(error), call.request);
-  const contentType = answer.header.get('content-type') ?? '';
-  if (answer.status !== 200) return failed('not-grpc', `HTTP ${answer.status}`);
+  const response = connection.response();
+  if (response === undefined) return connectionFailure(connection.error() ?? causeOf(error), call.request);
+  const contentType = response.header.get('content-type') ?? '';
+  if (response.status !== 200) return failed('not-grpc', `HTTP ${response.status}`);
   if (!contentType.startsWith('application/grpc'))
     return failed('not-grpc', `the content type is "${contentType}"`);
   const unreadable = (why: string) =>
-    failed('invalid-answer', `message ${call.received.length + 1} cannot be read: ${why}`);
+    failed('invalid-response', `message ${call.received.length + 1} cannot be read: ${why}`);
   if (!(error instanceof ConnectError)) return unreadable(reasonOf(error));
   switch (error.code) {
     case Code.ResourceExhausted:
@@ -202,17 +202,17 @@ function outcomeOf(error: unknown, call: Call, connection: Connection | undefine
   }
 }
 
-function answerOf(call: Call, connection: Connection | undefined, outcome: GrpcOutcome): GrpcAnswer {
+function responseOf(call: Call, connection: Connection | undefined, outcome: GrpcOutcome): GrpcResponse {
   const { received: messages, began, connectedMs, firstMessageMs, describedBy } = call;
-  const answer = call.isSent ? connection?.answer() : undefined;
+  const response = call.isSent ? connection?.response() : undefined;
   // A head that says the status already is all that came: what follows messages otherwise.
-  const isOnlyTrailers = answer?.header.has('grpc-status') ?? false;
+  const isOnlyTrailers = response?.header.has('grpc-status') ?? false;
   const fields = (headers: Headers | undefined) => (headers === undefined ? [] : fieldsOf(headers));
   return {
     outcome,
     messages,
-    headers: isOnlyTrailers ? [] : fields(answer?.header),
-    trailers: fields(isOnlyTrailers ? answer?.header : answer?.trailer),
+    headers: isOnlyTrailers ? [] : fields(response?.header),
+    trailers: fields(isOnlyTrailers ? response?.header : response?.trailer),
     ...(describedBy !== undefined && { describedBy }),
     timing: {
       ...(connectedMs !== undefined && { connectedMs }),

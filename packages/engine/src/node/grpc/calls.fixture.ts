@@ -1,7 +1,7 @@
 /** Calls as tests make them: with what a test says nothing about filled in. */
 import type { GrpcRequest } from '../../engine.ts';
 import type { Cancellation } from '../../ports/cancellation.ts';
-import type { GrpcAnswer, GrpcCallOptions } from '../../ports/grpc-transport.ts';
+import type { GrpcCallOptions, GrpcResponse } from '../../ports/grpc-transport.ts';
 import { neverCancelled } from '../../send/cancellation.ts';
 import { defaultGrpcSendOptions } from '../../send/grpc/send-grpc.ts';
 import { callRpc } from './call-rpc.ts';
@@ -12,7 +12,7 @@ export interface Attempt extends Partial<GrpcRequest>, Partial<GrpcCallOptions> 
   readonly onMessage?: (json: string) => void;
 }
 
-export function call(path: string, host: string, attempt: Attempt = {}): Promise<GrpcAnswer> {
+export function call(path: string, host: string, attempt: Attempt = {}): Promise<GrpcResponse> {
   const { cancellation = neverCancelled, onMessage = () => {}, ...given } = attempt;
   const request: GrpcRequest = {
     ...{ kind: 'grpc', host, isPlaintext: true, path, streaming: 'unary', metadata: [], messages: [] },
@@ -27,7 +27,8 @@ export function call(path: string, host: string, attempt: Attempt = {}): Promise
 }
 
 export const ok = { kind: 'status', code: 0 };
-export const parse = ({ messages }: GrpcAnswer) => messages.map((message) => JSON.parse(message) as unknown);
+export const parse = ({ messages }: GrpcResponse) =>
+  messages.map((message) => JSON.parse(message) as unknown);
 
 export const greeter = describedIn({
   '/p/greeter.proto': `syntax = "proto3"; package g; import "google/protobuf/any.proto"; import "google/protobuf/struct.proto";

@@ -1,4 +1,4 @@
-/** One HTTP/2 connection to a server for one call, and what its answers said beyond the messages. */
+/** One HTTP/2 connection to a server for one call, and what its responses said beyond the messages. */
 import http2 from 'node:http2';
 import { ConnectError, type Transport } from '@connectrpc/connect';
 import type { UniversalClientResponse } from '@connectrpc/connect/protocol';
@@ -12,8 +12,8 @@ export interface Connection {
   readonly transport: Transport;
   /** `undefined`: it is open; else why it is not. */
   open(): Promise<unknown>;
-  /** The head of the last answer, and its trailers as soon as they have come. */
-  answer(): Pick<UniversalClientResponse, 'status' | 'header' | 'trailer'> | undefined;
+  /** The head of the last response, and its trailers as soon as they have come. */
+  response(): Pick<UniversalClientResponse, 'status' | 'header' | 'trailer'> | undefined;
   /** Why it broke, if it did. */
   error(): unknown;
   close(): void;
@@ -45,13 +45,13 @@ export function connectionTo(
       notifyResponseByteRead() {},
     }),
   });
-  let answer: UniversalClientResponse | undefined;
+  let response: UniversalClientResponse | undefined;
   const transport = createTransport({
     baseUrl: origin,
     async httpClient(request) {
-      answer = undefined;
-      answer = await client(request);
-      return answer;
+      response = undefined;
+      response = await client(request);
+      return response;
     },
     useBinaryFormat: true,
     interceptors: [],
@@ -64,7 +64,7 @@ export function connectionTo(
   return {
     transport,
     open: () => opened,
-    answer: () => answer,
+    response: () => response,
     error: () => error,
     close: () => session.destroy(),
   };

@@ -52,16 +52,16 @@ describe('the delivery service of the bookshop', () => {
   it.each(['project', 'reflection'] as const)(
     'answers one message with one, described by: %s',
     async (describedBy) => {
-      const answer = await call(path('GetParcel'), host, {
+      const response = await call(path('GetParcel'), host, {
         messages: ['{"number": "P-1001"}'],
         descriptors: describedBy === 'project' ? descriptors : undefined,
       });
-      expect(answer).toMatchObject({ outcome: ok, describedBy });
-      expect(parse(answer)).toEqual([parcel]);
-      expect(answer.headers).toContainEqual(['grpc-encoding', 'identity']);
-      expect(answer.trailers).toContainEqual(['grpc-status', '0']);
-      expect(answer.timing.connectedMs).toBeLessThanOrEqual(answer.timing.firstMessageMs ?? 0);
-      expect(answer.timing.firstMessageMs).toBeLessThanOrEqual(answer.timing.totalMs);
+      expect(response).toMatchObject({ outcome: ok, describedBy });
+      expect(parse(response)).toEqual([parcel]);
+      expect(response.headers).toContainEqual(['grpc-encoding', 'identity']);
+      expect(response.trailers).toContainEqual(['grpc-status', '0']);
+      expect(response.timing.connectedMs).toBeLessThanOrEqual(response.timing.firstMessageMs ?? 0);
+      expect(response.timing.firstMessageMs).toBeLessThanOrEqual(response.timing.totalMs);
     },
   );
 
@@ -78,8 +78,8 @@ describe('the delivery service of the bookshop', () => {
   );
 
   it('says what the server says of an error', async () => {
-    const answer = await call(path('GetParcel'), host, { messages: ['{"number": "P-1"}'], descriptors });
-    expect(answer).toMatchObject({
+    const response = await call(path('GetParcel'), host, { messages: ['{"number": "P-1"}'], descriptors });
+    expect(response).toMatchObject({
       outcome: { kind: 'status', code: 5, message: 'There is no parcel P-1', details: [] },
       messages: [],
       headers: [],
@@ -88,14 +88,14 @@ describe('the delivery service of the bookshop', () => {
 
   it('answers one message with many, each told as it comes', async () => {
     const told: string[] = [];
-    const answer = await call(path('TrackParcel'), host, {
+    const response = await call(path('TrackParcel'), host, {
       descriptors,
       onMessage: (json) => told.push(json),
     });
-    expect(parse(answer)).toMatchObject(
+    expect(parse(response)).toMatchObject(
       ['STATE_PACKED', 'STATE_ON_ITS_WAY', 'STATE_DELIVERED'].map((state) => ({ number: '', state })),
     );
-    expect(told).toEqual(answer.messages);
+    expect(told).toEqual(response.messages);
   });
 
   it('takes many messages, with numbers that JavaScript would round', async () => {
@@ -105,21 +105,21 @@ describe('the delivery service of the bookshop', () => {
       messages: [`{"number": "7", ${books.slice(1)}`, books],
     });
     expect(parse(loaded)).toEqual([{ parcels: 2, books: 4 }]);
-    const kept = await call(path('GetParcel'), host, { descriptors, messages: ['{"number": "7"}'] });
-    expect(parse(kept)).toMatchObject([{ books: [{ price: '9007199254740993' }] }]);
+    const delivered = await call(path('GetParcel'), host, { descriptors, messages: ['{"number": "7"}'] });
+    expect(parse(delivered)).toMatchObject([{ books: [{ price: '9007199254740993' }] }]);
   });
 
   it('takes no message where many may come', async () => {
-    const answer = await call(path('LoadVan'), host, { descriptors });
-    expect(parse(answer)).toEqual([{ parcels: 0, books: 0 }]);
+    const response = await call(path('LoadVan'), host, { descriptors });
+    expect(parse(response)).toEqual([{ parcels: 0, books: 0 }]);
   });
 
   it('answers many messages with many', async () => {
-    const answer = await call(path('Chat'), host, {
+    const response = await call(path('Chat'), host, {
       descriptors,
       messages: ['{"text": "1"}', '{"text": "2"}'],
     });
-    expect(parse(answer)).toMatchObject([{ text: 'Got it: 1' }, { text: 'Got it: 2' }]);
+    expect(parse(response)).toMatchObject([{ text: 'Got it: 1' }, { text: 'Got it: 2' }]);
   });
 
   it.each<[messages: readonly string[], detail: string]>([
@@ -139,13 +139,13 @@ describe('the delivery service of the bookshop', () => {
     [['{"number": true}'], 'The message was not sent: "number" does not fit: expected string, got true.'],
     [['[]'], 'The message was not sent: an object is needed for bookshop.delivery.v1.Parcel.'],
   ])('does not get what does not fit: %j', async (messages, detail) => {
-    const answer = await call(path('LoadVan'), host, { descriptors, messages });
-    expect(answer.outcome).toEqual({ kind: 'failure', reason: 'invalid-message', detail });
+    const response = await call(path('LoadVan'), host, { descriptors, messages });
+    expect(response.outcome).toEqual({ kind: 'failure', reason: 'invalid-message', detail });
   });
 
   it('gets one message where it takes one', async () => {
-    const answer = await call(path('GetParcel'), host, { descriptors, messages: ['{}', '{}'] });
-    expect(answer.outcome).toMatchObject({ reason: 'invalid-message' });
+    const response = await call(path('GetParcel'), host, { descriptors, messages: ['{}', '{}'] });
+    expect(response.outcome).toMatchObject({ reason: 'invalid-message' });
   });
 
   it('is not called where nobody describes the rpc', async () => {

@@ -1,11 +1,11 @@
 /** Servers that describe themselves: well, badly, and with bad intent. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GrpcAnswer } from '../../ports/grpc-transport.ts';
+import type { GrpcResponse } from '../../ports/grpc-transport.ts';
 import { type Attempt, call, echo, greet, ok, parse } from './calls.fixture.ts';
 import {
   describedIn,
-  filesAnswer,
-  filesAnswerOf,
+  filesResponse,
+  filesResponseOf,
   type GrpcTestServer,
   lengthDelimited,
   type RawRpcs,
@@ -19,7 +19,7 @@ describe('reflection', () => {
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
   });
-  async function ask(rpcs: RawRpcs, attempt: Attempt = {}): Promise<GrpcAnswer> {
+  async function ask(rpcs: RawRpcs, attempt: Attempt = {}): Promise<GrpcResponse> {
     const server = await serveRpcs({ [greet]: echo, ...rpcs });
     servers.push(server);
     return await call(greet, server.host, { messages: ['{"firstName": "Ann"}'], ...attempt });
@@ -45,15 +45,15 @@ describe('reflection', () => {
   };
 
   it.each(['v1', 'v1alpha'] as const)('of version %s describes files one by one', async (version) => {
-    const answers = [filesAnswer([service(['hello.proto'])]), filesAnswer([hello])];
-    const answer = await ask({ [reflectionPath(version)]: reflecting(answers) });
-    expect(answer).toMatchObject({ outcome: ok, describedBy: 'reflection' });
-    expect(parse(answer)).toEqual([{ firstName: 'Ann' }]);
+    const responses = [filesResponse([service(['hello.proto'])]), filesResponse([hello])];
+    const response = await ask({ [reflectionPath(version)]: reflecting(responses) });
+    expect(response).toMatchObject({ outcome: ok, describedBy: 'reflection' });
+    expect(parse(response)).toEqual([{ firstName: 'Ann' }]);
   });
 
   it('is asked with the metadata of the call', async () => {
     const seen: unknown[] = [];
-    const reflect = reflecting([filesAnswer([service(['hello.proto']), hello])]);
+    const reflect = reflecting([filesResponse([service(['hello.proto']), hello])]);
     await ask(
       {
         [reflectionPath('v1')]: (rpc) => {
@@ -72,7 +72,7 @@ describe('reflection', () => {
         'syntax = "proto3"; package g; import "lost.proto"; service Greeter { rpc Greet(Hello) returns (Hello); }',
     });
     expect(descriptors?.unknownTypes).toEqual(['Hello']);
-    const files = filesAnswer([service(['hello.proto']), hello]);
+    const files = filesResponse([service(['hello.proto']), hello]);
     expect(
       (await ask({ [reflectionPath('v1')]: reflecting([files]) }, { descriptors })).outcome,
     ).toMatchObject(ok);
@@ -91,29 +91,29 @@ describe('reflection', () => {
       /the server does not know g\.Greeter/,
     ],
     ['that answers nothing', [new Uint8Array()], /the server's description has no rpc Greet/],
-    ['without the types', [filesAnswer([service()])], /the server's description cannot be used/],
+    ['without the types', [filesResponse([service()])], /the server's description cannot be used/],
     [
       'of a name that is no identifier',
-      [filesAnswer([{ ...hello, messageType: [{ name: 'a b' }] }, service()])],
+      [filesResponse([{ ...hello, messageType: [{ name: 'a b' }] }, service()])],
       /cannot be used/,
     ],
     [
       'that is no descriptor',
-      [filesAnswerOf([Buffer.from([10, 200, 1])])],
+      [filesResponseOf([Buffer.from([10, 200, 1])])],
       /the server describes itself in a way that cannot be read/,
     ],
     [
       'nested too deeply',
-      [filesAnswerOf([nestedFile(5000)])],
+      [filesResponseOf([nestedFile(5000)])],
       /the server describes itself in a way that cannot be read/,
     ],
-  ])('is of no use %s', async (_, answers, why) => {
-    const { outcome } = await ask({ [reflectionPath('v1')]: reflecting(answers) });
+  ])('is of no use %s', async (_, responses, why) => {
+    const { outcome } = await ask({ [reflectionPath('v1')]: reflecting(responses) });
     expect(outcome).toMatchObject({ reason: 'no-descriptors', detail: expect.stringMatching(why) });
   });
 
   it('of files that import each other in a circle is read once', async () => {
-    const files = filesAnswer([
+    const files = filesResponse([
       service(['hello.proto']),
       { ...hello, dependency: ['greeter.proto', 'hello.proto'] },
     ]);
@@ -129,7 +129,7 @@ describe('reflection', () => {
         rpc.on('data', () => {
           asked++;
           rpc.write(
-            Buffer.from(filesAnswer([{ name: `f${asked}.proto`, dependency: [`f${asked + 1}.proto`] }])),
+            Buffer.from(filesResponse([{ name: `f${asked}.proto`, dependency: [`f${asked + 1}.proto`] }])),
           );
         });
       },
@@ -139,7 +139,7 @@ describe('reflection', () => {
   });
 
   it('of too great a length is not read to its end', async () => {
-    const long = filesAnswer([
+    const long = filesResponse([
       { name: 'x'.repeat(3_000_000), dependency: ['more.proto', 'even-more.proto', 'a', 'b', 'c', 'd'] },
     ]);
     const { outcome } = await ask({ [reflectionPath('v1')]: reflecting([long]) });

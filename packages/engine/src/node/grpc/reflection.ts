@@ -42,9 +42,9 @@ export async function reflect(
     try {
       return await collect(asking, service, limits);
     } catch (error) {
-      const answer = connection.answer();
+      const response = connection.response();
       const status =
-        answer && (serverStatus(answer.trailer, undefined) ?? serverStatus(answer.header, undefined));
+        response && (serverStatus(response.trailer, undefined) ?? serverStatus(response.header, undefined));
       if (status === undefined) throw error;
       const isMissing = status.code === unimplemented;
       if (!isMissing)
@@ -67,12 +67,12 @@ async function collect(
   const files = new Map<string, FileDescriptorProto>();
   const wanted = new Set<string>();
   let bytes = 0;
-  let answer = await asking.ask({ case: 'fileContainingSymbol', value: service });
-  if (answer.case === 'errorResponse') return { kind: 'nothing', why: `does not know ${service}` };
+  let response = await asking.ask({ case: 'fileContainingSymbol', value: service });
+  if (response.case === 'errorResponse') return { kind: 'nothing', why: `does not know ${service}` };
   // A Set's iteration also visits what is added on the way.
   const pending = wanted.values();
   for (;;) {
-    const received = answer.case === 'fileDescriptorResponse' ? answer.value.fileDescriptorProto : [];
+    const received = response.case === 'fileDescriptorResponse' ? response.value.fileDescriptorProto : [];
     for (const binary of received) {
       bytes += binary.length;
       if (bytes > limits.maxBytes) return { kind: 'nothing', why: 'describes itself at too great a length' };
@@ -87,7 +87,7 @@ async function collect(
     while (!next.done && files.has(next.value)) next = pending.next();
     if (next.done) return { kind: 'files', files: [...files.values()] };
     // Files that the server does not have may be those that the library knows.
-    answer = await asking.ask({ case: 'fileByFilename', value: next.value });
+    response = await asking.ask({ case: 'fileByFilename', value: next.value });
   }
 }
 
@@ -100,13 +100,13 @@ function readFile(binary: Uint8Array): FileDescriptorProto | undefined {
 }
 
 interface ReflectionStream {
-  ask(question: ReflectionRequest): Promise<Answer>;
+  ask(question: ReflectionRequest): Promise<ReflectionResult>;
   end(): void;
 }
 
 type ReflectionRequest = { readonly case: 'fileContainingSymbol' | 'fileByFilename'; readonly value: string };
 
-type Answer =
+type ReflectionResult =
   | {
       readonly case: 'fileDescriptorResponse';
       readonly value: { readonly fileDescriptorProto: readonly Uint8Array[] };
@@ -114,7 +114,7 @@ type Answer =
   | { readonly case: 'errorResponse' }
   | { readonly case: undefined };
 
-/** One question and one answer after the other, in one stream. */
+/** One request and one response after the other, in one stream. */
 function askFor(
   { transport }: Connection,
   version: ReflectionVersion,
@@ -124,7 +124,7 @@ function askFor(
   const method = reflectionMethod(version);
   const outgoing = questionQueue();
   const ended = new AbortController();
-  const answers = (async function* () {
+  const responses = (async function* () {
     const questions = (async function* () {
       for await (const messageRequest of outgoing.questions) yield create(method.input, { messageRequest });
     })();
@@ -141,9 +141,10 @@ function askFor(
   return {
     async ask(question) {
       outgoing.put(question);
-      const { value } = await answers.next();
+      const { value } = await responses.next();
       return (
-        (value as (Message & { readonly messageResponse: Answer }) | undefined)?.messageResponse ?? {
+        (value as (Message & { readonly messageResponse: ReflectionResult }) | undefined)
+          ?.messageResponse ?? {
           case: undefined,
         }
       );

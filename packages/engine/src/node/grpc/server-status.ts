@@ -1,4 +1,4 @@
-/** The verdict of a server, from the trailers of its answer. */
+/** The verdict of a server, from the trailers of its response. */
 import { type DescMessage, type FileRegistry, fromBinary, type Message } from '@bufbuild/protobuf';
 import type { Any } from '@bufbuild/protobuf/wkt';
 import type { GrpcDetail, GrpcOutcome } from '../../ports/grpc-transport.ts';
@@ -8,7 +8,7 @@ import { readDescriptors, registryOf } from './registry.ts';
 
 export type ServerStatus = GrpcOutcome & { readonly kind: 'status' };
 
-/** `undefined` where they hold none. Where there are no messages, servers send trailers as the answer's head. */
+/** `undefined` where they hold none. Where there are no messages, servers send trailers as the response's head. */
 export function serverStatus(trailers: Headers, types: FileRegistry | undefined): ServerStatus | undefined {
   const written = trailers.get('grpc-status');
   if (written === null || !/^\d+$/.test(written)) return undefined;

@@ -61,25 +61,25 @@ export const reflectionPath = (version: 'v1' | 'v1alpha') =>
   `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;
 
 /** Answers each question of reflection with the next of these; `undefined` says nothing. */
-export function reflecting(answers: readonly Uint8Array[]): (call: RawCall) => void {
+export function reflecting(responses: readonly Uint8Array[]): (call: RawCall) => void {
   return (call) => {
     let next = 0;
-    call.on('data', () => call.write(Buffer.from(answers[next++ % answers.length] ?? [])));
+    call.on('data', () => call.write(Buffer.from(responses[next++ % responses.length] ?? [])));
     call.on('end', () => call.end());
     call.on('error', () => {});
   };
 }
 
-/** An answer of reflection with these files. */
-export function filesAnswer(
+/** A response of reflection with these files. */
+export function filesResponse(
   files: readonly MessageInitShape<typeof FileDescriptorProtoSchema>[],
 ): Uint8Array {
-  return filesAnswerOf(
+  return filesResponseOf(
     files.map((file) => toBinary(FileDescriptorProtoSchema, create(FileDescriptorProtoSchema, file))),
   );
 }
 
-export function filesAnswerOf(binaries: readonly Uint8Array[]): Uint8Array {
+export function filesResponseOf(binaries: readonly Uint8Array[]): Uint8Array {
   const response = Buffer.concat(binaries.map((binary) => lengthDelimited(1, binary)));
   return lengthDelimited(4, response);
 }

@@ -77,7 +77,7 @@ describe('a message that cannot be read is an error, although the status says 0'
     ['of an encoding that nobody knows', prefixed(order, { flag: 1 }), { 'grpc-encoding': 'zip' }],
   ])('%s', async (_what, body, headers) => {
     const { outcome, messages } = await call(body, { headers });
-    expect(outcome).toMatchObject({ kind: 'failure', reason: 'invalid-answer' });
+    expect(outcome).toMatchObject({ kind: 'failure', reason: 'invalid-response' });
     expect(outcome.message).toMatch(/cannot be read|does not fit/);
     expect(messages).toEqual([]);
   });

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const each of servers.splice(0)) await each.close();
 });
 
-async function answer(head: string, body: Uint8Array) {
+async function respondWith(head: string, body: Uint8Array) {
   const server = await serveTcp((socket) => {
     socket.once('data', () => {
       socket.write(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${head}\r\n\r\n`);
@@ -34,20 +34,26 @@ const zipped = gzipSync(json);
 const gzip = 'Content-Encoding: gzip';
 
 it.each<[string, string, Uint8Array, string, RegExp]>([
-  ['shorter than it claims', 'Content-Length: 99', json, 'connection-lost', /before the answer was complete/],
+  [
+    'shorter than it claims',
+    'Content-Length: 99',
+    json,
+    'connection-lost',
+    /before the response was complete/,
+  ],
   [
     'cut in a chunk',
     'Transfer-Encoding: chunked',
     Buffer.from('ff\r\n{"a'),
     'connection-lost',
-    /before the answer was complete/,
+    /before the response was complete/,
   ],
   [
     'without its last chunk',
     'Transfer-Encoding: chunked',
     Buffer.from('3\r\n{"a\r\n'),
     'connection-lost',
-    /before the answer was complete/,
+    /before the response was complete/,
   ],
   [
     'no gzip at all',
@@ -85,7 +91,7 @@ it.each<[string, string, Uint8Array, string, RegExp]>([
     /deflate, as its Content-Encoding says/,
   ],
 ])('a body that is %s is told as such', async (_what, head, body, reason, message) => {
-  expect(await answer(head, body)).toMatchObject({
+  expect(await respondWith(head, body)).toMatchObject({
     kind: 'failure',
     reason,
     message: expect.stringMatching(message),

@@ -1,5 +1,5 @@
 /**
- * Reads the body of an answer: decompressed, and never more of it than the limits allow, so that a small answer that
+ * Reads the body of a response: decompressed, and never more of it than the limits allow, so that a small response that
  * unpacks to gigabytes ends early.
  */
 import type { IncomingMessage } from 'node:http';
@@ -52,7 +52,7 @@ export async function readResponseBody(
   return { kind: 'body', bytes: Buffer.concat(chunks), encoded, decoded: length };
 }
 
-/** Small answers of one repeated character compress beyond every ratio and hurt nobody. */
+/** Small responses of one repeated character compress beyond every ratio and hurt nobody. */
 const ratioFreeBytes = 1024 * 1024;
 
 function connect(streams: readonly [Readable, ...Transform[]]): Readable {

@@ -1,6 +1,6 @@
 /** The thread that reaches the network for an engine on the main thread. An entry point: bundled as a file of its own. */
 import { workerData } from 'node:worker_threads';
-import { answerWithin, type NetworkSettings } from './answer-rules.ts';
+import { type NetworkSettings, serveRuleRequests } from './serve-rule-requests.ts';
 import { type ChannelEnd, serveChannel } from './synchronous-channel.ts';
 
 export interface NetworkThreadData {
@@ -11,5 +11,5 @@ export interface NetworkThreadData {
 const { end, settings } = workerData as NetworkThreadData;
 serveChannel(
   end,
-  answerWithin(() => settings),
+  serveRuleRequests(() => settings),
 );

@@ -18,8 +18,8 @@ export interface CachedRules {
 export async function readCachedRules(folder: string, url: string): Promise<CachedRules | undefined> {
   try {
     const read = readChecked(readRegularFile(fileOf(folder, url), maxCachedBytes).toString(), version);
-    const kept: unknown = read.kind === 'text' ? JSON.parse(read.text) : undefined;
-    return isCachedRules(kept) ? kept : undefined;
+    const cached: unknown = read.kind === 'text' ? JSON.parse(read.text) : undefined;
+    return isCachedRules(cached) ? cached : undefined;
   } catch {
     return undefined;
   }

@@ -1,13 +1,13 @@
 /**
- * How a thread waits for an answer that another thread has to fetch: scripts run to their end in one go, and the
+ * How a thread waits for a reply that another thread has to fetch: scripts run to their end in one go, and the
  * network takes time. The one that asks sends a message and sleeps on a shared number; the one that answers sends a
  * message back and counts the number up.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type {
-  NetworkAnswer,
   NetworkRefusal,
+  NetworkResponse,
   RemoteLimits,
   RemoteRules,
   RuleNetwork,
@@ -25,61 +25,61 @@ export type ChannelRequest =
       readonly limits: RemoteLimits;
     };
 
-export type ChannelReply = NetworkAnswer | RemoteRules | NetworkRefusal;
+export type ChannelReply = NetworkResponse | RemoteRules | NetworkRefusal;
 
 /** One end of a line. It can be handed to another thread, with its port among what is transferred. */
 export interface ChannelEnd {
   readonly port: MessagePort;
-  /** Counts the answers. */
-  readonly answers: Int32Array;
+  /** Counts the replies. */
+  readonly replies: Int32Array;
 }
 
-export function openChannel(): { readonly asking: ChannelEnd; readonly answering: ChannelEnd } {
+export function openChannel(): { readonly asking: ChannelEnd; readonly replying: ChannelEnd } {
   const { port1, port2 } = new MessageChannel();
-  const answers = new Int32Array(new SharedArrayBuffer(4));
-  return { asking: { port: port1, answers }, answering: { port: port2, answers } };
+  const replies = new Int32Array(new SharedArrayBuffer(4));
+  return { asking: { port: port1, replies }, replying: { port: port2, replies } };
 }
 
-type ToAnswering =
-  | { readonly kind: 'question'; readonly id: number; readonly question: ChannelRequest }
+type ToReplying =
+  | { readonly kind: 'request'; readonly id: number; readonly request: ChannelRequest }
   | { readonly kind: 'cancel'; readonly id: number };
 
 interface ToAsking {
   readonly id: number;
-  readonly answer: ChannelReply;
+  readonly reply: ChannelReply;
 }
 
 /** Blocks the thread while it waits. */
-export function blockingNetwork({ port, answers }: ChannelEnd): RuleNetwork {
+export function blockingNetwork({ port, replies }: ChannelEnd): RuleNetwork {
   let lastId = 0;
 
-  function ask(question: ChannelRequest, { timeoutMs, isCancelled }: WaitLimits): ChannelReply {
+  function ask(request: ChannelRequest, { timeoutMs, isCancelled }: WaitLimits): ChannelReply {
     const id = ++lastId;
-    const tell = (message: ToAnswering) => port.postMessage(message);
+    const tell = (message: ToReplying) => port.postMessage(message);
     // Whoever answers keeps the time, too, and says more about it; this is for when it does not answer at all.
     const deadline = Date.now() + timeoutMs + graceMs;
-    tell({ kind: 'question', id, question });
+    tell({ kind: 'request', id, request });
     for (;;) {
-      const seen = Atomics.load(answers, 0);
-      const answer = received(port, id);
-      if (answer !== undefined) return answer;
+      const seen = Atomics.load(replies, 0);
+      const reply = received(port, id);
+      if (reply !== undefined) return reply;
       const reason = isCancelled() ? 'cancelled' : Date.now() > deadline ? 'not answered in time' : undefined;
       if (reason !== undefined) {
         tell({ kind: 'cancel', id });
         return { kind: 'refusal', message: `The request was ${reason}.` };
       }
-      Atomics.wait(answers, 0, seen, lookEveryMs);
+      Atomics.wait(replies, 0, seen, lookEveryMs);
     }
   }
 
   return {
     exchange(request, patience) {
-      const answer = ask({ kind: 'exchange', request, timeoutMs: patience.timeoutMs }, patience);
-      return answer.kind === 'rules' ? misunderstood : answer;
+      const reply = ask({ kind: 'exchange', request, timeoutMs: patience.timeoutMs }, patience);
+      return reply.kind === 'rules' ? misunderstood : reply;
     },
     readRules(url, patience, limits = {}) {
-      const answer = ask({ kind: 'rules', url, timeoutMs: patience.timeoutMs, limits }, patience);
-      return answer.kind === 'answer' ? misunderstood : answer;
+      const reply = ask({ kind: 'rules', url, timeoutMs: patience.timeoutMs, limits }, patience);
+      return reply.kind === 'response' ? misunderstood : reply;
     },
   };
 }
@@ -87,37 +87,37 @@ export function blockingNetwork({ port, answers }: ChannelEnd): RuleNetwork {
 const graceMs = 2000;
 /** For a look at whether the work was cancelled. */
 const lookEveryMs = 50;
-const misunderstood: NetworkRefusal = { kind: 'refusal', message: 'The answer was of another kind.' };
+const misunderstood: NetworkRefusal = { kind: 'refusal', message: 'The reply was of another kind.' };
 
 /** The answer with this id, if it is there; answers to what was given up are thrown away. */
 function received(port: MessagePort, id: number): ChannelReply | undefined {
   for (;;) {
     const message = receiveMessageOnPort(port)?.message as ToAsking | undefined;
-    if (message === undefined || message.id === id) return message?.answer;
+    if (message === undefined || message.id === id) return message?.reply;
   }
 }
 
 /** Answers what the other end asks, until the port is closed. */
 export function serveChannel(
-  { port, answers }: ChannelEnd,
-  answer: (question: ChannelRequest, cancellation: Cancellation) => Promise<ChannelReply>,
+  { port, replies }: ChannelEnd,
+  serve: (request: ChannelRequest, cancellation: Cancellation) => Promise<ChannelReply>,
 ): void {
   const underWay = new Map<number, () => void>();
 
-  async function reply(id: number, question: ChannelRequest): Promise<void> {
+  async function reply(id: number, request: ChannelRequest): Promise<void> {
     const { cancellation, cancel } = createCancellation();
     underWay.set(id, cancel);
-    const reached = await answer(question, cancellation).catch(
+    const reached = await serve(request, cancellation).catch(
       (error): NetworkRefusal => ({ kind: 'refusal', message: `The request failed: ${String(error)}.` }),
     );
     underWay.delete(id);
-    port.postMessage({ id, answer: reached } satisfies ToAsking);
-    Atomics.add(answers, 0, 1);
-    Atomics.notify(answers, 0);
+    port.postMessage({ id, reply: reached } satisfies ToAsking);
+    Atomics.add(replies, 0, 1);
+    Atomics.notify(replies, 0);
   }
 
-  port.on('message', (message: ToAnswering) => {
+  port.on('message', (message: ToReplying) => {
     if (message.kind === 'cancel') underWay.get(message.id)?.();
-    else void reply(message.id, message.question);
+    else void reply(message.id, message.request);
   });
 }

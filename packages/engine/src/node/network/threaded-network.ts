@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RuleNetwork } from '../../ports/rule-network.ts';
-import { type NetworkSettings, refusalBefore } from './answer-rules.ts';
 import type { NetworkThreadData } from './network-thread.ts';
+import { type NetworkSettings, refusalBefore } from './serve-rule-requests.ts';
 import { blockingNetwork, openChannel } from './synchronous-channel.ts';
 
 /**
@@ -13,9 +13,9 @@ export function threadedNetwork(threadFile: string | URL, settings: NetworkSetti
   let network: RuleNetwork | undefined;
 
   function start(): RuleNetwork {
-    const { asking, answering } = openChannel();
-    const workerData: NetworkThreadData = { end: answering, settings };
-    const thread = new Worker(threadFile, { workerData, transferList: [answering.port] });
+    const { asking, replying } = openChannel();
+    const workerData: NetworkThreadData = { end: replying, settings };
+    const thread = new Worker(threadFile, { workerData, transferList: [replying.port] });
     thread.unref();
     asking.port.unref();
     return blockingNetwork(asking);

@@ -29,7 +29,7 @@ async function serveProxy(to: TestServer) {
     asked.push(`${request.method} ${request.url} ${request.headers.host}`);
     if (!isKnown(request)) return response.writeHead(407).end();
     const { pathname, search } = new URL(request.url ?? '');
-    return http.get(`${to.url}${pathname}${search}`, (answer) => answer.pipe(response));
+    return http.get(`${to.url}${pathname}${search}`, (received) => received.pipe(response));
   });
   const sockets = new Set<net.Socket>();
   server.on('connection', (socket) => sockets.add(socket.on('error', () => {})));
@@ -82,10 +82,10 @@ async function get(url: string, { proxy, names = {}, differences, cancellation =
     },
   });
   const request: HttpRequest = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } };
-  const answer = await transport.exchange(request, { ...options, ...differences }, cancellation);
-  return answer.kind === 'failure'
-    ? `${answer.reason}: ${answer.detail}`
-    : `${answer.status}: ${Buffer.from(answer.body).toString()}`;
+  const response = await transport.exchange(request, { ...options, ...differences }, cancellation);
+  return response.kind === 'failure'
+    ? `${response.reason}: ${response.detail}`
+    : `${response.status}: ${Buffer.from(response.body).toString()}`;
 }
 
 test('a plain request asks the proxy for the whole URL, whose host only the proxy knows', async () => {
@@ -110,8 +110,8 @@ test('certificates are checked behind a proxy, too', async () => {
   const server = await started(serveHttps((_, response) => response.end('served')));
   const { port } = await serveProxy(server);
   const proxy = `http://me:word@127.0.0.1:${port}`;
-  const answer = await get('https://api.example.com/', { proxy, differences: { verifyCertificate: true } });
-  expect(answer).toMatch(/^tls: /);
+  const received = await get('https://api.example.com/', { proxy, differences: { verifyCertificate: true } });
+  expect(received).toMatch(/^tls: /);
 });
 
 test('a proxy that lets nothing through is named', async () => {

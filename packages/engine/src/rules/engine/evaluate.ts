@@ -1,6 +1,6 @@
 /** What an expression of a rule says about an element: its texts as a value, its truth as a filter or a flag. */
 
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Returnable } from '@endpoint-atlas/groovy';
 import type { Project } from '../../project/project.ts';
 import type { RuleTarget } from '../../project/rule-engine.ts';
 import { withoutBetween } from '../../text/trim.ts';
@@ -21,7 +21,7 @@ export interface RuleEvaluation {
   readonly element: RuleTarget | undefined;
   readonly scripts: ScriptRunner;
   /** What scripts see beside the element. */
-  readonly variables?: ReadonlyMap<string, Answer> | undefined;
+  readonly variables?: ReadonlyMap<string, Returnable> | undefined;
   /** Types are first compared as a whole; `partly` also finds a pattern inside them. */
   readonly match: 'whole' | 'partly';
 }
@@ -97,8 +97,8 @@ function allTexts(
         : [withGroups(expression.template, own)];
     }
     case 'either': {
-      const answers = expression.of.map((each) => evaluateTexts(each, groups, evaluation));
-      return answers.find(({ length }) => length > 0) ?? [];
+      const responses = expression.of.map((each) => evaluateTexts(each, groups, evaluation));
+      return responses.find(({ length }) => length > 0) ?? [];
     }
     case 'not':
     case 'class':

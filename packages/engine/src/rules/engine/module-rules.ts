@@ -90,7 +90,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
   const ruleFolders = new Set(content.ruleFolders);
   let foldersWithRules: readonly string[] | undefined;
   const found = new Map<string, ConfigurationProblem>();
-  /** Modules include the same addresses, and one answer is enough for all of them. */
+  /** Modules include the same addresses, and one result is enough for all of them. */
   const remote = new Map<string, RemoteRules | NetworkRefusal>();
   const broughtBy = new Map<string, Pick<ConfigurationProblem, 'file' | 'line'>>();
   const nameOf = (path: string) => (isNoPath(path) ? path : modules.nameOf(path));

@@ -3,8 +3,8 @@
  * field of a project must neither flood a server nor hold up the scan for as long as the server likes.
  */
 import type {
-  NetworkAnswer,
   NetworkRefusal,
+  NetworkResponse,
   RemoteLimits,
   RemoteRules,
   RuleNetwork,
@@ -13,7 +13,7 @@ import type {
 } from '../../ports/rule-network.ts';
 
 export interface BudgetedNetwork {
-  exchange(request: RuleRequest): NetworkAnswer | NetworkRefusal;
+  exchange(request: RuleRequest): NetworkResponse | NetworkRefusal;
   readRules(url: string, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
   /** How long this piece of work has waited for answers. */
   waitedMs(): number;
@@ -32,7 +32,7 @@ export interface NetworkContext {
    * Whether a GET that was answered before is answered the same again. While somebody types, a rule that asks a server
    * for each class must not ask it for each key; around a request, what it asks for has to be new.
    */
-  readonly memory: 'none' | 'empty' | 'kept';
+  readonly memory: 'none' | 'empty' | 'cached';
 }
 
 /** More requests around one call are a loop that runs away. */
@@ -44,11 +44,11 @@ const answersAtMost = 100;
 
 export function budgetedNetwork(network: RuleNetwork, now: () => number): BudgetedNetwork {
   let context: NetworkContext = { isTrusted: false, isCancelled: () => false, work: 'scan', memory: 'none' };
-  const remembered = new Map<string, NetworkAnswer | NetworkRefusal>();
+  const remembered = new Map<string, NetworkResponse | NetworkRefusal>();
   let requests = 0;
   let waitedMs = 0;
 
-  function spend<Answer>(ask: (patience: WaitLimits) => Answer): Answer | NetworkRefusal {
+  function spend<Reached>(ask: (patience: WaitLimits) => Reached): Reached | NetworkRefusal {
     const { isTrusted, isCancelled, work } = context;
     if (!isTrusted) return refusal('Rules connect to other hosts only where you trust the project.');
     if (isCancelled()) return refusal('The work was cancelled.');
@@ -61,9 +61,9 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
       );
     requests++;
     const began = now();
-    const answer = ask({ timeoutMs: Math.min(left, waitingMsOfACall), isCancelled });
+    const response = ask({ timeoutMs: Math.min(left, waitingMsOfACall), isCancelled });
     waitedMs += now() - began;
-    return answer;
+    return response;
   }
 
   return {
@@ -71,10 +71,10 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
       const send = () => spend((patience) => network.exchange(request, patience));
       const key = context.memory === 'none' ? undefined : keyOf(request);
       if (key === undefined) return send();
-      const answer = remembered.get(key) ?? send();
+      const response = remembered.get(key) ?? send();
       if (remembered.size >= answersAtMost) remembered.clear();
-      remembered.set(key, answer);
-      return answer;
+      remembered.set(key, response);
+      return response;
     },
     readRules: (url, limits) => spend((patience) => network.readRules(url, patience, limits)),
     waitedMs: () => waitedMs,

@@ -4,8 +4,8 @@
  */
 import { nearestName } from '../../text/nearest-name.ts';
 
-/** Several rules may answer the same question; how their answers are put together: */
-export type AnswerKind =
+/** Several rules may answer the same question; how their results are put together: */
+export type AnyResultKind =
   /** One text, from the highest tier that has one; inside a tier the last one. */
   | 'text'
   /** All texts. */
@@ -21,8 +21,8 @@ export type AnswerKind =
 
 export type RuleElement = 'class' | 'method' | 'parameter' | 'field' | 'type' | 'nothing';
 
-export interface RuleKey<Answer extends AnswerKind = AnswerKind> {
-  readonly answer: Answer;
+export interface RuleKey<ResultKind extends AnyResultKind = AnyResultKind> {
+  readonly result: ResultKind;
   /** What `it` may be. */
   readonly on: readonly RuleElement[];
   /** A sentence for hovers and the guide. */
@@ -257,8 +257,8 @@ export const catalogue = {
 
 export type RuleKeyName = keyof typeof catalogue;
 
-type KeysWith<Answer extends AnswerKind> = {
-  [Name in RuleKeyName]: (typeof catalogue)[Name]['answer'] extends Answer ? Name : never;
+type KeysWith<ResultKind extends AnyResultKind> = {
+  [Name in RuleKeyName]: (typeof catalogue)[Name]['result'] extends ResultKind ? Name : never;
 }[RuleKeyName];
 export type TextKey = KeysWith<'text'>;
 export type TextsKey = KeysWith<'texts' | 'distinct-texts'>;
@@ -351,25 +351,25 @@ function isRuleKey(name: string): name is RuleKeyName {
 export const ruleKeyNames = Object.keys(catalogue).filter(isRuleKey);
 
 function text(on: readonly RuleElement[], about: string): RuleKey<'text'> {
-  return { answer: 'text', on, about };
+  return { result: 'text', on, about };
 }
 
 function texts(on: readonly RuleElement[], about: string): RuleKey<'texts'> {
-  return { answer: 'texts', on, about };
+  return { result: 'texts', on, about };
 }
 
 function distinct(on: readonly RuleElement[], about: string): RuleKey<'distinct-texts'> {
-  return { answer: 'distinct-texts', on, about };
+  return { result: 'distinct-texts', on, about };
 }
 
 function flag(on: readonly RuleElement[], about: string): RuleKey<'flag'> {
-  return { answer: 'flag', on, about };
+  return { result: 'flag', on, about };
 }
 
 function number(on: readonly RuleElement[], about: string): RuleKey<'number'> {
-  return { answer: 'number', on, about };
+  return { result: 'number', on, about };
 }
 
 function event(on: readonly RuleElement[], about: string): RuleKey<'event'> {
-  return { answer: 'event', on, about };
+  return { result: 'event', on, about };
 }

@@ -22,10 +22,10 @@ interface RulePlace {
 /** Stands around each search that is made, to count its time or to leave it out. */
 export type AroundSearch = (pattern: string, at: RulePlace, search: () => Groups) => Groups;
 
-/** Answers with the groups, the whole match first; `undefined` where the pattern does not match, or takes too long. */
+/** Returns the groups, the whole match first; `undefined` where the pattern does not match, or takes too long. */
 export function patternMatcher(around: AroundSearch = (_, __, search) => search()): PatternMatcher {
   // By how, pattern and text: one key of all three would copy a long pattern for each text.
-  let answers = noAnswers();
+  let results = emptyCache();
   let size = 0;
   const literals = new Map<string, string>();
   return (pattern, text, how, at = nowhere) => {
@@ -35,11 +35,11 @@ export function patternMatcher(around: AroundSearch = (_, __, search) => search(
       literals.set(pattern, literal);
     }
     if (!text.includes(literal)) return undefined;
-    const known = answers[how].get(pattern);
+    const known = results[how].get(pattern);
     if (known?.has(text)) return known.get(text);
-    if (++size >= maxKept) [answers, size] = [noAnswers(), 0];
-    const byText = answers[how].get(pattern) ?? new Map<string, Groups>();
-    answers[how].set(pattern, byText);
+    if (++size >= maxCached) [results, size] = [emptyCache(), 0];
+    const byText = results[how].get(pattern) ?? new Map<string, Groups>();
+    results[how].set(pattern, byText);
     const groups = around(pattern, at, () => match(pattern, text, how));
     byText.set(text, groups);
     return groups;
@@ -47,9 +47,9 @@ export function patternMatcher(around: AroundSearch = (_, __, search) => search(
 }
 
 const nowhere: RulePlace = { file: '', line: 1 };
-const maxKept = 20_000;
-type Answers = Map<string, Map<string, Groups>>;
-const noAnswers = (): Record<'whole' | 'partly', Answers> => ({ whole: new Map(), partly: new Map() });
+const maxCached = 20_000;
+type MatchCache = Map<string, Map<string, Groups>>;
+const emptyCache = (): Record<'whole' | 'partly', MatchCache> => ({ whole: new Map(), partly: new Map() });
 
 /**
  * A text that stands in whatever the pattern matches, the longest that is easy to see; empty where there is none.

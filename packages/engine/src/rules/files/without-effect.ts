@@ -17,7 +17,7 @@ export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
 const reasons = [['yapi.', 'Endpoint Atlas does not export to YApi.']] as const;
 
 function meanwhileOf(key: RuleKeyName): string {
-  return catalogue[key].answer === 'event'
+  return catalogue[key].result === 'event'
     ? 'The script is read, so that mistakes in it are told, and never run.'
     : 'The value is read, so that mistakes in it are told, and asked for by nothing.';
 }

@@ -64,8 +64,8 @@ function placed(span: Span, offers: readonly Offer[]): readonly RuleCompletion[]
 
 const keys: readonly Offer[] = [
   ...ruleKeyNames.map((name): Offer => {
-    const { answer, on, about } = keyDoc(name);
-    return { kind: 'key', label: name, detail: on === '' ? answer : `${answer}, of ${on}`, about };
+    const { result, on, about } = keyDoc(name);
+    return { kind: 'key', label: name, detail: on === '' ? result : `${result}, of ${on}`, about };
   }),
   ...Object.entries(aliases).map(
     ([alias, name]): Offer => ({
@@ -120,14 +120,14 @@ const filterForms: readonly Offer[] = [
 ];
 
 function valueForms(key: RuleKeyName | undefined): readonly Offer[] {
-  const answer = key === undefined ? 'text' : catalogue[key].answer;
+  const result = key === undefined ? 'text' : catalogue[key].result;
   const lines = 'groovy:```\n\n```';
   const scripts: readonly Offer[] = [
     scriptForm,
     { ...scriptForm, label: 'groovy:```', detail: 'a script of several lines', insert: lines, caret: 11 },
   ];
-  if (answer === 'event') return scripts;
-  const words = answer === 'flag' ? ['true', 'false'] : ((key && choices[key]) ?? []);
+  if (result === 'event') return scripts;
+  const words = result === 'flag' ? ['true', 'false'] : ((key && choices[key]) ?? []);
   return [
     ...words.map((label): Offer => ({ kind: 'value', label, detail: '', about: '' })),
     ...scripts,

@@ -71,7 +71,7 @@ export function valueProblems({ written, value }: PlacedEntry): readonly RuleDia
   if (text === '') return complain(`\`${written.key}\` has no value, so that this line does nothing.`);
   if (text.startsWith('#regex:')) return regexProblems(value);
   if (/^(?:!|@|#|\$class:|groovy:|js:)/.test(text)) return [];
-  switch (catalogue[key.name].answer) {
+  switch (catalogue[key.name].result) {
     case 'flag':
       return mayHold(text)
         ? []

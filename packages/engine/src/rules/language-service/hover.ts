@@ -24,8 +24,8 @@ export function hoverRuleFile(file: RuleFile, offset: number): RuleHover | undef
 function hoverKey(written: string, span: Span): RuleHover | undefined {
   const found = findKey(written);
   if (found.kind !== 'rule') return undefined;
-  const { name, answer, on, about, several, aliases } = keyDoc(found.name);
-  const head = `\`${name}\`: ${answer}${on === '' ? '' : `, asked about: ${on}`}`;
+  const { name, result, on, about, several, aliases } = keyDoc(found.name);
+  const head = `\`${name}\`: ${result}${on === '' ? '' : `, asked about: ${on}`}`;
   const others =
     aliases.length === 0 ? [] : [`Other names: ${aliases.map((each) => `\`${each}\``).join(', ')}.`];
   return { span, key: name, paragraphs: [head, about, several, ...others] };
@@ -59,8 +59,8 @@ function hoverWord(
   }
   const member = of.flatMap(membersOf).find((each) => each.name === name);
   if (member === undefined) return undefined;
-  const answer = member.answer === undefined ? '' : ` → ${member.answer}`;
+  const result = member.result === undefined ? '' : ` → ${member.result}`;
   const ways = member.signatures.length === 0 ? [name] : member.signatures;
-  const head = ways.map((way) => `\`${way}\`${answer}`).join('  \n');
+  const head = ways.map((way) => `\`${way}\`${result}`).join('  \n');
   return { span, key: undefined, paragraphs: [head, member.about] };
 }

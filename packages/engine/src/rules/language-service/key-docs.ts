@@ -1,6 +1,6 @@
 /** What a rule key is, in words: for completion, hovers and the guide. */
 import {
-  type AnswerKind,
+  type AnyResultKind,
   aliases,
   catalogue,
   type RuleElement,
@@ -10,29 +10,29 @@ import {
 export interface KeyDoc {
   readonly name: RuleKeyName;
   /** `text` or `true or false`. */
-  readonly answer: string;
+  readonly result: string;
   /** `method, class`; what comes first is asked first. Empty where a rule is about nothing in the source. */
   readonly on: string;
   readonly about: string;
-  /** How the answers of several rules become one. */
+  /** How the results of several rules become one. */
   readonly several: string;
   readonly aliases: readonly string[];
 }
 
 export function keyDoc(name: RuleKeyName): KeyDoc {
-  const { answer, on, about } = catalogue[name];
+  const { result, on, about } = catalogue[name];
   const elements: readonly RuleElement[] = on;
   return {
     name,
     about,
-    answer: answerWords[answer],
+    result: resultWords[result],
     on: elements.filter((element) => element !== 'nothing').join(', '),
-    several: severalWords[answer],
+    several: severalWords[result],
     aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
   };
 }
 
-const answerWords: Readonly<Record<AnswerKind, string>> = {
+const resultWords: Readonly<Record<AnyResultKind, string>> = {
   text: 'text',
   texts: 'texts',
   'distinct-texts': 'texts',
@@ -41,7 +41,7 @@ const answerWords: Readonly<Record<AnswerKind, string>> = {
   event: 'event',
 };
 
-const severalWords: Readonly<Record<AnswerKind, string>> = {
+const severalWords: Readonly<Record<AnyResultKind, string>> = {
   text: 'Of several rules the nearest file counts, and in a file the last rule that gives a text.',
   texts: 'All rules count: their texts are put together.',
   'distinct-texts': 'All rules count: their texts are put together, each once.',

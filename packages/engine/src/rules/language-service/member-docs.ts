@@ -162,11 +162,11 @@ const requestDocs: MemberDocs = {
 
 const httpClientDocs: MemberDocs = {
   request: ['A request to build: `httpClient.request().url(…).header(…).call()`.', 'call'],
-  get: ['A GET request. It is sent by `call()`, or when its answer is looked at.', 'call'],
-  post: ['Sends a body by POST and gives the answer; without a body, a request to build.', 'call'],
-  put: ['Sends a body by PUT and gives the answer; without a body, a request to build.', 'call'],
-  patch: ['Sends a body by PATCH and gives the answer; without a body, a request to build.', 'call'],
-  delete: ['A DELETE request. It is sent by `call()`, or when its answer is looked at.', 'call'],
+  get: ['A GET request. It is sent by `call()`, or when its response is looked at.', 'call'],
+  post: ['Sends a body by POST and gives the response; without a body, a request to build.', 'call'],
+  put: ['Sends a body by PUT and gives the response; without a body, a request to build.', 'call'],
+  patch: ['Sends a body by PATCH and gives the response; without a body, a request to build.', 'call'],
+  delete: ['A DELETE request. It is sent by `call()`, or when its response is looked at.', 'call'],
   head: ['A HEAD request.', 'call'],
   options: ['An OPTIONS request.', 'call'],
   trace: ['A TRACE request.', 'call'],
@@ -175,18 +175,18 @@ const httpClientDocs: MemberDocs = {
 const callDocs: MemberDocs = {
   url: ['The address; with an argument, changes it.', 'call'],
   method: ['The verb; with an argument, changes it.', 'call'],
-  header: ['Adds a header, or with a name alone: that header of the answer.', 'call'],
+  header: ['Adds a header, or with a name alone: that header of the response.', 'call'],
   setHeader: ['Sets a header, in place of those with its name.', 'call'],
   removeHeader: ['Removes a header.', 'call'],
-  contentType: ['Sets the content type, or without argument: that of the answer.', 'call'],
+  contentType: ['Sets the content type, or without argument: that of the response.', 'call'],
   query: ['Adds a query parameter.', 'call'],
   param: ['Adds a field of a form.', 'call'],
-  body: ['Sets the body, lists and maps as JSON; or without argument: the body of the answer.', 'call'],
-  call: ['Sends the request and gives the answer.', 'response'],
-  code: ['The status of the answer.'],
-  json: ['The body of the answer, read as JSON.'],
-  headers: ['The headers of the answer by their names, or the values of one.'],
-  containsHeader: ['Whether the answer has a header.'],
+  body: ['Sets the body, lists and maps as JSON; or without argument: the body of the response.', 'call'],
+  call: ['Sends the request and gives the response.', 'response'],
+  code: ['The status of the response.'],
+  json: ['The body of the response, read as JSON.'],
+  headers: ['The headers of the response by their names, or the values of one.'],
+  containsHeader: ['Whether the response has a header.'],
 };
 
 const responseDocs: MemberDocs = {

@@ -7,8 +7,8 @@ import type { MemberDoc, MemberDocs, ScriptTypeName } from './script-types.ts';
 const check = (about: string): MemberDoc => [about, 'pm.expect'];
 const responseCheck = (about: string): MemberDoc => [about, 'pm.response.to'];
 
-function joining(words: readonly string[], answer: ScriptTypeName): MemberDocs {
-  return Object.fromEntries(words.map((word) => [word, ['Only makes the sentence read well.', answer]]));
+function joining(words: readonly string[], result: ScriptTypeName): MemberDocs {
+  return Object.fromEntries(words.map((word) => [word, ['Only makes the sentence read well.', result]]));
 }
 
 export const pmDocs: Readonly<Record<PmTypeName, MemberDocs>> = {
@@ -16,7 +16,7 @@ export const pmDocs: Readonly<Record<PmTypeName, MemberDocs>> = {
     test: ['Runs a closure as a test with a name; alone, what is known of tests.', 'pm.test'],
     expect: check('Checks of a value, with a label for their messages.'),
     sendRequest: [
-      'Sends another request and waits: an address or a map with `url`, `method`, `header` and `body`. Answers with the response, which a closure gets as well.',
+      'Sends another request and waits: an address or a map with `url`, `method`, `header` and `body`. Returns the response, which a closure gets as well.',
       'pm.response',
     ],
     request: ['The request; before it is sent it may be changed.', 'pm.request'],

@@ -53,7 +53,7 @@ export interface ScriptMember {
   readonly signatures: readonly string[];
   readonly about: string;
   /** What it answers with, where that has members itself. */
-  readonly answer: ScriptTypeName | undefined;
+  readonly result: ScriptTypeName | undefined;
   /** Another name of a member before it. */
   readonly isAlias: boolean;
 }
@@ -70,14 +70,14 @@ function readMembers(type: ScriptTypeName): readonly ScriptMember[] {
   for (const signature of new Set(tables[type].signatures)) {
     const [, names = '', parameters] = /^([^(]*)(\(.*\))?$/.exec(signature) ?? [];
     const [first = '', ...others] = names.split('|');
-    const [about = '', answer] = docOf(type, first, others) ?? [];
+    const [about = '', result] = docOf(type, first, others) ?? [];
     for (const name of [first, ...others]) {
       const known = byName.get(name);
       const written = parameters === undefined ? [] : [`${name}${readable(parameters)}`];
       byName.set(name, {
         name,
         about: known?.about ?? about,
-        answer: known?.answer ?? answer,
+        result: known?.result ?? result,
         isAlias: known?.isAlias ?? name !== first,
         signatures: [...(known?.signatures ?? []), ...written],
       });
@@ -147,7 +147,7 @@ export function requestScriptVariables(): readonly ScriptVariable[] {
     variable('pm', ['pm'], 'The request, its response, variables, tests and other requests.'),
     ...membersOf('pm')
       .filter(({ name }) => pmBareNames.includes(name))
-      .map(({ name, answer, about }) => variable(name, answer === undefined ? [] : [answer], about)),
+      .map(({ name, result, about }) => variable(name, result === undefined ? [] : [result], about)),
     variable('logger', ['logger'], 'Messages beside the tests.'),
   ];
 }

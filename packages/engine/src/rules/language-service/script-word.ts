@@ -38,8 +38,8 @@ export function scriptWordAt(
 }
 
 function typesOfMember(types: readonly ScriptTypeName[], member: string): readonly ScriptTypeName[] {
-  const answers = types.flatMap((type) => membersOf(type).find(({ name }) => name === member)?.answer ?? []);
-  return [...new Set(answers)];
+  const results = types.flatMap((type) => membersOf(type).find(({ name }) => name === member)?.result ?? []);
+  return [...new Set(results)];
 }
 
 /** A quote on the line that is still open, or a comment; the values of a GString are scripts again. */

@@ -66,12 +66,12 @@ export function* findIn(of: LaidOut, query: FindQuery, found: Found, toText: Tex
     );
     if (isLast) break;
     // A character before the next match tells whether a word begins there.
-    const keptFrom = Math.max(0, characterStart(buffer, limit - 1));
-    from = Math.max(limit, last) - keptFrom;
-    buffer.copyWithin(0, keptFrom, length);
-    base += keptFrom;
-    length -= keptFrom;
-    sinceTurn += keptFrom;
+    const carriedFrom = Math.max(0, characterStart(buffer, limit - 1));
+    from = Math.max(limit, last) - carriedFrom;
+    buffer.copyWithin(0, carriedFrom, length);
+    base += carriedFrom;
+    length -= carriedFrom;
+    sinceTurn += carriedFrom;
     found.share = place.at / of.bytes.length;
     if (sinceTurn >= sliceBytes) {
       sinceTurn = 0;

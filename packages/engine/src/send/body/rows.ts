@@ -190,7 +190,7 @@ const newStarts = () => new Int32Array(pieceBytes + 1024);
 
 /**
  * Finds the rows that start in a piece, behind its first byte: the complement of the offset for those that go on with
- * a line. Answers how many there are.
+ * a line. Returns how many there are.
  */
 function breakRows(
   { bytes, length }: LayoutPiece,

@@ -1,7 +1,7 @@
 /** What became of a call: the server's status or the reason why there is none, and what came before. */
-import type { GrpcAnswer, GrpcFailureReason, GrpcOutcome } from '../../ports/grpc-transport.ts';
+import type { GrpcFailureReason, GrpcOutcome, GrpcResponse } from '../../ports/grpc-transport.ts';
 
-export interface GrpcExchange extends Omit<GrpcAnswer, 'outcome'> {
+export interface GrpcExchange extends Omit<GrpcResponse, 'outcome'> {
   /** `grpc://localhost:9090/shop.v1.Orders/Place` */
   readonly url: string;
   readonly outcome:

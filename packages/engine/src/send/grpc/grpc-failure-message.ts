@@ -37,8 +37,8 @@ export function grpcFailureMessage(
     case 'no-descriptors':
     case 'invalid-message':
       return detail;
-    case 'invalid-answer':
-      return `The answer of ${host} does not fit the type that ${request.path.slice(1)} answers with (${detail}). Check that the server and the .proto file have the same version.`;
+    case 'invalid-response':
+      return `The response of ${host} does not fit the type that ${request.path.slice(1)} answers with (${detail}). Check that the server and the .proto file have the same version.`;
   }
 }
 

@@ -10,7 +10,7 @@ const request: GrpcRequest = {
   ...{ streaming: 'unary', metadata: [], messages: [] },
 };
 
-function answering(outcome: GrpcOutcome) {
+function respondingWith(outcome: GrpcOutcome) {
   const seen: GrpcCallOptions[] = [];
   const transport: GrpcTransport = {
     async call(_request, options) {
@@ -26,7 +26,7 @@ async function send(
   over: Partial<GrpcRequest> = {},
   unverifiedHosts: readonly string[] = [],
 ) {
-  const { transport, seen } = answering(outcome);
+  const { transport, seen } = respondingWith(outcome);
   const options = { ...defaultGrpcSendOptions, unverifiedHosts };
   const listener = { onMessage() {} };
   const exchange = await sendGrpc(
@@ -72,7 +72,7 @@ describe('sending a call', () => {
     [{ kind: 'failure', reason: 'too-large', detail: 'count' }, /more than 10000 messages/],
     [{ kind: 'failure', reason: 'not-grpc', detail: 'HTTP 404' }, /does not speak gRPC here \(HTTP 404\)/],
     [{ kind: 'failure', reason: 'invalid-message', detail: 'Message 2 is bad.' }, /^Message 2 is bad\.$/],
-  ])('says in words why there is no answer: %j', async (outcome, message) => {
+  ])('says in words why there is no response: %j', async (outcome, message) => {
     expect((await send(outcome)).exchange.outcome).toMatchObject({ message: expect.stringMatching(message) });
   });
 });

@@ -41,14 +41,14 @@ export async function sendGrpc(
   cancellation: Cancellation,
 ): Promise<GrpcExchange> {
   const verifyCertificate = !options.unverifiedHosts.includes(request.host);
-  const { outcome, ...answer } = await transport.call(
+  const { outcome, ...response } = await transport.call(
     request,
     { ...options, descriptors, verifyCertificate },
     listener,
     cancellation,
   );
   const of = {
-    ...answer,
+    ...response,
     url: grpcUrl(request),
     isCertificateVerified: verifyCertificate || request.isPlaintext,
   };

@@ -1,4 +1,4 @@
-/** What a user reads when a request got no answer: what happened, and what to do about it. */
+/** What a user reads when a request got no response: what happened, and what to do about it. */
 import type { TransportFailure } from '../../ports/http-transport.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { certificateProblem } from './certificate-problem.ts';
@@ -38,11 +38,11 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
     case 'cancelled':
       return 'The request was cancelled.';
     case 'connection-lost':
-      return `${host} closed the connection before the answer was complete (${detail}). The server's log may say why.`;
+      return `${host} closed the connection before the response was complete (${detail}). The server's log may say why.`;
     case 'too-large':
       return detail === 'ratio'
-        ? `The answer of ${host} grew beyond ${options.maxCompressionRatio} times its compressed size, so reading stopped. Ask for less, or without compression.`
-        : `The answer of ${host} grew beyond ${formatBytes(options.maxBodyBytes)}, so reading stopped. Ask for less${options.largerBy === undefined ? '' : `, or raise ${options.largerBy}`}.`;
+        ? `The response of ${host} grew beyond ${options.maxCompressionRatio} times its compressed size, so reading stopped. Ask for less, or without compression.`
+        : `The response of ${host} grew beyond ${formatBytes(options.maxBodyBytes)}, so reading stopped. Ask for less${options.largerBy === undefined ? '' : `, or raise ${options.largerBy}`}.`;
     case 'invalid-response':
       return `What ${host} answered is not valid HTTP (${detail}). Check that the port serves HTTP, and http or https is right.`;
     case 'invalid-body':
@@ -56,7 +56,7 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
     case 'not-allowed':
       return detail;
     case 'redirect-loop':
-      return `${host} redirected more than ${options.maxRedirects} times. Switch following redirects off to see the first answer.`;
+      return `${host} redirected more than ${options.maxRedirects} times. Switch following redirects off to see the first response.`;
     case 'redirect-refused':
       return `${host} redirects to "${withoutCredentials(detail)}", which is neither http nor https, so it was not followed.`;
   }

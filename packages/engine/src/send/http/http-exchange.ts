@@ -1,4 +1,4 @@
-/** What became of a request: an answer, of whatever status, or the reason why there is none. */
+/** What became of a request: a response, of whatever status, or the reason why there is none. */
 import type {
   BodySize,
   PeerCertificates,
@@ -11,7 +11,7 @@ export type HttpExchange = HttpResponse | HttpFailure;
 
 export interface HttpResponse {
   readonly kind: 'response';
-  /** Of the answer shown, so after redirects. */
+  /** Of the response shown, so after redirects. */
   readonly method: string;
   readonly url: string;
   readonly status: number;

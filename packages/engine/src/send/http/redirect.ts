@@ -1,4 +1,4 @@
-/** From a request and an answer that leads elsewhere to the next request (RFC 9110, 15.4). */
+/** From a request and a response that leads elsewhere to the next request (RFC 9110, 15.4). */
 import type { TransportResponse } from '../../ports/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import { isHarmlessHeader } from '../../request/secrets.ts';
@@ -11,7 +11,7 @@ export interface RedirectStep {
   readonly redirect: Redirect;
 }
 
-/** `undefined`: the answer is final. `refused`: the target is no http or https address. */
+/** `undefined`: the response is final. `refused`: the target is no http or https address. */
 export function followRedirect(
   request: HttpRequest,
   response: Pick<TransportResponse, 'status' | 'location'>,
@@ -21,15 +21,15 @@ export function followRedirect(
   if (target === undefined) return 'refused';
 
   const isSameOrigin = target === originOf(request.url);
-  const kept = request.headers.filter(([name]) => isSameOrigin || isHarmlessHeader(name));
-  const dropped = request.headers.filter((header) => !kept.includes(header)).map(([name]) => name);
+  const remaining = request.headers.filter(([name]) => isSameOrigin || isHarmlessHeader(name));
+  const dropped = request.headers.filter((header) => !remaining.includes(header)).map(([name]) => name);
   const redirect: Redirect = {
     status: response.status,
     from: withoutCredentials(request.url),
     to: withoutCredentials(response.location),
     droppedHeaders: dropped,
   };
-  const next = { ...request, url: response.location, headers: kept };
+  const next = { ...request, url: response.location, headers: remaining };
   return { request: turnsIntoGet(request.method, response.status) ? asGet(next) : next, redirect };
 }
 

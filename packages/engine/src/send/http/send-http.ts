@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly followRedirects: boolean;
   readonly maxRedirects: number;
   readonly maxBodyBytes: number;
-  /** What the user can raise to read larger answers, as it stands in a sentence; absent: nothing. */
+  /** What the user can raise to read larger responses, as it stands in a sentence; absent: nothing. */
   readonly largerBy?: string;
   readonly maxCompressionRatio: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
@@ -49,7 +49,7 @@ export const defaultSendOptions: SendOptions = {
   unverifiedHosts: [],
 };
 
-/** Never rejects: what goes wrong is the answer's `reason` and `message`. */
+/** Never rejects: what goes wrong is the exchange's `reason` and `message`. */
 export async function sendHttp(
   request: HttpRequest,
   options: SendOptions,
@@ -80,7 +80,7 @@ export async function sendHttp(
         ? undefined
         : openSink?.(head, request);
     };
-    const answer = await transport.exchange(
+    const received = await transport.exchange(
       session?.request ?? request,
       {
         ...limits,
@@ -91,23 +91,23 @@ export async function sendHttp(
       },
       cancellation,
     );
-    if (answer.kind === 'failure') {
+    if (received.kind === 'failure') {
       const host = hostOf(current.url);
-      if (answer.certificates === undefined || host === undefined)
-        return failure(answer.reason, answer.detail);
-      const { certificates } = answer;
-      const message = certificateMessage(host, answer);
+      if (received.certificates === undefined || host === undefined)
+        return failure(received.reason, received.detail);
+      const { certificates } = received;
+      const message = certificateMessage(host, received);
       return { kind: 'failure', reason: 'tls', message, redirects, certificates: { ...certificates, host } };
     }
 
-    session?.take(answer);
+    session?.take(received);
     const before = elapsedMs;
-    elapsedMs += answer.timing.totalMs;
-    const step = options.followRedirects ? followRedirect(current, answer) : undefined;
-    if (step === 'refused') return failure('redirect-refused', answer.location ?? '');
+    elapsedMs += received.timing.totalMs;
+    const step = options.followRedirects ? followRedirect(current, received) : undefined;
+    if (step === 'refused') return failure('redirect-refused', received.location ?? '');
     if (step === undefined) {
       const isTrusted = trusted !== undefined && /^https:/i.test(current.url);
-      const response = responseOf(current, answer, { redirects, before, verifyCertificate });
+      const response = responseOf(current, received, { redirects, before, verifyCertificate });
       return isTrusted ? { ...response, isCertificateTrustedByUser: true } : response;
     }
     if (redirects.length >= options.maxRedirects) return failure('redirect-loop', '');
@@ -126,14 +126,14 @@ function trustedIn(
 
 function responseOf(
   request: HttpRequest,
-  answer: TransportResponse,
+  response: TransportResponse,
   way: {
     readonly redirects: readonly Redirect[];
     readonly before: number;
     readonly verifyCertificate: boolean;
   },
 ): HttpResponse {
-  const { status, statusText, httpVersion, headers, body, size, timing } = answer;
+  const { status, statusText, httpVersion, headers, body, size, timing } = response;
   return {
     kind: 'response',
     method: request.method,

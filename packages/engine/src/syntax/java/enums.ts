@@ -24,7 +24,7 @@ export function parseEnumConstants(
   }
 }
 
-/** After a problem: behind the next comma, or to a line that starts like a constant. Answers whether there is one. */
+/** After a problem: behind the next comma, or to a line that starts like a constant. Returns whether there is one. */
 function skipToNextConstant(tokens: Tokens): boolean {
   for (;;) {
     switch (tokens.kind) {

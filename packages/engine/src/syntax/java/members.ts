@@ -35,7 +35,7 @@ export function parseMembers(
 }
 
 /**
- * Reads one member and adds it to `members`. Answers whether it was read to its end; otherwise a problem has been
+ * Reads one member and adds it to `members`. Returns whether it was read to its end; otherwise a problem has been
  * noted.
  */
 function parseMember(

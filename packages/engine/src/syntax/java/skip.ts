@@ -187,7 +187,7 @@ const NOT_IN_TYPE_ARGUMENTS = /[^\w$\s.,?&[\]@\u0080-\uffff]/g;
 /**
  * A comma outside brackets ends a value (`int a = 1, b = 2;`) or separates type arguments (`new HashMap<K, V>()`).
  * In the second case a `<` stands before it, behind it only what types are made of, and then a `>` that closes more
- * than was opened. Answers with the offset behind that, -1 in the first case.
+ * than was opened. Returns the offset behind that, -1 in the first case.
  */
 function endOfTypeArguments(tokens: Tokens, valueStart: number, offset: number): number {
   const { text } = tokens;

@@ -23,7 +23,7 @@ export function parseParameters(tokens: Tokens, isTypeNeeded = true): ParameterN
   return parameters;
 }
 
-/** After a problem: behind the next comma or to the `)`. Answers whether there is one before what is no parameter. */
+/** After a problem: behind the next comma or to the `)`. Returns whether there is one before what is no parameter. */
 function skipToNextParameter(tokens: Tokens): boolean {
   for (;;) {
     switch (tokens.kind) {

@@ -12,7 +12,12 @@ import { jacksonObjectOf } from './jackson/object.ts';
 import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
 import { isData } from './not-data.ts';
 import { withPlainLinks } from './plain-links.ts';
-import { additionalProperties, inRuledOrder, ruledProperty, runClassEvent } from './property-overrides.ts';
+import {
+  additionalProperties,
+  inOrderOfRules,
+  overriddenProperties,
+  runClassEvent,
+} from './property-overrides.ts';
 import { documentedAs } from './swagger.ts';
 
 const objectOfType = questionPerUse<JsonObject>(emptyObject);
@@ -22,9 +27,9 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
     runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
     const properties = countingProperties(project, type, use, mapped).flatMap((property) =>
-      ruledProperty(project, type, property, use.at),
+      overriddenProperties(project, type, property, use.at),
     );
-    const all = [...inRuledOrder(project, type, properties), ...additionalProperties(project, type)];
+    const all = [...inOrderOfRules(project, type, properties), ...additionalProperties(project, type)];
     runClassEvent(project, type, 'after');
     return { ...mapped, properties: boundedProperties(project, type, all, use) };
   });

@@ -25,7 +25,7 @@ export interface JsonProperty {
   readonly type: ResolvedType;
   /** In XML: how an element is called, which in a list may have another one around it. */
   readonly elementName?: string;
-  /** `read` where it is only ever in answers, `write` where it is only ever in requests. */
+  /** `read` where it is only ever in responses, `write` where it is only ever in requests. */
   readonly access: 'both' | 'read' | 'write';
   readonly isRequired: boolean;
   /** Of the field and the accessors together: constraints may be on either. */
@@ -47,11 +47,11 @@ export interface JsonProperty {
   /** The fields, methods and parameters that it is made of; empty where no source declares it. */
   readonly members: readonly Accessor[];
   /** What rules say about its schema. */
-  readonly ruled?: RuledSchema | undefined;
+  readonly overrides?: SchemaOverrides | undefined;
 }
 
 /** Texts are not yet read as the type demands. */
-export interface RuledSchema {
+export interface SchemaOverrides {
   readonly defaultText: string | undefined;
   readonly example: string | undefined;
   readonly schema: Schema;

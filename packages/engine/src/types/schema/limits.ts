@@ -88,14 +88,14 @@ export function limited(root: Schema, limits: SchemaLimits): Schema {
     levels: number,
     around: readonly string[],
   ): Schema {
-    const kept = Object.entries(properties).flatMap(([name, schema]): readonly [string, Schema][] => {
+    const remaining = Object.entries(properties).flatMap(([name, schema]): readonly [string, Schema][] => {
       if (left <= 0) return [];
       left--;
       return [[name, cut(schema, levels - 1, around)]];
     });
-    const stillRequired = required?.filter((name) => kept.some(([each]) => each === name)) ?? [];
+    const stillRequired = required?.filter((name) => remaining.some(([each]) => each === name)) ?? [];
     return {
-      properties: Object.fromEntries(kept),
+      properties: Object.fromEntries(remaining),
       ...(stillRequired.length === 0 ? {} : { required: stillRequired }),
     };
   }

@@ -19,12 +19,12 @@ import { typeOfText } from '../type-of-text.ts';
 import { typeOfWord } from '../type-of-word.ts';
 import type { Accessor } from './accessors.ts';
 import { type BodyPlace, pathBelow } from './body-use.ts';
-import type { JsonProperty, RuledSchema } from './json-property.ts';
+import type { JsonProperty, SchemaOverrides } from './json-property.ts';
 import { withLevels } from './limits.ts';
-import { seenValueKeys, seenValues } from './see-tags.ts';
+import { seeTagConstants, seeTagKeys } from './see-tags.ts';
 
 /** The property as rules change it; empty where a rule leaves it out. */
-export function ruledProperty(
+export function overriddenProperties(
   project: Project,
   owner: ClassType,
   property: JsonProperty,
@@ -33,8 +33,8 @@ export function ruledProperty(
   const path = standingFor(property)?.declaredIn.file.path;
   if (path === undefined || owner.declared === undefined) return [property];
   const { rules } = project;
-  const isRuled = project.memoize(anyRule, path, '', () => keys.some((key) => rules.hasRule(key, path)));
-  if (!isRuled && prefixOf(project, owner.declared) === undefined) return [property];
+  const hasRule = project.memoize(anyRule, path, '', () => keys.some((key) => rules.hasRule(key, path)));
+  if (!hasRule && prefixOf(project, owner.declared) === undefined) return [property];
   const found = elementOf(owner, property, at);
   if (found === undefined) return [property];
   const draft: FieldDraft = { jsonType: undefined, format: undefined };
@@ -42,10 +42,10 @@ export function ruledProperty(
   rules.run('json.field.parse.before', element, noVariables);
   const getters = getterEvents.some((key) => rules.hasRule(key, path)) ? gettersOf(owner, property) : [];
   for (const getter of getters) rules.run('json.method.parse.before', getter, noVariables);
-  const ruled = ruledAs(project, property, element);
+  const overrides = replacementsFor(project, property, element);
   for (const getter of getters) rules.run('json.method.parse.after', getter, noVariables);
   rules.run('json.field.parse.after', element, noVariables);
-  return element === found ? ruled : ruled.map((each) => asDrafted(project, each, element, draft));
+  return element === found ? overrides : overrides.map((each) => asDrafted(project, each, element, draft));
 }
 
 /** Keys whose scripts may change a field instead of answering. */
@@ -57,12 +57,12 @@ function asDrafted(
   { declared }: FieldTarget,
   { jsonType, format }: FieldDraft,
 ): JsonProperty {
-  const { ruled } = property;
+  const { overrides } = property;
   const type = jsonType && typeOfWord(project, bodyScope(declared), jsonType);
   return {
     ...property,
     ...(type ? { type, written: undefined } : {}),
-    ...(format && ruled ? { ruled: { ...ruled, schema: { ...ruled.schema, format } } } : {}),
+    ...(format && overrides ? { overrides: { ...overrides, schema: { ...overrides.schema, format } } } : {}),
   };
 }
 
@@ -70,8 +70,12 @@ function asDrafted(
 const anyRule: MemoKey<boolean> = { onCycle: false };
 const noVariables = new Map();
 
-function ruledAs(project: Project, property: JsonProperty, element: FieldTarget): readonly JsonProperty[] {
-  const said = answersFor(project, element);
+function replacementsFor(
+  project: Project,
+  property: JsonProperty,
+  element: FieldTarget,
+): readonly JsonProperty[] {
+  const said = overridesFor(project, element);
   if (said === 'left-out') return [];
   const { type } = said;
   const scope = bodyScope(element.declared);
@@ -86,16 +90,16 @@ function ruledAs(project: Project, property: JsonProperty, element: FieldTarget)
       ...(description === '' ? {} : { description }),
       isRequired: said.isRequired ?? property.isRequired,
       ...(said.isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
-      ruled: {
-        ...said.ruled,
-        schema: { ...seenValues(project, element, property.type), ...said.ruled.schema },
+      overrides: {
+        ...said.overrides,
+        schema: { ...seeTagConstants(project, element, property.type), ...said.overrides.schema },
       },
     },
   ];
 }
 
 /** What rules say of a field, whatever mappers make of it. */
-interface FieldAnswers {
+interface FieldOverrides {
   readonly prefix: string;
   readonly name: string | undefined;
   readonly suffix: string;
@@ -103,24 +107,24 @@ interface FieldAnswers {
   readonly docs: readonly string[];
   readonly isRequired: boolean | undefined;
   readonly isUnwrapped: boolean;
-  readonly ruled: RuledSchema;
+  readonly overrides: SchemaOverrides;
 }
 
-const answersAboutField: MemoKey<FieldAnswers | 'left-out' | undefined> = { onCycle: undefined };
+const fieldOverrides: MemoKey<FieldOverrides | 'left-out' | undefined> = { onCycle: undefined };
 
 /** Requests and answers have the same fields, so that one asking does for both, unless scripts leave something behind. */
-function answersFor(project: Project, element: FieldTarget): FieldAnswers | 'left-out' {
+function overridesFor(project: Project, element: FieldTarget): FieldOverrides | 'left-out' {
   const { path } = element.declared.file;
   const leavesTraces = eventKeys.some((key) => project.rules.hasRule(key, path));
   if (leavesTraces || element.draft !== undefined) return askAbout(project, element);
   const where = `${element.of.key} ${element.path ?? ''}`;
   return (
-    project.memoize(answersAboutField, element.member, where, () => askAbout(project, element)) ??
+    project.memoize(fieldOverrides, element.member, where, () => askAbout(project, element)) ??
     askAbout(project, element)
   );
 }
 
-function askAbout(project: Project, element: FieldTarget): FieldAnswers | 'left-out' {
+function askAbout(project: Project, element: FieldTarget): FieldOverrides | 'left-out' {
   const { rules } = project;
   if (rules.flag('field.ignore', element)?.value === true) return 'left-out';
   const text = (key: Parameters<typeof rules.text>[0]) => rules.text(key, element)?.value;
@@ -132,7 +136,7 @@ function askAbout(project: Project, element: FieldTarget): FieldAnswers | 'left-
     docs: rules.texts('field.doc', element).map(({ value }) => value),
     isRequired: rules.flag('field.required', element)?.value,
     isUnwrapped: rules.flag('json.unwrapped', element)?.value === true,
-    ruled: {
+    overrides: {
       defaultText: text('field.default.value') ?? configuredValue(project, element),
       example: text('field.demo') ?? mockedExample(project, element),
       schema: {
@@ -164,7 +168,7 @@ const keys: readonly RuleKeyName[] = [
   ...(['json.unwrapped', 'json.field.parse.before', 'json.field.parse.after'] as const),
   ...(['json.rule.convert', 'field.max.depth'] as const),
   ...getterEvents,
-  ...seenValueKeys,
+  ...seeTagKeys,
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
@@ -233,7 +237,7 @@ function advancedSchema(texts: readonly string[]): Schema {
 }
 
 /** `field.order` is a number, `field.order.with` a comparator; fields that neither tells apart stay as they are. */
-export function inRuledOrder(
+export function inOrderOfRules(
   project: Project,
   owner: ClassType,
   properties: readonly JsonProperty[],
@@ -262,10 +266,10 @@ export function additionalProperties(project: Project, owner: ClassType): readon
   const { declared } = owner;
   if (declared === undefined || !project.rules.hasRule('json.additional.field', declared.path)) return [];
   const added: AddedField[] = [];
-  const answered = project.rules
+  const results = project.rules
     .texts('json.additional.field', { kind: 'class', declared, added })
     .map(({ value }) => readLenientJson(value));
-  return [...answered, ...added.map((field): Json => ({ ...field }))].flatMap(
+  return [...results, ...added.map((field): Json => ({ ...field }))].flatMap(
     (json) => (json && additionalProperty(project, owner, json)) ?? [],
   );
 }
@@ -284,7 +288,7 @@ function additionalProperty(project: Project, { declared }: ClassType, json: Jso
     isDeprecated: false,
     initializer: undefined,
     members: [],
-    ruled: {
+    overrides: {
       defaultText: textMember(json, 'defaultValue', 'value'),
       example: textMember(json, 'demo', 'example'),
       schema: {},

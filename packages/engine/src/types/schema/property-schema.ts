@@ -39,11 +39,11 @@ export function propertySchema(
     ...(access === 'write' ? { writeOnly: true } : {}),
   };
   const schema: Schema = Object.keys(extra).length === 0 ? base : Object.assign({}, base, extra);
-  const { ruled, elementName } = property;
+  const { overrides, elementName } = property;
   const named = elementName === undefined ? schema : inXml(annotations, elementName, schema);
   const noted = notes === undefined ? named : withNotes(named, notes);
   return {
-    schema: ruled === undefined ? noted : withNotes(noted, { ...noNotes, ...ruled }),
+    schema: overrides === undefined ? noted : withNotes(noted, { ...noNotes, ...overrides }),
     isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The schema of a type: what its values look like in JSON, in a request or in an answer.
+ * The schema of a type: what its values look like in JSON, in a request or in a response.
  *
  * Each instantiated type has one schema per use that does not depend on where it stands. Types that contain
  * themselves, and types that are large when everything in them is written out, become definitions that others refer

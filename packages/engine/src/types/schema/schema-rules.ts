@@ -26,7 +26,7 @@ import { shapeOf } from './shape.ts';
 export interface SchemaRule {
   /** What the rule is about, as short as people say it: `Order.secret`, `List<Order>`. */
   readonly about: string;
-  readonly ruled: Sourced<string>;
+  readonly result: Sourced<string>;
 }
 
 /** In the order in which a reader of the schema comes across them. */
@@ -74,7 +74,7 @@ export function rulesOfSchema(project: Project, root: ResolvedType, use: BodyUse
       const element = elementOf(type, property, at);
       const ofRules = element === undefined ? [] : rulesOfField(project, element);
       const about = `${typeText(type)}.${element?.name ?? property.name}`;
-      found.push(...ofRules.map((ruled) => ({ about, ruled })));
+      found.push(...ofRules.map((result) => ({ about, result })));
       if (ofRules.some(({ from }) => isIgnoring(from.key))) continue;
       const { rules } = project;
       const written =
@@ -102,8 +102,8 @@ function conversion({ rules }: Project, type: ClassType | UnresolvedType): reado
     declared,
     path: declared?.path ?? '',
   };
-  const ruled = rules.text('json.rule.convert', element);
-  return ruled === undefined ? [] : [{ about: typeText(type), ruled }];
+  const result = rules.text('json.rule.convert', element);
+  return result === undefined ? [] : [{ about: typeText(type), result }];
 }
 
 function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] {
@@ -126,7 +126,7 @@ function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] 
     onlyTrue(rules.flag('type.is_file', ofType)),
     ...rules.texts('json.additional.field', element),
   ];
-  return ofRules.flatMap((ruled) => (ruled === undefined ? [] : [{ about: typeText(type), ruled }]));
+  return ofRules.flatMap((result) => (result === undefined ? [] : [{ about: typeText(type), result }]));
 }
 
 /** Where the field is left out, that alone. */
@@ -138,7 +138,7 @@ function rulesOfField({ rules }: Project, element: FieldTarget): readonly Source
     ...textsKeys.flatMap((key) => rules.texts(key, element)),
     ...flagKeys.map((key) => asText(rules.flag(key, element))),
     ...numberKeys.map((key) => asText(rules.number(key, element))),
-  ].filter((ruled) => ruled !== undefined);
+  ].filter((result) => result !== undefined);
 }
 
 const textKeys = [

@@ -18,12 +18,12 @@ import { enumByRules } from './enum-overrides.ts';
 import { enumSchema, ordinalSchema } from './enum-schema.ts';
 
 /** Rules that are about nothing but such references; without any of them comments stay comments. */
-export const seenValueKeys = ['enum.use.by.type', 'enum.use.name', 'constant.field.ignore'] as const;
+export const seeTagKeys = ['enum.use.by.type', 'enum.use.name', 'constant.field.ignore'] as const;
 
 /** Nothing where the field refers to no values. */
-export function seenValues(project: Project, element: FieldTarget, type: ResolvedType): Schema {
+export function seeTagConstants(project: Project, element: FieldTarget, type: ResolvedType): Schema {
   const { path } = element.declared.file;
-  if (!seenValueKeys.some((key) => project.rules.hasRule(key, path))) return {};
+  if (!seeTagKeys.some((key) => project.rules.hasRule(key, path))) return {};
   for (const { name, member } of referencesIn(element.member)) {
     const seen = typeOfText(project, bodyScope(element.declared), name);
     if (seen.kind !== 'class' || seen.declared === undefined) continue;
@@ -61,9 +61,9 @@ function valuesOfEnum(
     const asked = project.rules.flag('enum.use.by.type', { kind: 'class', declared });
     return asked?.value === true ? fieldOfType(project, declared, type) : undefined;
   };
-  const ruled = member === undefined ? enumByRules(project, declared) : undefined;
-  const byRule = ruled?.kind === 'field' ? ruled.field : ofType();
-  const named = member ?? byRule ?? ruled?.kind ?? element.name;
+  const overrides = member === undefined ? enumByRules(project, declared) : undefined;
+  const byRule = overrides?.kind === 'field' ? overrides.field : ofType();
+  const named = member ?? byRule ?? overrides?.kind ?? element.name;
   if (named === 'name') return enumSchema(project, declared);
   if (named === 'ordinal') return ordinalSchema(declared);
   return propertiesOf(declared).some(({ name }) => name === named)

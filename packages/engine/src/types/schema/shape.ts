@@ -112,14 +112,14 @@ function shapeOfEnum(
 ): Shape | undefined {
   const { declared } = type;
   if (declared === undefined) return undefined;
-  const ruled = enumByRules(project, declared);
-  if (isText && ruled === undefined) return { kind: 'scalar', schema: constantNames(project, declared) };
+  const overrides = enumByRules(project, declared);
+  if (isText && overrides === undefined) return { kind: 'scalar', schema: constantNames(project, declared) };
   const format = rules.annotations.find('com.fasterxml.jackson.annotation.JsonFormat');
   const shape = format && textAttribute(format, 'shape');
   if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
-  if (ruled?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
-  const valueName = ruled === undefined ? value && implicitName(value) : ruled.field;
+  if (overrides?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
+  const valueName = overrides === undefined ? value && implicitName(value) : overrides.field;
   const schema = enumSchema(project, declared, valueName, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };
   return value === undefined ? undefined : { kind: 'one', of: value.type };

@@ -30,7 +30,7 @@ export interface ApiCall {
   readonly body?: unknown;
 }
 
-export type ApiAnswer<Value> = { readonly kind: 'answer'; readonly value: Value } | PostmanFailure;
+export type ApiResult<Value> = { readonly kind: 'value'; readonly value: Value } | PostmanFailure;
 
 export interface PostmanFailure {
   readonly kind: 'failure';
@@ -43,8 +43,8 @@ export interface PostmanFailure {
 
 export type PostmanFailureReason =
   | 'cancelled'
-  /** No answer came. */
-  | 'no-answer'
+  /** No response came. */
+  | 'no-response'
   | 'key-refused'
   | 'forbidden'
   | 'not-found'
@@ -52,10 +52,10 @@ export type PostmanFailureReason =
   /** Postman has trouble of its own (status 500 and above). */
   | 'unavailable'
   | 'refused'
-  /** An answer came that is not one of this API. */
-  | 'odd-answer';
+  /** A response came that is not one of this API. */
+  | 'unexpected-response';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly json: unknown;
 }
@@ -64,7 +64,7 @@ export async function callApi(
   { address, key }: PostmanAccess,
   { transport, decode, cancellation }: PostmanPorts,
   call: ApiCall,
-): Promise<ApiAnswer<RawAnswer>> {
+): Promise<ApiResult<RawResponse>> {
   const request: HttpRequest = {
     kind: 'http',
     method: call.method,
@@ -83,12 +83,12 @@ export async function callApi(
   if (exchange.kind === 'failure') {
     return exchange.reason === 'cancelled'
       ? { kind: 'failure', reason: 'cancelled', message: 'The upload was cancelled.' }
-      : { kind: 'failure', reason: 'no-answer', message: exchange.message };
+      : { kind: 'failure', reason: 'no-response', message: exchange.message };
   }
   const json = parsed(decode(exchange.body, 'utf-8') ?? '');
   const { status, headers } = exchange;
   return status >= 200 && status < 300
-    ? { kind: 'answer', value: { status, json } }
+    ? { kind: 'value', value: { status, json } }
     : refusal(status, json, headers);
 }
 

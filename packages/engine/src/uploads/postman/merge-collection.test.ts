@@ -61,7 +61,7 @@ describe('an export over a stored collection', () => {
   const [first, second, third] = folder.item as Record<string, unknown>[];
 
   it('counts requests', () => {
-    expect(numbers).toEqual({ updated: 1, added: 1, kept: 1 });
+    expect(numbers).toEqual({ updated: 1, added: 1, untouched: 1 });
   });
 
   it('takes requests with the same verb and path for the same, and keeps what people added to them', () => {
@@ -106,7 +106,7 @@ describe('an export over a stored collection', () => {
 
   it('changes nothing the second time', () => {
     const again = mergeCollection(collection, exported(show, { name: 'List', path: '/orders' }));
-    expect(again).toEqual({ collection, updated: 2, added: 0, kept: 1 });
+    expect(again).toEqual({ collection, updated: 2, added: 0, untouched: 1 });
   });
 
   it('drops a folder whose requests have all moved', () => {

@@ -3,7 +3,7 @@
  * that whatever people did there has to be in it. Requests are the same where verb and path are; they keep their ids,
  * and with them their links, their examples and their comments.
  *
- * From the source come names, requests, examples of the answers and the scripts of rules; what Postman has beside that
+ * From the source come names, requests, examples of the responses and the scripts of rules; what Postman has beside that
  * stays: values of variables, further examples, authorisation, scripts where rules say none, and requests and folders
  * that are not in the export.
  */
@@ -17,7 +17,7 @@ export interface MergedCollection {
   readonly updated: number;
   readonly added: number;
   /** That are in Postman only. */
-  readonly kept: number;
+  readonly untouched: number;
 }
 
 export function mergeCollection(stored: JsonObject, exported: Collection): MergedCollection {
@@ -35,7 +35,7 @@ export function mergeCollection(stored: JsonObject, exported: Collection): Merge
     },
     updated: claims.size,
     added: all - claims.size,
-    kept: storedRequests(stored).length - claims.size,
+    untouched: storedRequests(stored).length - claims.size,
   };
 }
 
@@ -89,14 +89,14 @@ function mergeLevel(
     used.add(folder);
     return mergeFolder(folder, each, claims);
   });
-  const kept = stored.flatMap((each): readonly JsonObject[] => {
+  const untouched = stored.flatMap((each): readonly JsonObject[] => {
     if (used.has(each) || claimed.has(each)) return [];
     if (!isFolder(each)) return [each];
     const item = mergeLevel(childrenOf(each), [], claims);
     // A folder whose requests all went elsewhere has had its day.
     return item.length === 0 && childrenOf(each).length > 0 ? [] : [{ ...each, item }];
   });
-  return [...merged, ...kept];
+  return [...merged, ...untouched];
 }
 
 function mergeFolder(stored: JsonObject, exported: Folder, claims: Claims): JsonObject {

@@ -1,24 +1,24 @@
 /** What an upload asks of Postman's API: whose key it is, where collections may go, what is there already. */
 import { isRecord } from '../../text/is-record.ts';
 import {
-  type ApiAnswer,
   type ApiCall,
+  type ApiResult,
   type PostmanAccess,
   type PostmanFailure,
   type PostmanPorts,
-  type RawAnswer,
+  type RawResponse,
   toldBy,
 } from './api-call.ts';
 import { callWithRetry } from './retry.ts';
 
 export interface PostmanApi {
-  workspaces(): Promise<ApiAnswer<readonly Workspace[]>>;
-  collections(workspace: string): Promise<ApiAnswer<readonly StoredCollection[]>>;
+  workspaces(): Promise<ApiResult<readonly Workspace[]>>;
+  collections(workspace: string): Promise<ApiResult<readonly StoredCollection[]>>;
   /** The collection as Postman has it, with the ids of everything in it. */
-  read(uid: string): Promise<ApiAnswer<JsonObject>>;
-  create(workspace: string, collection: unknown): Promise<ApiAnswer<StoredCollection>>;
+  read(uid: string): Promise<ApiResult<JsonObject>>;
+  create(workspace: string, collection: unknown): Promise<ApiResult<StoredCollection>>;
   /** Answers when Postman has taken it over, which it may do a while later. */
-  replace(uid: string, collection: unknown): Promise<ApiAnswer<undefined>>;
+  replace(uid: string, collection: unknown): Promise<ApiResult<undefined>>;
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -42,27 +42,27 @@ export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): Po
   async function get<Value>(
     path: string,
     read: (json: unknown) => Value | undefined,
-  ): Promise<ApiAnswer<Value>> {
+  ): Promise<ApiResult<Value>> {
     return understood(await call({ method: 'GET', path }), read);
   }
 
-  async function untilDone(taskId: string): Promise<ApiAnswer<undefined>> {
+  async function untilDone(taskId: string): Promise<ApiResult<undefined>> {
     let missed = 0;
     for (let look = 0; look < 150; look++) {
       // Quick ones are done at once; nobody needs to know of a long one to the second.
       await ports.wait(look < 3 ? 500 : 2000);
-      const answer = await get(`/collection-updates-tasks/${encodeURIComponent(taskId)}`, taskState);
-      if (answer.kind === 'failure') {
+      const result = await get(`/collection-updates-tasks/${encodeURIComponent(taskId)}`, taskState);
+      if (result.kind === 'failure') {
         // The work goes on in Postman, also where a look at it fails.
-        if (mayPass(answer) && ++missed < 5) continue;
-        return answer.reason === 'cancelled'
-          ? answer
-          : { ...answer, message: `${answer.message} It has the collection: look there what became of it.` };
+        if (mayPass(result) && ++missed < 5) continue;
+        return result.reason === 'cancelled'
+          ? result
+          : { ...result, message: `${result.message} It has the collection: look there what became of it.` };
       }
       missed = 0;
-      if (answer.value.status === 'successful') return { kind: 'answer', value: undefined };
-      if (answer.value.status === 'failed') {
-        const words = answer.value.told === '' ? '' : ` Postman says: ${answer.value.told}`;
+      if (result.value.status === 'successful') return { kind: 'value', value: undefined };
+      if (result.value.status === 'failed') {
+        const words = result.value.told === '' ? '' : ` Postman says: ${result.value.told}`;
         return refused(`Postman took the collection but could not replace the old one with it.${words}`);
       }
     }
@@ -83,7 +83,7 @@ export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): Po
         // A page that leads to itself would lead there for ever.
         cursor = page.value.next === cursor ? '' : page.value.next;
       } while (cursor !== '' && found.length < 1000);
-      return { kind: 'answer', value: found };
+      return { kind: 'value', value: found };
     },
     collections: (workspace) =>
       get(`/collections?workspace=${encodeURIComponent(workspace)}`, (json) =>
@@ -95,35 +95,35 @@ export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): Po
       ),
     async create(workspace, collection) {
       const path = `/collections?workspace=${encodeURIComponent(workspace)}`;
-      const answer = await call({ method: 'POST', path, body: { collection } });
-      return understood(answer, (json) => (isRecord(json) ? storedCollection(json.collection) : undefined));
+      const result = await call({ method: 'POST', path, body: { collection } });
+      return understood(result, (json) => (isRecord(json) ? storedCollection(json.collection) : undefined));
     },
     async replace(uid, collection) {
       const path = `/collections/${encodeURIComponent(uid)}`;
       const headers = [['Prefer', 'respond-async']] as const;
-      const answer = await call({ method: 'PUT', path, headers, body: { collection } });
-      if (answer.kind === 'failure') return answer;
-      if (answer.value.status !== 202) return { kind: 'answer', value: undefined };
-      const taskId = taskIn(answer.value.json);
-      return taskId === undefined ? oddAnswer : untilDone(taskId);
+      const result = await call({ method: 'PUT', path, headers, body: { collection } });
+      if (result.kind === 'failure') return result;
+      if (result.value.status !== 202) return { kind: 'value', value: undefined };
+      const taskId = taskIn(result.value.json);
+      return taskId === undefined ? unexpectedResponse : untilDone(taskId);
     },
   };
 }
 
 function understood<Value>(
-  answer: ApiAnswer<RawAnswer>,
+  result: ApiResult<RawResponse>,
   read: (json: unknown) => Value | undefined,
-): ApiAnswer<Value> {
-  if (answer.kind === 'failure') return answer;
-  const value = read(answer.value.json);
-  return value === undefined ? oddAnswer : { kind: 'answer', value };
+): ApiResult<Value> {
+  if (result.kind === 'failure') return result;
+  const value = read(result.value.json);
+  return value === undefined ? unexpectedResponse : { kind: 'value', value };
 }
 
-const oddAnswer: PostmanFailure = {
+const unexpectedResponse: PostmanFailure = {
   kind: 'failure',
-  reason: 'odd-answer',
+  reason: 'unexpected-response',
   message:
-    'The answer is not one of the Postman API. Check the address in the settings, and whether a proxy answers instead.',
+    'The response is not one of the Postman API. Check the address in the settings, and whether a proxy answers instead.',
 };
 
 function refused(message: string): PostmanFailure {
@@ -131,7 +131,7 @@ function refused(message: string): PostmanFailure {
 }
 
 function mayPass({ reason }: PostmanFailure): boolean {
-  return reason === 'no-answer' || reason === 'unavailable';
+  return reason === 'no-response' || reason === 'unavailable';
 }
 
 interface TaskState {

@@ -1,11 +1,11 @@
 /** Calls of Postman's API that keep to its limit: whoever is told to come back in a moment does so. */
 import {
-  type ApiAnswer,
   type ApiCall,
+  type ApiResult,
   callApi,
   type PostmanAccess,
   type PostmanPorts,
-  type RawAnswer,
+  type RawResponse,
 } from './api-call.ts';
 
 /** Postman counts calls per minute, so that a limit that asks for more is another one: the quota of the month, say. */
@@ -16,14 +16,14 @@ export async function callWithRetry(
   access: PostmanAccess,
   ports: PostmanPorts,
   call: ApiCall,
-): Promise<ApiAnswer<RawAnswer>> {
+): Promise<ApiResult<RawResponse>> {
   let patienceMs = longestWaitMs;
   for (;;) {
-    const answer = await callApi(access, ports, call);
-    if (answer.kind !== 'failure' || answer.againInMs === undefined) return answer;
+    const result = await callApi(access, ports, call);
+    if (result.kind !== 'failure' || result.againInMs === undefined) return result;
     // A server that asks for no time at all must not be asked for ever.
-    const pauseMs = Math.max(answer.againInMs, 1000);
-    if (pauseMs > patienceMs) return answer;
+    const pauseMs = Math.max(result.againInMs, 1000);
+    if (pauseMs > patienceMs) return result;
     patienceMs -= pauseMs;
     await pause(pauseMs, ports);
   }

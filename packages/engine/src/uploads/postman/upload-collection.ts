@@ -3,7 +3,7 @@
 import type { ExportResult } from '../../exports/exporter.ts';
 import { textOf } from '../../exports/file-text.ts';
 import type { Collection } from '../../exports/postman/collection.ts';
-import type { ApiAnswer } from './api-call.ts';
+import type { ApiResult } from './api-call.ts';
 import { mergeCollection, withoutIds } from './merge-collection.ts';
 import type { PostmanApi } from './postman-api.ts';
 
@@ -16,20 +16,20 @@ export interface Uploaded {
   /** Numbers of requests. */
   readonly added: number;
   readonly updated: number;
-  readonly kept: number;
+  readonly untouched: number;
 }
 
 export async function uploadCollection(
   collection: Collection,
   target: UploadTarget,
   api: PostmanApi,
-): Promise<ApiAnswer<Uploaded>> {
+): Promise<ApiResult<Uploaded>> {
   switch (target.kind) {
     case 'new': {
       const created = await api.create(target.workspace, withoutIds(collection));
       if (created.kind === 'failure') return created;
       const added = mergeCollection({}, collection).added;
-      return { kind: 'answer', value: { uid: created.value.uid, added, updated: 0, kept: 0 } };
+      return { kind: 'value', value: { uid: created.value.uid, added, updated: 0, untouched: 0 } };
     }
     case 'existing': {
       const { uid } = target;
@@ -37,7 +37,7 @@ export async function uploadCollection(
       if (stored.kind === 'failure') return stored;
       const { collection: merged, ...numbers } = mergeCollection(stored.value, collection);
       const replaced = await api.replace(uid, merged);
-      return replaced.kind === 'failure' ? replaced : { kind: 'answer', value: { uid, ...numbers } };
+      return replaced.kind === 'failure' ? replaced : { kind: 'value', value: { uid, ...numbers } };
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   type ResponseHead,
   streamFormatOf,
 } from '@endpoint-atlas/engine';
-import type { GrowingBody, KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import type { GrowingBody, ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 
 export interface ArrivalParts {
@@ -38,7 +38,7 @@ export interface Arriving {
 }
 
 export interface Arrived extends Arriving {
-  readonly body: KeptBody;
+  readonly body: StoredBody;
 }
 
 export interface Arrival {
@@ -97,8 +97,8 @@ export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): 
       if (opened === undefined) return undefined;
       const { body, finish, arriving } = opened;
       finish();
-      const kept = await body.end();
-      return { ...arriving(), body: kept };
+      const saved = await body.end();
+      return { ...arriving(), body: saved };
     },
   };
 }

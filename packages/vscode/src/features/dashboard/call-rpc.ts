@@ -19,10 +19,10 @@ import {
 } from '@endpoint-atlas/engine';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { Exchange } from '../../protocol/messages.ts';
-import type { KeptBody } from '../../response-bodies.ts';
+import type { StoredBody } from '../../response-bodies.ts';
 import type { Hosts } from './hosts.ts';
 import { type PresentedBody, presentGone, presentUnbuilt } from './present.ts';
-import { answerOf, type KeptAnswer, presentReceived, presentRpc } from './present-rpc.ts';
+import { presentReceived, presentRpc, type RpcResponse, responseOf } from './present-rpc.ts';
 
 export interface RpcCallParts {
   readonly userAgent: string;
@@ -42,9 +42,9 @@ export interface RpcCallParts {
   readonly askAboutMove: AskConsent;
 }
 
-/** An answer that was put away, and what is shown of it. */
-export interface ReceivedAnswer {
-  readonly kept: KeptBody;
+/** A response that was put away, and what is shown of it. */
+export interface ReceivedResponse {
+  readonly saved: StoredBody;
   readonly presented: PresentedBody;
 }
 
@@ -52,7 +52,7 @@ type PreparedVariables = ReturnType<VariableStore['read']> & { readonly local: r
 
 export interface CalledRpc {
   readonly exchange: Exchange;
-  readonly answer?: KeptBody;
+  readonly response?: StoredBody;
   /** For the log: a status or a reason. */
   readonly outcome: string;
   /** Whether the host that the user chose has responded, with whatever status. */
@@ -66,14 +66,14 @@ const tellEveryMs = 250;
 
 /**
  * @param onReceived while messages come
- * @param receive puts the answer away
+ * @param receive puts the response away
  */
 export async function callRpc(
   endpoint: Endpoint,
   values: RequestValues,
   parts: RpcCallParts,
   onReceived: (exchange: Exchange) => void,
-  receive: (answer: KeptAnswer) => Promise<ReceivedAnswer>,
+  receive: (response: RpcResponse) => Promise<ReceivedResponse>,
   cancellation: Cancellation,
 ): Promise<CalledRpc> {
   const store = parts.variablesOf(endpoint);
@@ -104,12 +104,14 @@ export async function callRpc(
   const largerBy = `the setting ${settingsSection}.${settings.maxMessageSizeMb}`;
   const options = { ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes, largerBy };
   const exchange = await sendGrpc(request, descriptors, options, parts.grpc, listener, cancellation);
-  const { kept: answer, presented: body } = await receive(answerOf(exchange.messages, request.streaming));
+  const { saved: response, presented: body } = await receive(
+    responseOf(exchange.messages, request.streaming),
+  );
   const { outcome } = exchange;
   const presented = presentRpc(exchange, body);
   return {
     exchange: presented,
-    ...(presented.kind === 'answered' && { answer }),
+    ...(presented.kind === 'answered' && { response }),
     outcome: outcome.kind === 'status' ? String(outcome.code) : outcome.reason,
     hasResponded: outcome.kind === 'status',
     sent: {

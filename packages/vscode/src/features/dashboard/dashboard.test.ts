@@ -369,7 +369,7 @@ describe('an rpc', () => {
         service: 'Prices',
         package: 'shop.v1',
         rpc: 'Follow',
-        streaming: 'Server streaming: one message, many answers',
+        streaming: 'Server streaming: one message, many responses',
         protoFile: 'prices.proto',
         request: 'Money',
         response: 'Money',

@@ -51,7 +51,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import { openSetting, warnOfProblem } from '../problems/named-setting.ts';
 import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
 import type { Scan } from '../scan/scan.ts';
-import { createBodyAnswers } from './body-answers.ts';
+import { createBodyQueries } from './body-queries.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
@@ -244,7 +244,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     onUnknownMessage: () => log.warn('The dashboard page sent a message that is not understood.'),
   });
 
-  const answerAboutBody = createBodyAnswers(bodies, bodyReader, panel.post);
+  const queryBody = createBodyQueries(bodies, bodyReader, panel.post);
 
   function show(next: Shown): void {
     const isOther = idOf(next) !== idOf(shown) || next.kind !== shown.kind;
@@ -450,7 +450,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       case 'readBody':
       case 'findInBody':
       case 'goToMatch':
-        if (response) await answerAboutBody(message, response);
+        if (response) await queryBody(message, response);
         return;
     }
   }
@@ -503,7 +503,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     if (idOf(shown) === id && panel.isOpen()) return;
     void vscode.window
       .showInformationMessage('The request has the values of the source again.', 'Undo')
-      .then((answer) => answer && replaceEdits(id, discarded, undefined));
+      .then((response) => response && replaceEdits(id, discarded, undefined));
   }
 
   /** @param written absent: what lies in the clipboard */

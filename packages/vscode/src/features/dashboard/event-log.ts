@@ -26,21 +26,21 @@ export const eventLimits: EventLimits = { count: 1000, characters: 2 * 1024 * 10
 let lastStream = 0;
 
 export function createEventLog(now: () => number, limits: EventLimits = eventLimits): EventLog {
-  let kept: ShownEvent[] = [];
+  let saved: ShownEvent[] = [];
   let dropped = 0;
 
   function makeRoom(): void {
     let characters = 0;
-    let first = kept.length;
-    while (first > 0 && kept.length - first < limits.count) {
-      const { type, id, data } = kept[first - 1] ?? noEvent;
+    let first = saved.length;
+    while (first > 0 && saved.length - first < limits.count) {
+      const { type, id, data } = saved[first - 1] ?? noEvent;
       characters += type.length + id.length + data.length;
       // The newest one stays however long it is.
-      if (characters > limits.characters && first < kept.length) break;
+      if (characters > limits.characters && first < saved.length) break;
       first--;
     }
     dropped += first;
-    if (first > 0) kept = kept.slice(first);
+    if (first > 0) saved = saved.slice(first);
   }
 
   return {
@@ -48,12 +48,12 @@ export function createEventLog(now: () => number, limits: EventLimits = eventLim
     add(events) {
       if (events.length === 0) return;
       const at = now();
-      for (const event of events) kept.push({ ...event, at });
+      for (const event of events) saved.push({ ...event, at });
       makeRoom();
     },
     since(number) {
-      const from = Math.min(Math.max(number, dropped), dropped + kept.length);
-      return { from, events: kept.slice(from - dropped) };
+      const from = Math.min(Math.max(number, dropped), dropped + saved.length);
+      return { from, events: saved.slice(from - dropped) };
     },
   };
 }

@@ -63,6 +63,6 @@ async function fillAllTheSame(
     return undefined;
   }
   const question = `${what} Fill in ${endpointLabel(open)} all the same?`;
-  const answer = await vscode.window.showWarningMessage(question, 'Fill In');
-  return answer === undefined ? undefined : { endpoint: open, request, call: undefined };
+  const response = await vscode.window.showWarningMessage(question, 'Fill In');
+  return response === undefined ? undefined : { endpoint: open, request, call: undefined };
 }

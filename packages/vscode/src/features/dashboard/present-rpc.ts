@@ -12,40 +12,40 @@ import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../pro
 import { settingNamedIn } from '../problems/present.ts';
 import type { PresentedBody } from './present.ts';
 
-/** What can be copied, opened and saved of an answer. */
-export type KeptAnswer = Pick<HttpResponse, 'headers' | 'body'>;
+/** What can be copied, opened and saved of a response. */
+export type RpcResponse = Pick<HttpResponse, 'headers' | 'body'>;
 
 /**
  * One message as it is; where many may come, all of them as an array with a line for each.
  *
  * @param messages as JSON
  */
-export function answerOf(messages: readonly string[], streaming: GrpcStreaming): KeptAnswer {
+export function responseOf(messages: readonly string[], streaming: GrpcStreaming): RpcResponse {
   const lines = messages.map((message) => JSON.stringify(JSON.parse(message)));
   const isOne = lines.length <= 1 && (streaming === 'unary' || streaming === 'client');
   const text = isOne ? (lines[0] ?? '') : lines.length === 0 ? '' : `[${lines.join(',\n')}]`;
   return { headers: [['content-type', 'application/json']], body: new TextEncoder().encode(text) };
 }
 
-/** @param body of the answer that `answerOf` makes */
+/** @param body of the response that `responseOf` makes */
 export function presentRpc(exchange: GrpcExchange, body: PresentedBody): Exchange {
   const { outcome, messages } = exchange;
   if (outcome.kind === 'status') {
     const { code, message, details } = outcome;
     const { label, meaning } = grpcStatus(code);
-    return answered(exchange, body, code, [
+    return presentAnswered(exchange, body, code, [
       ...(code === 0 ? [] : [message === '' ? `${label}. ${meaning}` : `${label}: ${message}`]),
       ...details.map(({ type, json }) => `${type}: ${JSON.stringify(JSON.parse(json))}`),
     ]);
   }
-  if (messages.length > 0) return answered(exchange, body, codeOf(outcome.reason), [outcome.message]);
+  if (messages.length > 0) return presentAnswered(exchange, body, codeOf(outcome.reason), [outcome.message]);
   if (outcome.reason === 'cancelled') return { kind: 'cancelled' };
   const { reason, message } = outcome;
   const setting = settingNamedIn(message);
   return { kind: 'failed', title: failureTitles[reason], message, ...(setting !== undefined && { setting }) };
 }
 
-/** While an answer is under way: its last messages, which is where something happens. */
+/** While a response is under way: its last messages, which is where something happens. */
 export function presentReceived(messages: readonly string[]): ReceivedMessages {
   const last: string[] = [];
   let length = 0;
@@ -62,7 +62,7 @@ const maxReceivedShown = 20;
 /** They are laid out for every few messages, while more come. */
 const maxReceivedCharacters = 32 * 1024;
 
-function answered(
+function presentAnswered(
   { url, headers, trailers, messages, timing, isCertificateVerified, describedBy }: GrpcExchange,
   { body }: PresentedBody,
   code: number,
@@ -112,7 +112,7 @@ function codeOf(reason: FailureReason): number {
       return 4;
     case 'too-large':
       return 8;
-    case 'invalid-answer':
+    case 'invalid-response':
       return 13;
     default:
       return 14;
@@ -130,5 +130,5 @@ const failureTitles: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string
   'not-grpc': 'Not a gRPC server',
   'no-descriptors': 'Message types not known',
   'invalid-message': 'Not sent',
-  'invalid-answer': 'Response not readable',
+  'invalid-response': 'Response not readable',
 };

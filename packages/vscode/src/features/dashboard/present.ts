@@ -71,9 +71,9 @@ function presentGrpc(
 
 const streamingTitles = {
   unary: 'Unary: one message each way',
-  server: 'Server streaming: one message, many answers',
-  client: 'Client streaming: many messages, one answer',
-  bidi: 'Bidirectional streaming: many messages, many answers',
+  server: 'Server streaming: one message, many responses',
+  client: 'Client streaming: many messages, one response',
+  bidi: 'Bidirectional streaming: many messages, many responses',
 } as const;
 
 /** The source was changed while the request was about to be sent. */
@@ -99,7 +99,7 @@ export function presentCheck(
     : { problems: built.problems, isEdited };
 }
 
-/** Before the first send: what the source says that the answer looks like. */
+/** Before the first send: what the source says that the response looks like. */
 export function presentUnsent(endpoint: Endpoint): Exchange {
   const { status, schema = {} } = endpoint.response ?? {};
   return {

@@ -2,7 +2,7 @@
 import type { Endpoint, HeaderField, HttpRequest, RequestValues } from '@endpoint-atlas/engine';
 import type { RecordedCall, RecordedOutcome } from '../../history/recorded-call.ts';
 import type { Exchange } from '../../protocol/messages.ts';
-import type { KeptBody } from '../../response-bodies.ts';
+import type { StoredBody } from '../../response-bodies.ts';
 import type { PresentedBody } from './present.ts';
 
 /** A call that has come to its end. */
@@ -14,7 +14,7 @@ export interface MadeRequest {
   readonly request: HttpRequest;
   readonly exchange: Exchange & { readonly kind: 'answered' | 'failed' };
   /** Absent where there is no response. */
-  readonly response?: KeptBody | undefined;
+  readonly response?: StoredBody | undefined;
 }
 
 /** An earlier call, and when that was: `Yesterday, 17:02:11`. */

@@ -1,17 +1,17 @@
 /** What can be done with a response besides reading it: copy, open in an editor, save. */
 import type { BodyLayout, BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
-import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import type { SaveFile } from '../../save-file.ts';
 import { bodyGone } from './present.ts';
 import { responseFileName } from './response-file-name.ts';
 
 export interface ResponseActions extends vscode.Disposable {
-  copy(body: KeptBody, layout: BodyLayout): Promise<void>;
+  copy(body: StoredBody, layout: BodyLayout): Promise<void>;
   /** In an editor beside, where it can only be read. */
-  open(body: KeptBody, layout: BodyLayout, path: string, language: string): Promise<void>;
+  open(body: StoredBody, layout: BodyLayout, path: string, language: string): Promise<void>;
   /** @param path of the endpoint, which names the file where the server does not */
-  save(body: KeptBody, path: string): Promise<void>;
+  save(body: StoredBody, path: string): Promise<void>;
 }
 
 export interface ResponseActionParts {
@@ -29,22 +29,26 @@ const scheme = 'endpoint-atlas-response';
 
 export function registerResponseActions({ bodies, reader, saveFile }: ResponseActionParts): ResponseActions {
   /** Those that documents were opened for, by the first part of their path. */
-  const opened = new Map<string, { readonly body: KeptBody; readonly layout: BodyLayout }>();
+  const opened = new Map<string, { readonly body: StoredBody; readonly layout: BodyLayout }>();
 
-  async function bytesOf(body: KeptBody, layout: BodyLayout, most: number): Promise<Uint8Array | undefined> {
+  async function bytesOf(
+    body: StoredBody,
+    layout: BodyLayout,
+    most: number,
+  ): Promise<Uint8Array | undefined> {
     const readable = bodies.readable(body);
     return readable === undefined ? Buffer.from(bodyGone) : await reader.text(readable, layout, most);
   }
 
   const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-  async function tooLong(body: KeptBody, path: string, what: string): Promise<void> {
+  async function tooLong(body: StoredBody, path: string, what: string): Promise<void> {
     const message = `The body is too long to be ${what}.`;
     const chosen = await vscode.window.showWarningMessage(message, 'Save…');
     if (chosen !== undefined) await save(body, path);
   }
 
-  async function save(body: KeptBody, path: string): Promise<void> {
+  async function save(body: StoredBody, path: string): Promise<void> {
     const content = await bodies.bytes(body);
     if (content === undefined) return void vscode.window.showWarningMessage(bodyGone);
     const name = responseFileName(body, path);

@@ -1,11 +1,11 @@
 /** What a saved response is called unless the user says otherwise. Pure. */
-import type { KeptAnswer } from './present-rpc.ts';
+import type { RpcResponse } from './present-rpc.ts';
 
 /**
  * As the server calls it (`Content-Disposition`, RFC 6266), else by the last word of the path and the media type:
  * `books.json`.
  */
-export function responseFileName({ headers }: Pick<KeptAnswer, 'headers'>, path: string): string {
+export function responseFileName({ headers }: Pick<RpcResponse, 'headers'>, path: string): string {
   const given = nameOfDisposition(header(headers, 'content-disposition'));
   if (given !== undefined) return given;
   const words = path.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
@@ -55,6 +55,6 @@ const extensions: Readonly<Record<string, string>> = {
   'text/xml': 'xml',
 };
 
-function header(headers: KeptAnswer['headers'], name: string): string {
+function header(headers: RpcResponse['headers'], name: string): string {
   return headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
 }

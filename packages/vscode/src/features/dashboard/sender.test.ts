@@ -12,7 +12,6 @@ import {
   defaultScanOptions,
   describeMove,
   type Endpoint,
-  type KeptVariables,
   noEdits,
   noEnvironment,
   noScripts,
@@ -20,6 +19,7 @@ import {
   noVariables,
   type RequestValues,
   type ScriptSet,
+  type StoredVariables,
   userRow,
   withText,
 } from '@endpoint-atlas/engine';
@@ -100,7 +100,7 @@ function start({
     { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted: true } },
     { onProgress() {}, onFindings() {}, isCancelled: () => false },
   );
-  let kept: KeptVariables = noVariables;
+  let saved: StoredVariables = noVariables;
   const remembered: string[] = [];
   const responded: string[] = [];
   const asked: string[] = [];
@@ -157,10 +157,10 @@ function start({
       ...runner?.(cancellation),
     }),
     variablesOf: () => ({
-      read: () => kept,
+      read: () => saved,
       written: () => noEnvironment,
       write(next) {
-        kept = next;
+        saved = next;
         return undefined;
       },
     }),
@@ -191,7 +191,7 @@ function start({
     told,
     failed,
     recorded,
-    variables: () => kept,
+    variables: () => saved,
   };
 }
 
@@ -199,7 +199,7 @@ const valuesFor = (of: Endpoint, host: string): RequestValues =>
   openDraft(of, { edits: noEdits, host, revision: 1 }).values;
 
 describe('the sender', () => {
-  it('sends, shows that it waits, and then the answer', async () => {
+  it('sends, shows that it waits, and then the response', async () => {
     const { sender, bodyOf, remembered, responded, told } = start();
     const seen: unknown[] = [];
     const host = await serve((request, response) => {
@@ -261,7 +261,7 @@ describe('the sender', () => {
     expect([recorded.length, none.length]).toEqual([1, 0]);
   });
 
-  it('lets rules change the request and look at the answer, and tells what fails', async () => {
+  it('lets rules change the request and look at the response, and tells what fails', async () => {
     const seen: unknown[] = [];
     const host = await serve((request, response) => {
       seen.push(request.headers['x-token']);
@@ -666,7 +666,7 @@ http.call.after=groovy:throw new IllegalStateException("oh no")`;
     expect(await bodyOf(endpoints[2]?.id ?? endpoint.id)).toMatch(/^\/2/);
   });
 
-  it('names the setting that lets larger answers through', async () => {
+  it('names the setting that lets larger responses through', async () => {
     const { sender } = start();
     const host = await serve((_request, response) => response.end('x'.repeat(3_000_000)));
     await sender.send(endpoint, valuesFor(endpoint, host));
@@ -678,13 +678,13 @@ http.call.after=groovy:throw new IllegalStateException("oh no")`;
     });
   });
 
-  it('keeps the answers of the last endpoints only', async () => {
+  it('keeps the responses of the last endpoints only', async () => {
     const { sender } = start();
     const host = await serve((_request, response) => response.end('ok'));
     const endpoints = Array.from({ length: 14 }, (_, index) => anEndpoint({ path: `/${index}` }));
     for (const each of endpoints) await sender.send(each, valuesFor(each, host));
-    const kept = endpoints.filter(({ id }) => sender.responseOf(id) !== undefined);
-    expect(kept).toEqual(endpoints.slice(2));
+    const saved = endpoints.filter(({ id }) => sender.responseOf(id) !== undefined);
+    expect(saved).toEqual(endpoints.slice(2));
   });
 });
 
@@ -794,7 +794,7 @@ describe('calling an rpc', () => {
     expect(variables()).toEqual(noVariables);
   });
 
-  it('asks before secrets go to a host of the workspace, and respects the answer', async () => {
+  it('asks before secrets go to a host of the workspace, and respects the choice', async () => {
     const calls: unknown[] = [];
     const { send, exchange, asked, host } = await follow((call) => calls.push(call), {
       consent: false,
@@ -843,7 +843,7 @@ describe('calling an rpc', () => {
     });
   });
 
-  it('says in words why there is no answer', async () => {
+  it('says in words why there is no response', async () => {
     const { send, exchange, host } = await follow(() => {});
     for (const each of servers.splice(0)) each.close();
     await send();

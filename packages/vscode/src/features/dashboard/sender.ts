@@ -31,9 +31,9 @@ import { type BodyReader, createHttpTransport } from '@endpoint-atlas/engine/nod
 import { settings, settingsSection } from '../../contributions.ts';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
-import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import { type Arrived, createArrival } from './arrival.ts';
-import { callRpc, type ReceivedAnswer, type RpcCallParts } from './call-rpc.ts';
+import { callRpc, type ReceivedResponse, type RpcCallParts } from './call-rpc.ts';
 import type { EventLog } from './event-log.ts';
 import { type Hosts, isSentTo } from './hosts.ts';
 import {
@@ -59,7 +59,7 @@ export interface Sender {
   /** `undefined` where no script had anything to do with the exchange. */
   scriptResultsOf(id: EndpointId): ScriptResults | undefined;
   /** The body of the response that `exchangeOf` shows. */
-  responseOf(id: EndpointId): KeptBody | undefined;
+  responseOf(id: EndpointId): StoredBody | undefined;
   /** The host whose certificate the exchange was refused for, and that certificate's fingerprint. */
   refusedCertificate(id: EndpointId): { readonly host: string; readonly fingerprint: string } | undefined;
   /** The events of the stream that `exchangeOf` shows. */
@@ -105,10 +105,10 @@ export interface SenderParts extends RpcCallParts {
   onExchange(id: EndpointId): void;
 }
 
-interface KeptExchange {
+interface StoredExchange {
   readonly exchange: Exchange;
   readonly scripts?: ScriptResults | undefined;
-  readonly response?: KeptBody;
+  readonly response?: StoredBody;
   readonly events?: EventLog | undefined;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
@@ -120,29 +120,30 @@ interface KeptExchange {
 const keepAtMost = 12;
 
 export function createSender(parts: SenderParts): Sender {
-  const kept = new Map<EndpointId, KeptExchange>();
+  const saved = new Map<EndpointId, StoredExchange>();
 
-  function keep(id: EndpointId, exchange: KeptExchange): void {
+  function keep(id: EndpointId, exchange: StoredExchange): void {
     forget(id);
-    kept.set(id, exchange);
-    const [oldest] = [...kept].filter(([, { cancel }]) => cancel === undefined);
-    if (kept.size > keepAtMost && oldest) forget(oldest[0]);
+    saved.set(id, exchange);
+    const [oldest] = [...saved].filter(([, { cancel }]) => cancel === undefined);
+    if (saved.size > keepAtMost && oldest) forget(oldest[0]);
     parts.onExchange(id);
   }
 
   function forget(id: EndpointId): void {
-    const body = kept.get(id)?.response;
+    const body = saved.get(id)?.response;
     if (body !== undefined) parts.bodies.release(body);
-    kept.delete(id);
+    saved.delete(id);
   }
 
-  async function receive(put: KeptBody): Promise<ReceivedAnswer> {
+  async function receive(put: StoredBody): Promise<ReceivedResponse> {
     const readable = parts.bodies.readable(put);
-    if (readable === undefined) return { kept: put, presented: { body: { kind: 'gone', reason: bodyGone } } };
+    if (readable === undefined)
+      return { saved: put, presented: { body: { kind: 'gone', reason: bodyGone } } };
     try {
-      return { kept: put, presented: presentBody(await parts.reader.view(readable), put) };
+      return { saved: put, presented: presentBody(await parts.reader.view(readable), put) };
     } catch (error) {
-      return { kept: put, presented: presentUnreadable(put.size, error) };
+      return { saved: put, presented: presentUnreadable(put.size, error) };
     }
   }
 
@@ -151,7 +152,7 @@ export function createSender(parts: SenderParts): Sender {
     endpoint: Endpoint,
     made: MadeCall,
     arrived: Arrived | undefined,
-  ): Promise<KeptExchange> {
+  ): Promise<StoredExchange> {
     const { log, problems } = made.report;
     const scripts = presentScriptResults(endpoint, made.report);
     for (const problem of scripts?.problems ?? []) parts.log(`error: ${problem}`);
@@ -173,12 +174,12 @@ export function createSender(parts: SenderParts): Sender {
         parts.bodies.release(arrived.body);
         return { exchange: presentFailure(exchange), scripts };
       }
-      const { kept: response, presented } = await receive(arrived.body);
+      const { saved: response, presented } = await receive(arrived.body);
       const part = presentPart(exchange, arrived, presented, parts.settings().timeoutMs);
       return { exchange: part, scripts, response, events };
     }
     const body = arrived?.body ?? (await parts.bodies.keep(exchange.headers, exchange.body));
-    const { kept: response, presented } = await receive(body);
+    const { saved: response, presented } = await receive(body);
     const shown = presentResponse(exchange, presented, { events: events?.stream });
     return { exchange: shown, scripts, response, events };
   }
@@ -264,7 +265,7 @@ export function createSender(parts: SenderParts): Sender {
       }
       const host = hostOf(request, values);
       parts.hosts.recordSend(host, endpoint);
-      const { exchange, answer, outcome, hasResponded, sent } = await callRpc(
+      const { exchange, response, outcome, hasResponded, sent } = await callRpc(
         endpoint,
         values,
         parts,
@@ -274,8 +275,8 @@ export function createSender(parts: SenderParts): Sender {
       );
       if (hasResponded) parts.hosts.recordResponse(host, endpoint);
       parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
-      keep(id, { exchange, ...(answer !== undefined && { response: answer }) });
-      if (sent !== undefined) record({ at, endpoint, values, request: sent, exchange, response: answer });
+      keep(id, { exchange, ...(response !== undefined && { response }) });
+      if (sent !== undefined) record({ at, endpoint, values, request: sent, exchange, response });
     } catch (error) {
       keep(id, { exchange: presentBroken(error) });
     }
@@ -284,7 +285,7 @@ export function createSender(parts: SenderParts): Sender {
   return {
     async send(endpoint, values) {
       const { id } = endpoint;
-      if (kept.get(id)?.cancel) return;
+      if (saved.get(id)?.cancel) return;
       if (endpoint.protocol === 'grpc') return await call(endpoint, values);
       const built = buildRequest(endpoint, values, { later: () => true });
       if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
@@ -341,9 +342,9 @@ export function createSender(parts: SenderParts): Sender {
         keep(id, { exchange: presentBroken(error) });
       }
     },
-    cancel: (id) => kept.get(id)?.cancel?.(),
+    cancel: (id) => saved.get(id)?.cancel?.(),
     exchangeOf(endpoint) {
-      const { exchange, response } = kept.get(endpoint.id) ?? {};
+      const { exchange, response } = saved.get(endpoint.id) ?? {};
       if (exchange === undefined) return presentUnsent(endpoint);
       const isGone = response !== undefined && parts.bodies.readable(response) === undefined;
       if (!isGone || exchange.kind !== 'answered' || exchange.response.body.kind === 'text') return exchange;
@@ -352,22 +353,22 @@ export function createSender(parts: SenderParts): Sender {
         response: { ...exchange.response, body: { kind: 'gone', reason: bodyGone } },
       };
     },
-    scriptResultsOf: (id) => kept.get(id)?.scripts,
+    scriptResultsOf: (id) => saved.get(id)?.scripts,
     refusedCertificate(id) {
-      const exchange = kept.get(id)?.exchange;
+      const exchange = saved.get(id)?.exchange;
       const refused = exchange?.kind === 'failed' ? exchange.certificates : undefined;
       const [own] = refused?.chain ?? [];
       return refused && own && { host: refused.host, fingerprint: own.fingerprint };
     },
-    responseOf: (id) => kept.get(id)?.response,
-    eventsOf: (id) => kept.get(id)?.events,
-    recordOf: (id) => kept.get(id)?.record,
+    responseOf: (id) => saved.get(id)?.response,
+    eventsOf: (id) => saved.get(id)?.events,
+    recordOf: (id) => saved.get(id)?.record,
     async show(endpoint, key, recorded) {
       const { outcome } = recorded.call;
       const body = outcome.kind === 'response' ? recordedBody(endpoint, outcome) : undefined;
       const put = body && (await parts.bodies.keep(body.headers, body.bytes));
       const received = put && (await receive(put));
-      if (kept.get(endpoint.id)?.cancel) {
+      if (saved.get(endpoint.id)?.cancel) {
         if (put !== undefined) parts.bodies.release(put);
         return;
       }

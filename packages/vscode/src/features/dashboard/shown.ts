@@ -65,7 +65,7 @@ export function showEndpoint(endpoint: Endpoint, around: ScreenContext): Shown {
 
 /**
  * The source has changed, or a scan has ended. While a scan runs, what it has not come to yet is not gone.
- * Answers with the same object where nothing is to be shown anew.
+ * Returns the same object where nothing is to be shown anew.
  */
 export function followSource(shown: Shown, around: ScreenContext): Shown {
   const id = idOf(shown);

@@ -32,7 +32,7 @@ export function environmentFileUri(
   return folder && vscode.Uri.joinPath(folder, name);
 }
 
-/** Makes the file where it is missing, and saves it. Answers whether it was changed. */
+/** Makes the file where it is missing, and saves it. Returns whether it was changed. */
 export async function editEnvironmentFile(
   uri: vscode.Uri,
   edit: (text: string) => EditedText,
@@ -59,8 +59,8 @@ export async function editEnvironmentFile(
 
 function refuse(uri: vscode.Uri, message: string): false {
   const name = uri.path.split('/').at(-1) ?? '';
-  void vscode.window.showErrorMessage(`${name} was not changed. ${message}`, 'Open File').then((answer) => {
-    if (answer) void vscode.window.showTextDocument(uri);
+  void vscode.window.showErrorMessage(`${name} was not changed. ${message}`, 'Open File').then((choice) => {
+    if (choice) void vscode.window.showTextDocument(uri);
   });
   return false;
 }
@@ -75,11 +75,11 @@ export async function offerToIgnore(file: vscode.Uri): Promise<void> {
   const before = new TextDecoder().decode(read);
   const after = ignoringPrivateFile(before);
   if (after === undefined) return;
-  const answer = await vscode.window.showWarningMessage(
+  const choice = await vscode.window.showWarningMessage(
     `${privateFileName} is not kept out of version control.`,
     'Add to .gitignore',
   );
-  if (!answer) return;
+  if (!choice) return;
   const refusal = await writeFile(uri, new TextEncoder().encode(after));
   if (refusal !== undefined) void vscode.window.showErrorMessage(refusal);
 }

@@ -108,7 +108,7 @@ export function registerEnvironments(
       return uri === undefined || isThere ? [] : [{ kind, uri }];
     });
     const active = environments.active();
-    const kept = active === undefined ? 0 : environments.keptCount(active);
+    const saved = active === undefined ? 0 : environments.savedCount(active);
     return [
       ...environments.files().map(({ path }) => ({
         label: `$(json) ${vscode.workspace.asRelativePath(path)}`,
@@ -125,13 +125,13 @@ export function registerEnvironments(
             revealSetting: { key: `${settingsSection}.${settings.environments}`, edit: true },
           })),
       },
-      ...(active === undefined || kept === 0
+      ...(active === undefined || saved === 0
         ? []
         : [
             {
               label: `$(trash) Forget What Is Kept for "${active}"`,
-              description: `${kept === 1 ? '1 value' : `${kept} values`} of scripts and in secret storage`,
-              choose: async () => environments.forgetKept(active),
+              description: `${saved === 1 ? '1 value' : `${saved} values`} of scripts and in secret storage`,
+              choose: async () => environments.forgetSaved(active),
             },
           ]),
     ];

@@ -40,7 +40,7 @@ export async function askForVariable(
   vscode.window.setStatusBarMessage(presentVariableSet(name, environment), 4000);
 }
 
-/** Answers whether the value is kept. */
+/** Returns whether the value is kept. */
 async function keep(
   environments: Environments,
   place: VariablePlace,

@@ -19,7 +19,7 @@ import {
 } from './environments.ts';
 import { presentReport } from './present.ts';
 import { withProgress } from './progress.ts';
-import { type ExportState, orderOf } from './requests.ts';
+import { type ExportState, exportRequestOf } from './requests.ts';
 
 /** What a request can be copied as. */
 export type CopyTarget = 'curl' | SnippetTargetId;
@@ -35,9 +35,9 @@ export async function copyAs(
   const placeholders =
     placeholdersBySetting(curl.placeholders, state.environments) ?? (await ask(target, state));
   if (placeholders === undefined) return;
-  const wish = { title: endpoint.name, endpoints: [endpoint], placeholders, curl };
+  const choice = { title: endpoint.name, endpoints: [endpoint], placeholders, curl };
   const format = target === 'curl' ? { format: target } : { format: 'snippet' as const, snippet: { target } };
-  const order = orderOf({ ...wish, ...format, purpose: 'command' }, state);
+  const order = exportRequestOf({ ...choice, ...format, purpose: 'command' }, state);
   const maySpendTime = target === 'curl' && curl.runScripts;
   const result = await withProgress({ title: 'Copying the request…', maySpendTime, log }, (cancellation) =>
     scan.call('exportEndpoints', [order], cancellation),

@@ -79,13 +79,13 @@ export async function askForExport(
       totalSteps: steps.length,
     };
     const hint = presentChoiceHint(all.length - offered.length);
-    const answer = await askStep(step, choices, offered, hint, formats, around, progress);
-    if (answer === 'cancelled') return undefined;
-    if (answer === 'back') {
+    const choice = await askStep(step, choices, offered, hint, formats, around, progress);
+    if (choice === 'cancelled') return undefined;
+    if (choice === 'back') {
       at--;
       continue;
     }
-    choices = { ...choices, ...answer };
+    choices = { ...choices, ...choice };
     at++;
   }
   const { format: chosenFormat, target } = choices;

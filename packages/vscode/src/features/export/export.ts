@@ -37,7 +37,7 @@ import {
   presentScriptQuestion,
 } from './present.ts';
 import { withProgress } from './progress.ts';
-import { type ExportState, orderOf } from './requests.ts';
+import { type ExportState, exportRequestOf } from './requests.ts';
 import { type ExportScope, endpointsInScope, exportTitle, workspaceName } from './scope.ts';
 import { askForServices } from './services.ts';
 
@@ -86,7 +86,7 @@ export function registerExport(
     const project = workspaceName(vscode.workspace.workspaceFile);
     const title = chosen.title ?? exportTitle(endpoints, store.all(), project);
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
-    const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
+    const order = exportRequestOf({ ...chosen, title, markdown, openapi, purpose }, state);
     const written = await withProgress(
       { title: `Exporting ${counted(endpoints)}…`, maySpendTime: true, log },
       (cancellation) => scan.call('exportEndpoints', [order], cancellation),
@@ -218,14 +218,14 @@ async function decideAboutScripts(
 ): Promise<ExportResult | undefined> {
   if (result.scripts === undefined) return result;
   const { message, detail } = presentScriptQuestion(result.scripts, exporters[format].title);
-  const answer = await vscode.window.showWarningMessage(
+  const choice = await vscode.window.showWarningMessage(
     message,
     { modal: true, detail },
     'Leave Out',
     'Include',
   );
-  if (answer === undefined) return undefined;
-  if (answer === 'Include') return result;
+  if (choice === undefined) return undefined;
+  if (choice === 'Include') return result;
   const { scripts: _, ...others } = withoutScripts(format, result);
   return others;
 }

@@ -9,7 +9,7 @@ import {
   presentCopied,
   presentPlaceholderChoices,
 } from './environments.ts';
-import { type ExportState, orderOf, type Wish } from './requests.ts';
+import { type ExportChoice, type ExportState, exportRequestOf } from './requests.ts';
 
 const saved: CurlPreferences = {
   placeholders: 'ask',
@@ -42,7 +42,7 @@ const edits: EndpointEdits = { ...noEdits, body: '{}' };
 const pair = (before: string) => ({ before, after: '' });
 const scripts: ScriptSet = { folder: pair('f()'), class: pair('c()'), endpoint: pair('e()') };
 
-function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
+function order(choice: Partial<ExportChoice> = {}, { isTrusted = true } = {}) {
   const state = {
     edits: { get: () => edits },
     hosts: { preferred: () => 'http://shop:8080', placeholder: () => '{{baseUrl}}', agreedOrigins: () => [] },
@@ -51,7 +51,7 @@ function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
     environments,
     isTrusted: () => isTrusted,
   } as unknown as ExportState;
-  const plain: Wish = {
+  const plain: ExportChoice = {
     format: 'curl',
     title: 'shop',
     endpoints: [endpoint],
@@ -59,7 +59,7 @@ function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
     curl: saved,
     purpose: 'file',
   };
-  return orderOf({ ...plain, ...wish }, state);
+  return exportRequestOf({ ...plain, ...choice }, state);
 }
 
 describe('what the engine is asked for', () => {
@@ -89,7 +89,7 @@ describe('what the engine is asked for', () => {
   });
 
   it('goes to the host of the environment that is chosen, whichever is active', () => {
-    const hostOf = (wish: Partial<Wish>) => order(wish).endpoints[0]?.host;
+    const hostOf = (choice: Partial<ExportChoice>) => order(choice).endpoints[0]?.host;
     expect(hostOf({ placeholders: { kind: 'resolve', environment: 'dev' } })).toBe('http://dev:1');
     expect(hostOf({ placeholders: { kind: 'resolve', environment: 'prod' } })).toBe('http://shop:8080');
   });
@@ -114,8 +114,8 @@ describe('what the engine is asked for', () => {
 
   it('runs scripts of folders and classes, and of the endpoint where it is alone', () => {
     const curl = { ...saved, runScripts: true };
-    const levelsOf = (wish: Partial<Wish>, trust?: { readonly isTrusted: boolean }) =>
-      order({ curl, ...wish }, trust).endpoints[0]?.scripts?.map(({ level }) => level);
+    const levelsOf = (choice: Partial<ExportChoice>, trust?: { readonly isTrusted: boolean }) =>
+      order({ curl, ...choice }, trust).endpoints[0]?.scripts?.map(({ level }) => level);
     expect(levelsOf({})).toEqual(['folder', 'class']);
     expect(levelsOf({ purpose: 'command' })).toEqual(['folder', 'class', 'endpoint']);
     expect(levelsOf({ curl: saved })).toBeUndefined();

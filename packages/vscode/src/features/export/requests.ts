@@ -32,7 +32,7 @@ export interface ExportState {
   readonly storage: KeyValueStorage;
 }
 
-export interface Wish {
+export interface ExportChoice {
   readonly format: ExporterId;
   /** Absent: what the engine calls the project. */
   readonly title: string | undefined;
@@ -50,8 +50,8 @@ export interface Wish {
   readonly purpose: 'file' | 'clipboard' | 'command';
 }
 
-export function orderOf(wish: Wish, state: ExportState): ExportRequest {
-  const { format, title, endpoints, markdown, openapi, curl, purpose } = wish;
+export function exportRequestOf(choice: ExportChoice, state: ExportState): ExportRequest {
+  const { format, title, endpoints, markdown, openapi, curl, purpose } = choice;
   const { placeholders: _, runScripts, copyFrom: __, ...layout } = curl;
   const form = purpose === 'file' ? 'script' : 'commands';
   const runsScripts = format === 'curl' && runScripts && state.isTrusted();
@@ -59,14 +59,14 @@ export function orderOf(wish: Wish, state: ExportState): ExportRequest {
     format,
     ...(title !== undefined && { title }),
     endpoints: endpoints.map((endpoint) => ({
-      ...orderedEndpoint(endpoint, wish, state),
+      ...orderedEndpoint(endpoint, choice, state),
       ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),
     })),
     settings: {
       curl: { form, ...layout },
       ...(markdown && { markdown }),
       ...(openapi && { openapi }),
-      ...(wish.snippet && { snippet: wish.snippet }),
+      ...(choice.snippet && { snippet: choice.snippet }),
     },
     // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
     ...(state.isTrusted() && { scriptVariables: state.variables.read() }),
@@ -74,13 +74,13 @@ export function orderOf(wish: Wish, state: ExportState): ExportRequest {
   };
 }
 
-function orderedEndpoint(endpoint: Endpoint, wish: Wish, state: ExportState): ExportItem {
+function orderedEndpoint(endpoint: Endpoint, choice: ExportChoice, state: ExportState): ExportItem {
   const { hosts, edits, environments } = state;
-  const isOfSource = wish.purpose === 'command' && wish.curl.copyFrom === 'source';
-  const variables = variablesFor(endpoint, wish.placeholders, environments);
+  const isOfSource = choice.purpose === 'command' && choice.curl.copyFrom === 'source';
+  const variables = variablesFor(endpoint, choice.placeholders, environments);
   return {
     id: endpoint.id,
-    host: hostFor(endpoint, wish, variables, hosts),
+    host: hostFor(endpoint, choice, variables, hosts),
     ...(!isOfSource && { edits: edits.get(endpoint.id) }),
     ...(variables !== undefined && { variables }),
   };
@@ -89,7 +89,7 @@ function orderedEndpoint(endpoint: Endpoint, wish: Wish, state: ExportState): Ex
 /** Of the environment that the export is made with, which need not be the active one. */
 function hostFor(
   endpoint: Endpoint,
-  { format }: Wish,
+  { format }: ExportChoice,
   variables: EnvironmentValues | undefined,
   hosts: Hosts,
 ): string {
@@ -103,7 +103,7 @@ function hostFor(
 /** Scripts of one endpoint may not fit others, so that they run only where it is exported alone. */
 function scriptsFor(
   endpoint: Endpoint,
-  purpose: Wish['purpose'],
+  purpose: ExportChoice['purpose'],
   scripts: ScriptStore,
 ): readonly RequestScript[] {
   const levels: readonly ScriptLevel[] =

@@ -1,5 +1,5 @@
 /** Puts a call that was made into the history, without its secrets. */
-import { createSecretMask, isSecretName, type KeptVariables, mayBeSecret } from '@endpoint-atlas/engine';
+import { createSecretMask, isSecretName, mayBeSecret, type StoredVariables } from '@endpoint-atlas/engine';
 import type { Environments } from '../../environments.ts';
 import type { CallHistory } from '../../history/call-history.ts';
 import { maxBodyBytes, recordCall } from '../../history/record-call.ts';
@@ -11,11 +11,11 @@ export interface RecorderParts {
   readonly environments: Pick<Environments, 'active' | 'secretValues'>;
   readonly bodies: Pick<ResponseBodies, 'head'>;
   /** Of the endpoint's folder. */
-  variables(call: MadeRequest): KeptVariables;
+  variables(call: MadeRequest): StoredVariables;
   isOn(): boolean;
 }
 
-export function createRecorder({ history, environments, bodies, variables, isOn }: RecorderParts) {
+export function createCallRecorder({ history, environments, bodies, variables, isOn }: RecorderParts) {
   return async (made: MadeRequest): Promise<void> => {
     if (!isOn()) return;
     const environment = environments.active();
@@ -32,7 +32,7 @@ export function createRecorder({ history, environments, bodies, variables, isOn 
 }
 
 /** Values of variables that are called, or look, like secrets: they count wherever they stand. */
-function secretsIn({ environment, collectionVariables, globals }: KeptVariables): readonly string[] {
+function secretsIn({ environment, collectionVariables, globals }: StoredVariables): readonly string[] {
   return [...environment, ...collectionVariables, ...globals].flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return isSecretName(name) || mayBeSecret(name, text) ? [text] : [];

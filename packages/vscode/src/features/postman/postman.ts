@@ -35,8 +35,8 @@ export function registerPostmanUploads(
     const address = apiAddress(readSettings().postmanApi);
     if (address === undefined) {
       const message = `The setting ${settingsSection}.${settings.postmanApi} names no host of Postman's, so that your key is not sent there.`;
-      const answer = await vscode.window.showErrorMessage(message, 'Open Settings');
-      if (answer) void openSetting();
+      const result = await vscode.window.showErrorMessage(message, 'Open Settings');
+      if (result) void openSetting();
       return;
     }
     const connect = (key: string, cancellation: Cancellation) =>
@@ -52,8 +52,8 @@ export function registerPostmanUploads(
         if (outcome.reason === 'cancelled') return;
         log.warn(`The upload to Postman failed: ${outcome.message}`);
         const again = outcome.reason === 'key-refused' ? ['Enter Another Key'] : [];
-        const answer = await vscode.window.showErrorMessage(outcome.message, ...again);
-        if (answer) await upload(order);
+        const result = await vscode.window.showErrorMessage(outcome.message, ...again);
+        if (result) await upload(order);
       }
     }
   }

@@ -77,11 +77,11 @@ export function presentQuestion(
   };
 }
 
-export function presentUploaded(name: string, { added, updated, kept }: Uploaded): string {
+export function presentUploaded(name: string, { added, updated, untouched }: Uploaded): string {
   const parts = [
     ...(added > 0 ? [`${added} added`] : []),
     ...(updated > 0 ? [`${updated} updated`] : []),
-    ...(kept > 0 ? [`${kept} only in Postman and left as they are`] : []),
+    ...(untouched > 0 ? [`${untouched} only in Postman and left as they are`] : []),
   ];
   return `Uploaded "${name}" to Postman: ${parts.join(', ') || 'no requests'}.`;
 }

@@ -1,4 +1,4 @@
-/** Uploads with a user made of answers, against a fake of Postman's API on this machine. */
+/** Uploads with a user whose choices are given, against a fake of Postman's API on this machine. */
 import {
   createPostmanApi,
   type Endpoint,
@@ -23,7 +23,7 @@ beforeEach(() => {
   postman.collections.clear();
 });
 
-function orderOf(...paths: readonly string[]): UploadOrder {
+function uploadOrderOf(...paths: readonly string[]): UploadOrder {
   const endpoints = paths.map((path) => anEndpoint({ id: path as Endpoint['id'], path, name: path }));
   const collection = exportedCollection(exportEndpoints(endpoints, { format: 'postman', title: 'shop' }));
   if (collection === undefined) throw new Error('nothing was exported');
@@ -42,17 +42,17 @@ function aUser(differences: Partial<UploadUser> = {}): UploadUser {
   };
 }
 
-function keyStore(key?: string): KeyStore & { kept: string | undefined } {
+function keyStore(key?: string): KeyStore & { saved: string | undefined } {
   return {
-    kept: key,
+    saved: key,
     async read() {
-      return this.kept;
+      return this.saved;
     },
     async keep(given) {
-      this.kept = given;
+      this.saved = given;
     },
     async forget() {
-      this.kept = undefined;
+      this.saved = undefined;
     },
   };
 }
@@ -68,29 +68,29 @@ function upload(order: UploadOrder, user: UploadUser, keys: KeyStore) {
 describe('an upload', () => {
   it('asks for the key once, and keeps it when Postman has accepted it', async () => {
     const keys = keyStore();
-    const outcome = await upload(orderOf('/a'), aUser(), keys);
+    const outcome = await upload(uploadOrderOf('/a'), aUser(), keys);
     expect(outcome).toMatchObject({ kind: 'uploaded', name: 'shop', uploaded: { added: 1 } });
-    expect(keys.kept).toBe(fakeKey);
+    expect(keys.saved).toBe(fakeKey);
     const noKey = aUser({ askForKey: () => Promise.reject(new Error('asked again')) });
-    expect(await upload(orderOf('/a'), noKey, keys)).toMatchObject({ kind: 'uploaded' });
+    expect(await upload(uploadOrderOf('/a'), noKey, keys)).toMatchObject({ kind: 'uploaded' });
   });
 
   it('updates the collection that the user chooses', async () => {
-    await upload(orderOf('/a', '/b'), aUser(), keyStore(fakeKey));
+    await upload(uploadOrderOf('/a', '/b'), aUser(), keyStore(fakeKey));
     const user = aUser({ chooseTarget: async (...offer) => presentTargets(...offer)[0]?.chosen });
-    const outcome = await upload(orderOf('/b', '/c'), user, keyStore(fakeKey));
-    expect(outcome).toMatchObject({ kind: 'uploaded', uploaded: { added: 1, updated: 1, kept: 1 } });
+    const outcome = await upload(uploadOrderOf('/b', '/c'), user, keyStore(fakeKey));
+    expect(outcome).toMatchObject({ kind: 'uploaded', uploaded: { added: 1, updated: 1, untouched: 1 } });
     expect(postman.collections.size).toBe(1);
   });
 
   it('forgets a key that Postman refuses, and keeps none that it never accepted', async () => {
     const old = keyStore('PMAK-old');
-    expect(await upload(orderOf('/a'), aUser(), old)).toMatchObject({ reason: 'key-refused' });
-    expect(old.kept).toBeUndefined();
+    expect(await upload(uploadOrderOf('/a'), aUser(), old)).toMatchObject({ reason: 'key-refused' });
+    expect(old.saved).toBeUndefined();
     const empty = keyStore();
     const user = aUser({ askForKey: async () => 'PMAK-wrong' });
-    expect(await upload(orderOf('/a'), user, empty)).toMatchObject({ reason: 'key-refused' });
-    expect(empty.kept).toBeUndefined();
+    expect(await upload(uploadOrderOf('/a'), user, empty)).toMatchObject({ reason: 'key-refused' });
+    expect(empty.saved).toBeUndefined();
   });
 
   it.each<[string, Partial<UploadUser>, number]>([
@@ -100,7 +100,7 @@ describe('an upload', () => {
     ['the last question', { confirms: async () => false }, 3],
     ['a progress bar', { during: async () => undefined }, 0],
   ])('changes nothing where the user gives up at %s', async (_, differences, calls) => {
-    expect(await upload(orderOf('/a'), aUser(differences), keyStore())).toEqual({ kind: 'given-up' });
+    expect(await upload(uploadOrderOf('/a'), aUser(differences), keyStore())).toEqual({ kind: 'given-up' });
     expect(postman.calls).toHaveLength(calls);
     expect(postman.collections.size).toBe(0);
   });
@@ -120,11 +120,11 @@ describe('what an upload says', () => {
   });
 
   it('tells how much leaves the machine, and warns of secrets', () => {
-    const order = { ...orderOf('/a', '/b'), mayHoldSecrets: true };
+    const order = { ...uploadOrderOf('/a', '/b'), mayHoldSecrets: true };
     const question = presentQuestion(order, { name: 'shop', target: { kind: 'existing', uid: 'x' } });
     expect(question.message).toBe('Update "shop" with 2 requests?');
     expect(question.detail).toContain('secrets');
-    const harmless = presentQuestion(orderOf('/a'), {
+    const harmless = presentQuestion(uploadOrderOf('/a'), {
       name: 'shop',
       target: { kind: 'new', workspace: 'w' },
     });
@@ -132,9 +132,11 @@ describe('what an upload says', () => {
   });
 
   it('counts what was done', () => {
-    expect(presentUploaded('shop', { uid: 'x', added: 1, updated: 2, kept: 3 })).toBe(
+    expect(presentUploaded('shop', { uid: 'x', added: 1, updated: 2, untouched: 3 })).toBe(
       'Uploaded "shop" to Postman: 1 added, 2 updated, 3 only in Postman and left as they are.',
     );
-    expect(presentUploaded('shop', { uid: 'x', added: 0, updated: 0, kept: 0 })).toContain('no requests');
+    expect(presentUploaded('shop', { uid: 'x', added: 0, updated: 0, untouched: 0 })).toContain(
+      'no requests',
+    );
   });
 });

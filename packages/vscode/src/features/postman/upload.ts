@@ -1,6 +1,6 @@
 /** An upload to Postman, as a talk with the user and with the API. No VS Code. */
 import {
-  type ApiAnswer,
+  type ApiResult,
   type Cancellation,
   type CollectionScripts,
   type PostmanApi,
@@ -41,8 +41,8 @@ export interface UploadUser {
   /** Shows that something goes on, which the user can stop. */
   during<Value>(
     title: string,
-    work: (cancellation: Cancellation) => Promise<ApiAnswer<Value>>,
-  ): Promise<ApiAnswer<Value> | undefined>;
+    work: (cancellation: Cancellation) => Promise<ApiResult<Value>>,
+  ): Promise<ApiResult<Value> | undefined>;
 }
 
 export interface ChosenTarget {
@@ -65,8 +65,8 @@ export async function uploadToPostman(
   keys: KeyStore,
   connect: (key: string, cancellation: Cancellation) => PostmanApi,
 ): Promise<UploadOutcome> {
-  const kept = await keys.read();
-  const key = kept ?? (await user.askForKey());
+  const saved = await keys.read();
+  const key = saved ?? (await user.askForKey());
   if (key === undefined) return givenUp;
 
   const workspaces = await user.during('Asking Postman for workspaces…', (cancellation) =>
@@ -77,7 +77,7 @@ export async function uploadToPostman(
     if (workspaces.reason === 'key-refused') await keys.forget();
     return workspaces;
   }
-  if (kept === undefined) await keys.keep(key);
+  if (saved === undefined) await keys.keep(key);
   const workspace = await user.chooseWorkspace(workspaces.value);
   if (workspace === undefined) return givenUp;
 
@@ -90,9 +90,9 @@ export async function uploadToPostman(
   const chosen = await user.chooseTarget(workspace, collections.value, order.collection.info.name);
   if (chosen === undefined || !(await user.confirms(order, chosen))) return givenUp;
 
-  const answer = await user.during(`Uploading ${chosen.name} to Postman…`, (cancellation) =>
+  const result = await user.during(`Uploading ${chosen.name} to Postman…`, (cancellation) =>
     uploadCollection(order.collection, chosen.target, connect(key, cancellation)),
   );
-  if (answer === undefined) return givenUp;
-  return answer.kind === 'failure' ? answer : { kind: 'uploaded', name: chosen.name, uploaded: answer.value };
+  if (result === undefined) return givenUp;
+  return result.kind === 'failure' ? result : { kind: 'uploaded', name: chosen.name, uploaded: result.value };
 }

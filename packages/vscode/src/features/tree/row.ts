@@ -179,7 +179,7 @@ function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Toolt
         : []),
       ...(endpoint.deprecated ? ['Deprecated'] : []),
       ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
-      ...ruledFacts(endpoint),
+      ...detailsOfRules(endpoint),
       ...(endpoint.anyMethod ? ['Answers every verb'] : []),
       ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
       ...(options.isEdited(endpoint.id) ? ['The request is edited'] : []),
@@ -212,7 +212,7 @@ function hasMarkedSibling({ parent }: EndpointNode, options: RowOptions): boolea
 }
 
 /** What rules of the team say about an endpoint. */
-function ruledFacts({ tags, status, open }: Endpoint): readonly string[] {
+function detailsOfRules({ tags, status, open }: Endpoint): readonly string[] {
   return [
     ...(tags === undefined ? [] : [`Tags: ${tags.join(', ')}`]),
     ...(status === undefined ? [] : [`Status: ${status}`]),

@@ -16,7 +16,7 @@ export interface RowCache {
 }
 
 const rowsOfBlock = 100;
-const keptBlocks = 60;
+const maxCachedBlocks = 60;
 const askAgainMs = 250;
 
 export function createRowCache(
@@ -61,7 +61,7 @@ export function createRowCache(
     blocks.delete(block);
     blocks.set(block, { rows: shown.rows, isStale });
     const [oldest] = blocks.keys();
-    if (blocks.size > keptBlocks && oldest !== undefined) blocks.delete(oldest);
+    if (blocks.size > maxCachedBlocks && oldest !== undefined) blocks.delete(oldest);
   }
 
   return {

@@ -66,7 +66,7 @@ class Rendering {
     return this.#written.pieces();
   }
 
-  /** Answers with the offset of what was too much; `undefined` where all of it fits. */
+  /** Returns the offset of what was too much; `undefined` where all of it fits. */
   nodes(nodes: readonly TemplateNode[], scope: Scope): number | undefined {
     for (const node of nodes) {
       const exceeded = this.#node(node, scope);

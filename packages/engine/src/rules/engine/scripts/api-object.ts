@@ -1,5 +1,5 @@
 /** `api` in events of endpoints: what a script may read and change of the endpoint at hand. */
-import { type Answer, hostType, methodsOn, type Run, toPlain, type Value } from '@endpoint-atlas/groovy';
+import { hostType, methodsOn, type Returnable, type Run, toPlain, type Value } from '@endpoint-atlas/groovy';
 import type {
   Endpoint,
   Parameter,
@@ -21,7 +21,7 @@ export interface ApiDraft {
 }
 
 /** `api`, and what the documentation calls without it: `header("X-Token", "…")`, `param("page", 1)`. */
-export function apiVariables(draft: ApiDraft): ReadonlyMap<string, Answer> {
+export function apiVariables(draft: ApiDraft): ReadonlyMap<string, Returnable> {
   return new Map([
     ['api', apiType.of(draft)],
     ['header', addingType.of({ draft, place: 'header' })],
@@ -232,8 +232,8 @@ function parameterMap({
   default: value,
   description,
   required,
-}: Parameter): ReadonlyMap<string, Answer> {
-  return new Map<string, Answer>([
+}: Parameter): ReadonlyMap<string, Returnable> {
+  return new Map<string, Returnable>([
     ['name', name],
     ['value', value],
     ['desc', description],

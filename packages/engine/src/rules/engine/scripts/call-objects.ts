@@ -1,6 +1,5 @@
 /** `request` and `response` of rules around a call. A script may change the request before it is sent, and nothing else. */
 import {
-  type Answer,
   fromJson,
   type HostType,
   type HostValue,
@@ -8,6 +7,7 @@ import {
   type Json,
   methodsOn,
   missing,
+  type Returnable,
 } from '@endpoint-atlas/groovy';
 import type { Pair, RequestDraft } from './request-draft.ts';
 import { isSameHeader } from './same-header.ts';
@@ -123,7 +123,7 @@ const jsonText = hostType<string>({
   },
 });
 
-function parsed(text: string): Answer {
+function parsed(text: string): Returnable {
   try {
     const json: Json = JSON.parse(text);
     return fromJson(json);
@@ -133,7 +133,7 @@ function parsed(text: string): Answer {
 }
 
 /** `null` where there is none, or where it is a form. */
-function bodyText({ body: { mode, raw } }: RequestDraft): Answer {
+function bodyText({ body: { mode, raw } }: RequestDraft): Returnable {
   return mode === 'raw' ? jsonText.of(raw) : null;
 }
 

@@ -1,14 +1,14 @@
 /**
  * `httpClient`: requests of scripts, to the hosts that the user allowed. Two generations of EasyApi are spoken: today
- * `get(url)` is the answer, before it was a request that `call()` sends. So a call is both: it is sent by `call()`, or
- * when a script first looks at its answer.
+ * `get(url)` is the response, before it was a request that `call()` sends. So a call is both: it is sent by `call()`, or
+ * when a script first looks at its response.
  */
 import {
-  type Answer,
   type HostType,
   type HostValue,
   hostType,
   methodsOn,
+  type Returnable,
   type Run,
   raise,
   type Value,
@@ -30,13 +30,11 @@ export const httpClientType = hostType<ScriptContext>({
     'request()': (context) => callTo(context, 'GET'),
     'get(String=)': (context, url) => callTo(context, 'GET', url),
     'post(String=)': (context, url) => callTo(context, 'POST', url),
-    'post(String,Object?)': (context, url, body, run) =>
-      answered(callTo(context, 'POST', url, body, run), run),
+    'post(String,Object?)': (context, url, body, run) => sent(callTo(context, 'POST', url, body, run), run),
     'put(String=)': (context, url) => callTo(context, 'PUT', url),
-    'put(String,Object?)': (context, url, body, run) => answered(callTo(context, 'PUT', url, body, run), run),
+    'put(String,Object?)': (context, url, body, run) => sent(callTo(context, 'PUT', url, body, run), run),
     'patch(String=)': (context, url) => callTo(context, 'PATCH', url),
-    'patch(String,Object?)': (context, url, body, run) =>
-      answered(callTo(context, 'PATCH', url, body, run), run),
+    'patch(String,Object?)': (context, url, body, run) => sent(callTo(context, 'PATCH', url, body, run), run),
     'delete(String=)': (context, url) => callTo(context, 'DELETE', url),
     'head(String=)': (context, url) => callTo(context, 'HEAD', url),
     'options(String=)': (context, url) => callTo(context, 'OPTIONS', url),
@@ -55,7 +53,7 @@ interface Call {
   query: Pairs;
   form: Pairs;
   body: string | undefined;
-  answer: ResponseDraft | undefined;
+  response: ResponseDraft | undefined;
 }
 
 function callTo(context: ScriptContext, method: string, url = '', body: Value = null, run?: Run): HostValue {
@@ -67,7 +65,7 @@ function callTo(context: ScriptContext, method: string, url = '', body: Value = 
     query: [],
     form: [],
     body: undefined,
-    answer: undefined,
+    response: undefined,
   };
   if (run !== undefined) setBody(call, body, run);
   return callType.of(call);
@@ -95,30 +93,30 @@ export const callType: HostType<Call> = hostType<Call>({
     'method|getMethod()': ({ method }) => method,
     'call()': (call, run) => responseObject(send(call, run)),
     'code|status|getCode()': (call, run) => send(call, run).status,
-    'body|string|text|bodyAsString()': (call, run) => ofAnswer(call, run, 'body'),
-    'json()': (call, run) => ofAnswer(call, run, 'json'),
+    'body|string|text|bodyAsString()': (call, run) => ofResponse(call, run, 'body'),
+    'json()': (call, run) => ofResponse(call, run, 'json'),
     'headers()': (call, run) => headersOf(send(call, run)),
-    'headers(String)': (call, name, run) => ofAnswer(call, run, 'headers', name),
-    'header|firstHeader(String)': (call, name, run) => ofAnswer(call, run, 'firstHeader', name),
-    'containsHeader(String)': (call, name, run) => ofAnswer(call, run, 'containsHeader', name),
-    'contentType()': (call, run) => ofAnswer(call, run, 'contentType'),
+    'headers(String)': (call, name, run) => ofResponse(call, run, 'headers', name),
+    'header|firstHeader(String)': (call, name, run) => ofResponse(call, run, 'firstHeader', name),
+    'containsHeader(String)': (call, name, run) => ofResponse(call, run, 'containsHeader', name),
+    'contentType()': (call, run) => ofResponse(call, run, 'contentType'),
   }),
   properties: {
     code: (call, run) => send(call, run).status,
-    body: (call, run) => ofAnswer(call, run, 'body'),
+    body: (call, run) => ofResponse(call, run, 'body'),
     headers: (call, run) => headersOf(send(call, run)),
   },
   text: ({ method, url }) => `${method} ${url}`,
 });
 
-/** The request is sent whether or not somebody looks at the answer. */
-function answered(object: HostValue, run: Run): HostValue {
+/** The request is sent whether or not somebody looks at the response. */
+function sent(object: HostValue, run: Run): HostValue {
   const call = callType.selfOf(object);
   if (call !== undefined) send(call, run);
   return object;
 }
 
-/** By name, as the answer of `get(url)` has them today; those of one name are one (RFC 9110, 5.3). */
+/** By name, as the response of `get(url)` has them today; those of one name are one (RFC 9110, 5.3). */
 function headersOf({ headers }: ResponseDraft): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const [name, value] of headers) {
@@ -128,18 +126,19 @@ function headersOf({ headers }: ResponseDraft): ReadonlyMap<string, string> {
   return byName;
 }
 
-function ofAnswer(call: Call, run: Run, member: string, ...args: readonly Value[]): Answer {
+function ofResponse(call: Call, run: Run, member: string, ...args: readonly Value[]): Returnable {
   return run.invoke(responseType.of(send(call, run)), member, args);
 }
 
 function send(call: Call, run: Run): ResponseDraft {
-  if (call.answer !== undefined) return call.answer;
+  if (call.response !== undefined) return call.response;
   const request = requestOf(call);
-  const answer = run.waiting(() => call.context.network.exchange(request));
-  if (answer.kind === 'refusal') throw raise('IOException', `${call.method} ${call.url}: ${answer.message}`);
-  const { status, headers, body } = answer;
-  call.answer = { status, headers, body, request: draftOf(request), isDiscarded: false };
-  return call.answer;
+  const response = run.waiting(() => call.context.network.exchange(request));
+  if (response.kind === 'refusal')
+    throw raise('IOException', `${call.method} ${call.url}: ${response.message}`);
+  const { status, headers, body } = response;
+  call.response = { status, headers, body, request: draftOf(request), isDiscarded: false };
+  return call.response;
 }
 
 function requestOf({ method, url, headers, query, form, body }: Call): RuleRequest {
@@ -173,7 +172,7 @@ type Changeable = Pick<Call, 'url' | 'method' | 'headers' | 'query' | 'form' | '
 
 /** What was sent already stays; the same call with something else about it is sent anew. */
 function changed(call: Call, facts: Partial<Changeable>): HostValue {
-  Object.assign(call, facts, { answer: undefined });
+  Object.assign(call, facts, { response: undefined });
   return callType.of(call);
 }
 

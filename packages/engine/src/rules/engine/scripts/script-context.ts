@@ -1,4 +1,4 @@
-import type { Answer, HostValue } from '@endpoint-atlas/groovy';
+import type { HostValue, Returnable } from '@endpoint-atlas/groovy';
 import type { Project } from '../../../project/project.ts';
 import type { RuleTarget } from '../../../project/rule-engine.ts';
 import type { ResolvedType } from '../../../types/resolved-type.ts';
@@ -18,7 +18,7 @@ export interface ScriptContext extends Pick<ScriptHost, 'ports' | 'network' | 's
 /** What scripts keep. */
 export interface StoredValues {
   /** By group and key; the unnamed group is the empty text. */
-  readonly groups: Map<string, Map<string, Answer>>;
+  readonly groups: Map<string, Map<string, Returnable>>;
   /** A script has looked into it, or changed it. */
   isTouched: boolean;
   /** Whether nobody has looked into it since its size was counted. */

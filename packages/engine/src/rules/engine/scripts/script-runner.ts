@@ -1,11 +1,11 @@
 /** Runs the scripts of rules with the objects that they may see, and tells what fails. */
 import {
-  type Answer,
   asTruth,
   fromJson,
   type GroovyScript,
   type Json,
   type Plain,
+  type Returnable,
   type Run,
   toPlain,
   type Value,
@@ -31,7 +31,7 @@ export interface ScriptRunner {
   texts(
     script: GroovyScript,
     element: RuleTarget | undefined,
-    variables?: ReadonlyMap<string, Answer>,
+    variables?: ReadonlyMap<string, Returnable>,
   ): readonly string[];
   /** Groovy truth; `undefined` where the script fails. */
   truth(script: GroovyScript, element: RuleTarget | undefined): boolean | undefined;
@@ -40,11 +40,11 @@ export interface ScriptRunner {
    * or answers with neither.
    */
   compare(script: GroovyScript, a: FieldTarget, b: FieldTarget): number;
-  /** For what the script does. Answers with what went wrong, if anything did. */
+  /** For what the script does. Returns what went wrong, if anything did. */
   run(
     script: GroovyScript,
     element: RuleTarget | undefined,
-    variables: ReadonlyMap<string, Answer>,
+    variables: ReadonlyMap<string, Returnable>,
     limits?: RunLimits,
   ): string | undefined;
   /** Hands the script plain data under these names, and answers with what it made of them. */
@@ -83,7 +83,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     script: GroovyScript,
     element: RuleTarget | undefined,
     read: (value: Value, run: Run) => Result,
-    variables: ReadonlyMap<string, Answer> = noVariables,
+    variables: ReadonlyMap<string, Returnable> = noVariables,
     limits = limitsOfRule,
   ): Result | undefined {
     if (mayNotRun(script)) return undefined;
@@ -92,9 +92,9 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.path ?? element.name));
     for (const [name, value] of variables) all.set(name, value);
     const readAndKeep = (value: Value, run: Run) => {
-      const answer = read(value, run);
+      const returned = read(value, run);
       host.finished(run);
-      return answer;
+      return returned;
     };
     const run = () => script.run({ variables: all, ports: host.ports.groovy, limits, read: readAndKeep });
     const result = timed(script, placeOf(script), run);
@@ -151,7 +151,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     texts: (script, element, variables) => evaluate(script, element, textsOfResult, variables) ?? [],
     truth: (script, element) => evaluate(script, element, asTruth),
     compare(script, a, b) {
-      const variables = new Map<string, Answer>([
+      const variables = new Map<string, Returnable>([
         ['a', elementObject(context, a)],
         ['b', elementObject(context, b)],
       ]);
@@ -188,19 +188,19 @@ function jsonVariable(name: string, run: Run): Json {
   return plainJson(toPlain(run, run.variable(name) ?? null), run);
 }
 
-function comparison(answer: Plain, a: FieldTarget, b: FieldTarget): number {
-  if (!Array.isArray(answer)) return Number(answer) || 0;
-  const members = answer.map((each: Plain) => memberIn(each));
+function comparison(result: Plain, a: FieldTarget, b: FieldTarget): number {
+  if (!Array.isArray(result)) return Number(result) || 0;
+  const members = result.map((each: Plain) => memberIn(each));
   const [first, second] = [members.indexOf(a.member), members.indexOf(b.member)];
   return first < 0 || second < 0 ? 0 : first - second;
 }
 
-function memberIn(answer: Plain): FieldTarget['member'] | undefined {
-  const isHost = typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'Host';
-  return isHost ? fieldType.selfOf(answer)?.element.member : undefined;
+function memberIn(result: Plain): FieldTarget['member'] | undefined {
+  const isHost = typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'Host';
+  return isHost ? fieldType.selfOf(result)?.element.member : undefined;
 }
 
-const noVariables: ReadonlyMap<string, Answer> = new Map();
+const noVariables: ReadonlyMap<string, Returnable> = new Map();
 
 function textsOfResult(value: Value, run: Run): readonly string[] {
   if (value === null) return [];

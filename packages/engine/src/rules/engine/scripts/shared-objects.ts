@@ -1,5 +1,5 @@
 /** The variables that every script of a rule sees beside `it`. */
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Returnable } from '@endpoint-atlas/groovy';
 import type { RuleTarget } from '../../../project/rule-engine.ts';
 import { pathOf } from '../target-path.ts';
 import { configObject } from './config-object.ts';
@@ -16,8 +16,8 @@ import { toolObject } from './tool-object.ts';
 /** What depends on the module is made once for each file that elements stand in. */
 export function sharedObjects(
   context: ScriptContext,
-): (element: RuleTarget | undefined) => ReadonlyMap<string, Answer> {
-  const everywhere = new Map<string, Answer>([
+): (element: RuleTarget | undefined) => ReadonlyMap<string, Returnable> {
+  const everywhere = new Map<string, Returnable>([
     ...named(loggerObject(context.ports.log), 'logger', 'LOG'),
     ...named(storageObject(context.session), 'session', 'S', 'sessionStorage'),
     ...named(storageObject(context.localStorage), 'localStorage'),
@@ -28,12 +28,12 @@ export function sharedObjects(
     // A script may ask whether it is there.
     ['fieldContext', null],
   ]);
-  const byPath = new Map<string, ReadonlyMap<string, Answer>>();
+  const byPath = new Map<string, ReadonlyMap<string, Returnable>>();
   return (element) => {
     const path = element === undefined ? '' : pathOf(element);
     let objects = byPath.get(path);
     if (objects === undefined) {
-      objects = new Map<string, Answer>([
+      objects = new Map<string, Returnable>([
         ...everywhere,
         ...named(configObject(context, path), 'config', 'C'),
         ...named(helperObject(context, path), 'helper', 'H'),
@@ -45,6 +45,6 @@ export function sharedObjects(
   };
 }
 
-function named(object: Answer, ...names: readonly string[]): readonly [string, Answer][] {
+function named(object: Returnable, ...names: readonly string[]): readonly [string, Returnable][] {
   return names.map((name) => [name, object]);
 }

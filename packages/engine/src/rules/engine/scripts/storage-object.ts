@@ -1,9 +1,9 @@
 /** `session` and `localStorage`: what scripts keep for each other. A kept list or map is the live one. */
 import {
-  type Answer,
   type HostValue,
   hostType,
   methodsOn,
+  type Returnable,
   type Run,
   toPlain,
   toValue,
@@ -36,7 +36,7 @@ export const storageType = hostType<StoredValues>({
   }),
 });
 
-function groupOf(values: StoredValues, name: string): Map<string, Answer> {
+function groupOf(values: StoredValues, name: string): Map<string, Returnable> {
   const { groups } = touched(values);
   let group = groups.get(name);
   if (group === undefined) {
@@ -52,38 +52,38 @@ function touched(values: StoredValues): StoredValues {
   return values;
 }
 
-function get(values: StoredValues, group: string, key: string, run: Run): Answer {
-  const kept = groupOf(values, group).get(key);
-  if (kept === undefined) return undefined;
+function get(values: StoredValues, group: string, key: string, run: Run): Returnable {
+  const saved = groupOf(values, group).get(key);
+  if (saved === undefined) return undefined;
   // What was read back from somewhere becomes a value of scripts once, so that the next one gets the same list.
-  const live = toValue(run, kept);
+  const live = toValue(run, saved);
   set(values, group, key, live);
   return live;
 }
 
-function set(values: StoredValues, group: string, key: string, value: Answer): void {
+function set(values: StoredValues, group: string, key: string, value: Returnable): void {
   groupOf(values, group).set(key, value);
 }
 
-function push(values: StoredValues, group: string, key: string, value: Answer, run: Run): void {
+function push(values: StoredValues, group: string, key: string, value: Returnable, run: Run): void {
   set(values, group, key, [...listAt(values, group, key, run), value]);
 }
 
-function pop(values: StoredValues, group: string, key: string, run: Run): Answer {
+function pop(values: StoredValues, group: string, key: string, run: Run): Returnable {
   const list = listAt(values, group, key, run);
   set(values, group, key, list.slice(0, -1));
   return list.at(-1);
 }
 
-function listAt(values: StoredValues, group: string, key: string, run: Run): readonly Answer[] {
-  const kept = groupOf(values, group).get(key) ?? null;
-  if (kept === null) return [];
-  if (isArray(kept)) return kept;
-  const plain = toPlain(run, toValue(run, kept));
-  return isArray(plain) ? plain : [kept];
+function listAt(values: StoredValues, group: string, key: string, run: Run): readonly Returnable[] {
+  const saved = groupOf(values, group).get(key) ?? null;
+  if (saved === null) return [];
+  if (isArray(saved)) return saved;
+  const plain = toPlain(run, toValue(run, saved));
+  return isArray(plain) ? plain : [saved];
 }
 
 /** `Array.isArray`, which does not know about readonly arrays. */
-function isArray(value: Answer): value is readonly Answer[] {
+function isArray(value: Returnable): value is readonly Returnable[] {
   return Array.isArray(value);
 }

@@ -1,6 +1,5 @@
 /** `tool`: small functions on texts, collections, JSON and time. The substring functions follow Apache Commons Lang. */
 import {
-  type Answer,
   formatDate,
   fromJson,
   type HostValue,
@@ -10,6 +9,7 @@ import {
   lastIndexOf,
   methodsOn,
   type Plain,
+  type Returnable,
   type Run,
   raise,
   toPlain,
@@ -97,13 +97,13 @@ function isBlank(value: Value, run: Run): boolean {
   return value === null || isEmpty(value, run) || run.text(value).trim() === '';
 }
 
-function itemsOf(value: Value, run: Run): readonly Answer[] {
+function itemsOf(value: Value, run: Run): readonly Returnable[] {
   if (value === null) return [];
   const plain = toPlain(run, value);
   return Array.isArray(plain) ? plain : [plain];
 }
 
-function intersection(a: Value, b: Value, run: Run): readonly Answer[] {
+function intersection(a: Value, b: Value, run: Run): readonly Returnable[] {
   const texts = new Set(itemsOf(b, run).map((item) => textOf(item, run)));
   return itemsOf(a, run).filter((item) => texts.has(textOf(item, run)));
 }
@@ -112,12 +112,12 @@ function isSame(a: Value, b: Value, run: Run): boolean {
   return a !== null && b !== null && run.text(a) === run.text(b);
 }
 
-function textOf(item: Answer, run: Run): string {
+function textOf(item: Returnable, run: Run): string {
   if (Array.isArray(item) || item instanceof Map) return jsonTextOf(item as Plain, run);
   return typeof item === 'object' && item !== null && 'kind' in item ? run.text(item as Value) : String(item);
 }
 
-function parseJson(text: string): Answer {
+function parseJson(text: string): Returnable {
   try {
     const parsed: Json = JSON.parse(text);
     return fromJson(parsed);

@@ -44,7 +44,7 @@ export type Creator =
 
 const beanOfType: MemoKey<Bean | undefined> = { onCycle: undefined };
 
-/** `undefined` only while the answer is being worked out. */
+/** `undefined` only while the result is being worked out. */
 export function beanOf(project: Project, type: ClassType): Bean | undefined {
   return project.memoize(beanOfType, typeKey(type), '', () => {
     const members = membersOf(project, accessorsOf(project, type));

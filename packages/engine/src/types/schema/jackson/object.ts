@@ -160,7 +160,7 @@ interface Placed {
   readonly index: number | undefined;
 }
 
-/** What is the same about a property in requests and in answers. */
+/** What is the same about a property in requests and in responses. */
 interface Details {
   readonly property: Omit<JsonProperty, 'access' | 'type' | 'written'>;
   readonly index: number | undefined;

@@ -3,11 +3,11 @@
  * `key` and `value`, and are given as such a map, as two arguments or as one line, `Name: value`.
  */
 import {
-  type Answer,
   type HostValue,
   hostType,
   methodsOn,
   type Plain,
+  type Returnable,
   type Run,
   raise,
   toValue,
@@ -93,7 +93,7 @@ function pairOfPlain(plain: Plain, run: Run): Pair {
   );
 }
 
-function entryOf([key, value]: Pair): ReadonlyMap<string, Answer> {
+function entryOf([key, value]: Pair): ReadonlyMap<string, Returnable> {
   return new Map([
     ['key', key],
     ['value', value],

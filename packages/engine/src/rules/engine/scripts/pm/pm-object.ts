@@ -1,5 +1,5 @@
 /** `pm`, and the names that scripts may write without it. */
-import { type Answer, type HostType, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { type HostType, hostType, methodsOn, type Returnable } from '@endpoint-atlas/groovy';
 import { loggerObject } from '../logger-object.ts';
 import { cookiesObject } from './cookies-object.ts';
 import { expectationOf } from './expectation.ts';
@@ -17,15 +17,15 @@ export const pmBareNames: readonly string[] = [
 ];
 
 /** What a script finds: `pm` and the parts of it that are used most. */
-export function pmVariables(call: PmCall): ReadonlyMap<string, Answer> {
-  return new Map<string, Answer>([
+export function pmVariables(call: PmCall): ReadonlyMap<string, Returnable> {
+  return new Map<string, Returnable>([
     ['pm', pmType.of(call)],
-    ...pmBareNames.map((name): [string, Answer] => [name, parts[name]?.(call)]),
+    ...pmBareNames.map((name): [string, Returnable] => [name, parts[name]?.(call)]),
     ['logger', loggerObject(call.log)],
   ]);
 }
 
-const parts: Readonly<Record<string, (call: PmCall) => Answer>> = {
+const parts: Readonly<Record<string, (call: PmCall) => Returnable>> = {
   request: ({ request }) => requestObject(request),
   response: ({ response }) => response && responseObject(response),
   environment: (call) => variablesObject(call, 'environment'),

@@ -1,5 +1,5 @@
 /** `pm.response`, and what `pm.sendRequest` returns. */
-import { type Answer, type HostValue, hostType, methodsOn, parseJson } from '@endpoint-atlas/groovy';
+import { type HostValue, hostType, methodsOn, parseJson, type Returnable } from '@endpoint-atlas/groovy';
 import { readXml } from '../../../../text/read-xml.ts';
 import { pairListObject } from './pair-list.ts';
 import type { CallResponse } from './pm-call.ts';
@@ -10,7 +10,7 @@ export function responseObject(response: CallResponse): HostValue {
   return pmResponseType.of(response);
 }
 
-const members: Readonly<Record<string, (response: CallResponse) => Answer>> = {
+const members: Readonly<Record<string, (response: CallResponse) => Returnable>> = {
   code: ({ status }) => status,
   status: ({ statusText }) => statusText,
   headers: ({ headers }) => pairListObject({ ignoresCase: true, read: () => headers }),

@@ -1,8 +1,8 @@
 /** `pm.sendRequest`: another request, before the script goes on. Scripts rely on its response, so they wait for it. */
 import {
-  type Answer,
   type ClosureValue,
   type Plain,
+  type Returnable,
   type Run,
   raise,
   toValue,
@@ -25,7 +25,7 @@ export function sendRequest(
   request: Value,
   closure: ClosureValue | undefined,
   run: Run,
-): Answer {
+): Returnable {
   const draft = filledIn(requestOf(request, run), call);
   const response = run.waiting(() => call.send(draft));
   const takesError = closure !== undefined && closure.parameters.length > 1;

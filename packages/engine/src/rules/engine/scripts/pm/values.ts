@@ -1,9 +1,9 @@
 /** Values of scripts as the objects of `pm` take them. */
 import {
-  type Answer,
   fromJson,
   type Json,
   type Plain,
+  type Returnable,
   type Run,
   toPlain,
   type Value,
@@ -52,6 +52,6 @@ export function isList(value: Plain): value is readonly Plain[] {
 }
 
 /** `{ "name": value }` for a script, in the order of the values. */
-export function mapOfValues(values: Iterable<readonly [string, Json]>): Answer {
+export function mapOfValues(values: Iterable<readonly [string, Json]>): Returnable {
   return new Map(Array.from(values, ([name, value]) => [name, fromJson(value)]));
 }

@@ -1,5 +1,5 @@
 /** What scripts may ask of an element of any kind: its comment, annotations, modifiers and source. */
-import { type Answer, hostType, methodsOn, missing } from '@endpoint-atlas/groovy';
+import { hostType, methodsOn, missing, type Returnable } from '@endpoint-atlas/groovy';
 import type { Modifier } from '../../../../declarations/model.ts';
 import type { DeclaredType } from '../../../../project/declared-type.ts';
 import type { RuleTarget } from '../../../../project/rule-engine.ts';
@@ -24,7 +24,7 @@ export interface Self {
 }
 
 /** A text that also answers what the annotation says: `it.ann("a.B").value()`, `it.ann("a.B").required()`. */
-const annotationText = hostType<{ readonly text: string; readonly values: ReadonlyMap<string, Answer> }>({
+const annotationText = hostType<{ readonly text: string; readonly values: ReadonlyMap<string, Returnable> }>({
   name: 'annotation',
   text: ({ text }) => text,
   equalsText: ({ text }, other) => text === other,
@@ -53,7 +53,7 @@ export const anyElement = methodsOn<Self>()({
     annotationObject(context, facts, name, attribute),
   'annValue(String,String=)': ({ context, facts }, name, attribute = 'value') => {
     const value = findAnnotation(facts.annotations, name)?.values.get(attribute);
-    return value === undefined ? null : answerOf(context, attributeValue(context.project, value));
+    return value === undefined ? null : toReturnable(context, attributeValue(context.project, value));
   },
   'annMap(String)': ({ context, facts }, name) => annotationMaps(context, facts, name)[0] ?? null,
   'annMaps(String)': ({ context, facts }, name) => annotationMaps(context, facts, name),
@@ -70,9 +70,9 @@ export const anyElement = methodsOn<Self>()({
 });
 
 /** What scripts attach to an element, for as long as the version of the project lasts. */
-const attached = new WeakMap<object, Map<string, Answer>>();
+const attached = new WeakMap<object, Map<string, Returnable>>();
 
-function extensionsOf({ facts }: Self): Map<string, Answer> {
+function extensionsOf({ facts }: Self): Map<string, Returnable> {
   const key = facts.source?.span ?? facts;
   let values = attached.get(key);
   if (values === undefined) {
@@ -102,9 +102,9 @@ function annotationMaps(
   context: ScriptContext,
   { annotations }: Metadata,
   name: string,
-): readonly ReadonlyMap<string, Answer>[] {
+): readonly ReadonlyMap<string, Returnable>[] {
   const found = findAnnotation(annotations, name);
-  if (found !== undefined) return [mapAnswer(context, attributeMap(context.project, found))];
+  if (found !== undefined) return [returnableMap(context, attributeMap(context.project, found))];
   return [];
 }
 
@@ -113,25 +113,25 @@ function annotationObject(
   { annotations }: Metadata,
   name: string,
   attribute: string,
-): Answer {
+): Returnable {
   const found = findAnnotation(annotations, name);
   if (found === undefined) return null;
-  const values = mapAnswer(context, attributeMap(context.project, found));
+  const values = returnableMap(context, attributeMap(context.project, found));
   const value = found.values.get(attribute);
   return annotationText.of({ text: value === undefined ? '' : constantText(value), values });
 }
 
-function mapAnswer(
+function returnableMap(
   context: ScriptContext,
   values: ReadonlyMap<string, AttributeValue>,
-): ReadonlyMap<string, Answer> {
-  return new Map([...values].map(([name, value]) => [name, answerOf(context, value)]));
+): ReadonlyMap<string, Returnable> {
+  return new Map([...values].map(([name, value]) => [name, toReturnable(context, value)]));
 }
 
-export function answerOf(context: ScriptContext, value: AttributeValue): Answer {
+export function toReturnable(context: ScriptContext, value: AttributeValue): Returnable {
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof Map) return mapAnswer(context, value);
-  if (Array.isArray(value)) return value.map((each: AttributeValue) => answerOf(context, each));
+  if (value instanceof Map) return returnableMap(context, value);
+  if (Array.isArray(value)) return value.map((each: AttributeValue) => toReturnable(context, each));
   return 'kind' in value ? context.typeObjectOf(value.type) : null;
 }
 

@@ -1,5 +1,5 @@
 /** Constants of an enum as scripts see them: fields of the enum, with `asEnumField()` for what makes them constants. */
-import { type Answer, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { hostType, methodsOn, type Returnable } from '@endpoint-atlas/groovy';
 import type { EnumConstant, Field } from '../../../../declarations/model.ts';
 import { namedType } from '../../../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../../../project/declared-type.ts';
@@ -43,7 +43,7 @@ export interface ConstantSelf {
   readonly constant: EnumConstant;
   readonly ordinal: number;
   /** What the constructor is called with, by the names of its parameters. */
-  readonly params: ReadonlyMap<string, Answer>;
+  readonly params: ReadonlyMap<string, Returnable>;
 }
 
 export const enumConstantType = hostType<ConstantSelf>({
@@ -57,20 +57,20 @@ export const enumConstantType = hostType<ConstantSelf>({
   text: ({ constant }) => constant.name,
 });
 
-/** @param answerOf what a script gets for a value */
+/** @param toReturnable what a script gets for a value */
 export function constantSelf(
   project: Project,
   declared: DeclaredType,
   constant: EnumConstant,
-  answerOf: (value: AttributeValue) => Answer,
+  toReturnable: (value: AttributeValue) => Returnable,
 ): ConstantSelf {
   const { constants, constructors, components } = declared.declaration;
   const values = constant.arguments;
   const lists = [components, ...constructors.map(({ parameters }) => parameters)];
   const names = lists.find(({ length }) => length === values.length) ?? [];
-  const params = values.map((value, i): [string, Answer] => [
+  const params = values.map((value, i): [string, Returnable] => [
     names[i]?.name ?? String(i),
-    answerOf(attributeValue(project, evaluate(project, bodyScope(declared), value))),
+    toReturnable(attributeValue(project, evaluate(project, bodyScope(declared), value))),
   ]);
   return { constant, ordinal: constants.indexOf(constant), params: new Map(params) };
 }

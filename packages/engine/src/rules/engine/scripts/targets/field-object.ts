@@ -4,7 +4,7 @@ import type { FieldTarget } from '../../../../project/rule-engine.ts';
 import { evaluate } from '../../../../types/constants.ts';
 import { bodyScope } from '../../../../types/scope.ts';
 import { attributeValue } from '../../find-annotation.ts';
-import { answerOf, anyElement, has, type Self } from './any-element.ts';
+import { anyElement, has, type Self, toReturnable } from './any-element.ts';
 import { constantSelf, enumConstantType } from './enum-constants.ts';
 import { jsonTypeOf } from './json-type.ts';
 
@@ -38,7 +38,7 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
       'asEnumField()': ({ context, element: { constant, declared } }) => {
         if (constant === undefined) return null;
         return enumConstantType.of(
-          constantSelf(context.project, declared, constant, (value) => answerOf(context, value)),
+          constantSelf(context.project, declared, constant, (value) => toReturnable(context, value)),
         );
       },
       'isStatic()': ({ facts }) => has(facts, 'static'),
@@ -53,7 +53,7 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
       'constantValue()': ({ context, element: { member, declared } }) => {
         if (!('initializer' in member) || member.initializer === undefined) return null;
         const value = evaluate(context.project, bodyScope(declared), member.initializer);
-        return answerOf(context, attributeValue(context.project, value));
+        return toReturnable(context, attributeValue(context.project, value));
       },
     }),
   ],

@@ -11,7 +11,7 @@ import { assertions } from './assertions.ts';
 import { referencesIn } from './references.ts';
 import { type Findings, isObject, type Keyword, type Scope, tell } from './scope.ts';
 
-/** Answers with what is wrong, a phrase each; nothing where the value satisfies the schema. */
+/** Returns what is wrong, a phrase each; nothing where the value satisfies the schema. */
 export function checkJsonSchema(value: Json, schema: Json, run: Run): readonly string[] {
   const references = referencesIn(schema, run);
 

@@ -1,8 +1,8 @@
 /**
- * The answers that OpenAPI annotations document: those of Swagger 3, MicroProfile's namesakes of them, and those of
+ * The responses that OpenAPI annotations document: those of Swagger 3, MicroProfile's namesakes of them, and those of
  * Swagger 2; on the handler, on what it overrides, on its class and above, in lists, repeated and in composed annotations.
  */
-import type { AnswerContent, AnswerExample } from '../endpoints/contract.ts';
+import type { ResponseContent, ResponseExample } from '../endpoints/contract.ts';
 import type { ResponseHeader } from '../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { referredResponse } from '../openapi-annotations/api-components.ts';
@@ -20,7 +20,7 @@ import { everyAnnotation } from '../types/repeated-annotations.ts';
 import type { BodyUse } from '../types/schema/body-use.ts';
 import { documentedSchema } from './documented-schema.ts';
 
-export interface DeclaredAnswer {
+export interface DeclaredResponse {
   readonly status: string;
   readonly description: string | undefined;
   readonly headers: readonly ResponseHeader[];
@@ -32,14 +32,14 @@ export interface DeclaredAnswer {
 }
 
 /** Without a media type the operation's own count. */
-export type DeclaredContent = Omit<AnswerContent, 'mediaType'> & { readonly mediaType?: string };
+export type DeclaredContent = Omit<ResponseContent, 'mediaType'> & { readonly mediaType?: string };
 
 /** Of several answers with one status the first counts. */
-export function declaredAnswers(
+export function declaredResponses(
   project: Project,
   annotations: Annotations,
   use: BodyUse,
-): readonly DeclaredAnswer[] {
+): readonly DeclaredResponse[] {
   if (!sources.some(({ type }) => annotations.has(type))) return [];
   const all = sources.flatMap(({ type, attribute, read }) =>
     everyAnnotation(project, annotations, type).flatMap((found) =>
@@ -56,10 +56,10 @@ export function declaredAnswers(
 }
 
 /** Some say a status again to add a media type. */
-function together(answers: readonly DeclaredAnswer[]): DeclaredAnswer | undefined {
-  const [first, ...others] = answers;
+function together(responses: readonly DeclaredResponse[]): DeclaredResponse | undefined {
+  const [first, ...others] = responses;
   if (first === undefined) return undefined;
-  const description = answers.find((each) => each.description !== undefined)?.description;
+  const description = responses.find((each) => each.description !== undefined)?.description;
   const saying = others.find(({ contents }) => contents !== undefined);
   return { ...first, description, contents: first.contents ?? saying?.contents };
 }
@@ -70,9 +70,9 @@ const swagger2 = 'io.swagger.annotations';
 
 interface Source {
   readonly type: string;
-  /** What holds the answers, where the annotation is a list of them. */
+  /** What holds the responses, where the annotation is a list of them. */
   readonly attribute?: string;
-  read(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredAnswer[];
+  read(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredResponse[];
 }
 
 /** What stands at the operation itself counts before what lists hold (springdoc's `GenericResponseService`). */
@@ -88,7 +88,11 @@ const sources: readonly Source[] = [
 ];
 
 /** Without a code it is `default`, as both libraries have it. */
-function documented(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredAnswer[] {
+function documented(
+  project: Project,
+  annotation: MergedAnnotation,
+  use: BodyUse,
+): readonly DeclaredResponse[] {
   const status = textAttribute(annotation, 'responseCode') ?? 'default';
   if (!/^(?:[1-5](?:\d\d|XX)|default)$/.test(status)) return [];
   const referred = referredResponse(project, annotation);
@@ -141,7 +145,7 @@ function headersOf(project: Project, annotation: MergedAnnotation): readonly Res
 }
 
 /** `@ExampleObject(name = "paid", value = "{…}")`; a value that is no JSON is a text. */
-function examplesOf(project: Project, content: MergedAnnotation): readonly AnswerExample[] {
+function examplesOf(project: Project, content: MergedAnnotation): readonly ResponseExample[] {
   return arrayAttribute(content, 'examples').flatMap((each, index) => {
     const example = nestedAnnotation(project, each);
     const text = example && textAttribute(example, 'value');
@@ -160,8 +164,8 @@ function parsed(text: string): JsonValue {
   }
 }
 
-/** MicroProfile's `@APIResponseSchema(Order.class)`: an answer of success without a status of its own. */
-function ofClass(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredAnswer[] {
+/** MicroProfile's `@APIResponseSchema(Order.class)`: a response of success without a status of its own. */
+function ofClass(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredResponse[] {
   const schema = classSchema(project, annotation, 'value', use);
   return [
     {
@@ -176,7 +180,11 @@ function ofClass(project: Project, annotation: MergedAnnotation, use: BodyUse): 
 }
 
 /** Swagger 2: `@ApiResponse(code = 404, message = "No such order", response = Problem.class, responseContainer = "List")`. */
-function ofSwagger2(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredAnswer[] {
+function ofSwagger2(
+  project: Project,
+  annotation: MergedAnnotation,
+  use: BodyUse,
+): readonly DeclaredResponse[] {
   const code = textAttribute(annotation, 'code');
   if (code === undefined || !/^[1-5]\d\d$/.test(code)) return [];
   const one = classSchema(project, annotation, 'response', use);

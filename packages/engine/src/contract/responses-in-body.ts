@@ -1,4 +1,4 @@
-/** The answers that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
+/** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
 import { argumentsAt, type BodyExpression, type Call } from '../declarations/calls.ts';
 import { constructedIn } from '../declarations/constructed.ts';
 import type { MemoKey, Project } from '../project/project.ts';
@@ -7,10 +7,10 @@ import { type MethodOf, returnType } from '../types/members.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { isA } from '../types/supertypes.ts';
-import { statusNamedIn, statusOfMethod } from './said-status.ts';
+import { statusNamedIn, statusOfMethod } from './status-in-code.ts';
 import { type Body, bodyOf, calleeOf, type TypedExpression, typeInBody } from './types-in-body.ts';
 
-export interface SaidAnswer {
+export interface CodeResponse {
   readonly status: number;
   /** What is handed over as the body, as the places that pass it on write it; empty where nothing is. */
   readonly entities: readonly Entity[];
@@ -22,36 +22,36 @@ interface Entity extends TypedExpression {
   readonly body: Body;
 }
 
-/** In their order, those of the project's methods that it returns the answers of among them. */
-export function saidAnswers(project: Project, of: MethodOf): readonly SaidAnswer[] {
-  return project.memoize(saidInBody, of.method, '', () => {
+/** In their order, those of the project's methods that it returns the responses of among them. */
+export function responsesInCode(project: Project, of: MethodOf): readonly CodeResponse[] {
+  return project.memoize(codeResponses, of.method, '', () => {
     const body = bodyOf(project, of);
-    return body === undefined ? [] : [...readAnswers(body), ...passedOn(body)];
+    return body === undefined ? [] : [...readResponses(body), ...passedOn(body)];
   });
 }
 
-const saidInBody: MemoKey<readonly SaidAnswer[]> = { onCycle: [] };
+const codeResponses: MemoKey<readonly CodeResponse[]> = { onCycle: [] };
 
 /** What the first place tells that knows its type. */
-export function typeOfEntity({ entities }: SaidAnswer): ResolvedType | undefined {
+export function typeOfEntity({ entities }: CodeResponse): ResolvedType | undefined {
   const types = entities.flatMap((each) => typeInBody(each.body, each) ?? []);
   return types.find((type) => !(type.kind === 'class' && type.name === 'java.lang.Object')) ?? types[0];
 }
 
-function readAnswers(body: Body): readonly SaidAnswer[] {
+function readResponses(body: Body): readonly CodeResponse[] {
   const { text } = body.method.declared.file;
-  const called = body.calls.flatMap((call): readonly SaidAnswer[] => {
-    const referred = referredAnswers(body, call);
+  const called = body.calls.flatMap((call): readonly CodeResponse[] => {
+    const referred = referredResponses(body, call);
     const { target } = call;
     if (target?.kind !== 'plain') return referred;
     const on = text.slice(target.span.start, target.span.end).trim();
-    if (answering.test(on)) return [...referred, ...responsesOfCall(body, call)];
-    return isServletResponse(body, on) ? [...referred, ...setAnswers(text, call)] : referred;
+    if (responseBuilder.test(on)) return [...referred, ...responsesOfCall(body, call)];
+    return isServletResponse(body, on) ? [...referred, ...servletResponses(text, call)] : referred;
   });
-  return [...called, ...madeAnswers(body)];
+  return [...called, ...constructedResponses(body)];
 }
 
-function responsesOfCall(body: Body, call: Call): readonly SaidAnswer[] {
+function responsesOfCall(body: Body, call: Call): readonly CodeResponse[] {
   const { name, arguments: given } = call;
   const [first] = given;
   const { text } = body.method.declared.file;
@@ -71,9 +71,9 @@ function responsesOfCall(body: Body, call: Call): readonly SaidAnswer[] {
 }
 
 /** `find(id).map(ResponseEntity::ok)`: the body is what comes along the chain. */
-function referredAnswers(body: Body, { target, arguments: given }: Call): readonly SaidAnswer[] {
-  return given.flatMap((each): readonly SaidAnswer[] => {
-    if (each.kind !== 'reference' || target === undefined || !answering.test(each.target)) return [];
+function referredResponses(body: Body, { target, arguments: given }: Call): readonly CodeResponse[] {
+  return given.flatMap((each): readonly CodeResponse[] => {
+    if (each.kind !== 'reference' || target === undefined || !responseBuilder.test(each.target)) return [];
     const status = statusOfMethod.get(each.name);
     return status === undefined
       ? []
@@ -82,11 +82,11 @@ function referredAnswers(body: Body, { target, arguments: given }: Call): readon
 }
 
 /** `new ResponseEntity<>(order, HttpStatus.CREATED)`. */
-function madeAnswers(body: Body): readonly SaidAnswer[] {
+function constructedResponses(body: Body): readonly CodeResponse[] {
   const { method } = body;
   const { file } = method.declared;
   if (method.method.body === undefined) return [];
-  return constructedIn(file, method.method.body).flatMap((made): readonly SaidAnswer[] => {
+  return constructedIn(file, method.method.body).flatMap((made): readonly CodeResponse[] => {
     if (made.name !== 'ResponseEntity' || made.arguments === undefined) return [];
     const given = argumentsAt(file, made.arguments);
     const last = given.at(-1);
@@ -99,7 +99,7 @@ function madeAnswers(body: Body): readonly SaidAnswer[] {
 }
 
 /** `response.setStatus(…)`, `sendError(…)`, `sendRedirect(…)` (Jakarta Servlet 6.1, "The Response"). */
-function setAnswers(text: string, { name, arguments: given }: Call): readonly SaidAnswer[] {
+function servletResponses(text: string, { name, arguments: given }: Call): readonly CodeResponse[] {
   if (name === 'sendRedirect') return [{ status: 302, entities: [], isSet: true }];
   const [first] = given;
   if (!setting.has(name) || first === undefined) return [];
@@ -115,17 +115,17 @@ function isServletResponse({ method: { method } }: Body, name: string): boolean 
   return type?.kind === 'named' && /(?:^|\.)(?:HttpServletResponse|ServerHttpResponse)$/.test(type.name);
 }
 
-/** Methods of the project that make an answer for the body: what is handed to them is better known here than there. */
-function passedOn(body: Body): readonly SaidAnswer[] {
+/** Methods of the project that make a response for the body: what is handed to them is better known here than there. */
+function passedOn(body: Body): readonly CodeResponse[] {
   const { project } = body;
   const own = returnType(project, body.method);
-  if (own !== undefined && !isAnswer(project, own)) return [];
-  return body.calls.flatMap((call): readonly SaidAnswer[] => {
+  if (own !== undefined && !isResponseType(project, own)) return [];
+  return body.calls.flatMap((call): readonly CodeResponse[] => {
     const callee = calleeOf(body, call);
     if (callee?.method.body === undefined || isWellKnownPath(callee.declared.path)) return [];
     const type = returnType(project, callee);
-    if (type === undefined || !isAnswer(project, type)) return [];
-    return saidAnswers(project, callee).map((each) => ({
+    if (type === undefined || !isResponseType(project, type)) return [];
+    return responsesInCode(project, callee).map((each) => ({
       ...each,
       entities: [
         ...each.entities.flatMap((entity) => handedAs(body, call, callee, entity)),
@@ -148,13 +148,13 @@ function handedAs(
   return handed === undefined ? [] : [{ body, expression: handed }];
 }
 
-function isAnswer(project: Project, type: ResolvedType): boolean {
-  if (isA(project, type, answerTypes)) return true;
+function isResponseType(project: Project, type: ResolvedType): boolean {
+  if (isA(project, type, responseTypes)) return true;
   const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
-  return wrapped?.kind === 'one' && isAnswer(project, wrapped.of);
+  return wrapped?.kind === 'one' && isResponseType(project, wrapped.of);
 }
 
-const answerTypes: ReadonlySet<string> = new Set([
+const responseTypes: ReadonlySet<string> = new Set([
   'org.springframework.http.ResponseEntity',
   'jakarta.ws.rs.core.Response',
   'javax.ws.rs.core.Response',
@@ -171,5 +171,5 @@ function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefine
 
 const handing: ReadonlySet<string> = new Set(['body', 'bodyValue', 'entity']);
 
-const answering =
+const responseBuilder =
   /^(?:[\w.]*\.)?(?:ResponseEntity|Response|RestResponse|ResponseBuilder|ServerResponse|ProblemDetail|ErrorResponse)$/;

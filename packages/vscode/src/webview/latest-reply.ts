@@ -1,15 +1,15 @@
 /** Questions of which only the last one matters: what was asked before it is about a text that is no more. */
-export interface LatestAnswer<Answer> {
+export interface LatestReply<Reply> {
   /** @param post sends the question with its number */
-  ask(post: (id: number) => void): Promise<Answer>;
+  ask(post: (id: number) => void): Promise<Reply>;
   /** The answer to the question of that number; too late where another one was asked since. */
-  receive(id: number, answer: Answer): void;
+  receive(id: number, reply: Reply): void;
 }
 
 /** @param none what questions get that nobody waits for any more */
-export function latestAnswer<Answer>(none: Answer): LatestAnswer<Answer> {
+export function latestReply<Reply>(none: Reply): LatestReply<Reply> {
   let latest = 0;
-  let resolve: ((answer: Answer) => void) | undefined;
+  let resolve: ((reply: Reply) => void) | undefined;
   return {
     ask(post) {
       resolve?.(none);
@@ -19,8 +19,8 @@ export function latestAnswer<Answer>(none: Answer): LatestAnswer<Answer> {
         post(id);
       });
     },
-    receive(id, answer) {
-      if (id === latest) resolve?.(answer);
+    receive(id, reply) {
+      if (id === latest) resolve?.(reply);
     },
   };
 }

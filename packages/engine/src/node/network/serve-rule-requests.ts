@@ -1,7 +1,7 @@
 /** Does what rules ask of the network, within what the user allowed. Runs in a thread that may wait. */
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type { HttpTransport } from '../../ports/http-transport.ts';
-import type { NetworkAnswer, NetworkRefusal, RemoteRules } from '../../ports/rule-network.ts';
+import type { NetworkRefusal, NetworkResponse, RemoteRules } from '../../ports/rule-network.ts';
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { charsetOf } from '../../request/media-type.ts';
 import type { HttpResponse } from '../../send/http/http-exchange.ts';
@@ -30,7 +30,7 @@ export interface NetworkSettings {
 }
 
 /** @param settings asked for each question, because a user may change them at any time */
-export function answerWithin(settings: () => NetworkSettings) {
+export function serveRuleRequests(settings: () => NetworkSettings) {
   return (question: ChannelRequest, cancellation: Cancellation): Promise<ChannelReply> => {
     switch (question.kind) {
       case 'exchange':
@@ -58,11 +58,11 @@ async function exchange(
   timeoutMs: number,
   settings: NetworkSettings,
   cancellation: Cancellation,
-): Promise<NetworkAnswer | NetworkRefusal> {
+): Promise<NetworkResponse | NetworkRefusal> {
   const transport = guardedTransport(guardOf(settings, false));
   const sent = await send(request, timeoutMs, transport, cancellation);
   if (sent.kind === 'failure') return refusal(sent.message);
-  return { kind: 'answer', status: sent.status, headers: sent.headers, body: textOf(sent) };
+  return { kind: 'response', status: sent.status, headers: sent.headers, body: textOf(sent) };
 }
 
 async function readRules(
@@ -81,9 +81,9 @@ async function readRules(
   if (cached !== undefined && ageMs >= 0 && ageMs < (limits.freshMs ?? freshMs))
     return rules(cached.text, false);
 
-  const keep = async (kept: CachedRules) => {
-    if (cacheFolder !== undefined) await keepRules(cacheFolder, url, kept);
-    return rules(kept.text, false);
+  const keep = async (stored: CachedRules) => {
+    if (cacheFolder !== undefined) await keepRules(cacheFolder, url, stored);
+    return rules(stored.text, false);
   };
   const conditions =
     cached === undefined || cached.etag === '' ? [] : ([['If-None-Match', cached.etag]] as const);

@@ -6,8 +6,8 @@ import type { RemoteLimits } from '../../ports/rule-network.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { serveHttp, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
-import { answerWithin, type NetworkSettings } from './answer-rules.ts';
 import type { Address } from './guarded-transport.ts';
+import { type NetworkSettings, serveRuleRequests } from './serve-rule-requests.ts';
 
 const servers: TestServer[] = [];
 afterEach(async () => {
@@ -27,10 +27,10 @@ function network(allowedHosts: readonly string[], names: Readonly<Record<string,
     cacheFolder: undefined,
     lookUp: async (name) => names[name] ?? [],
   };
-  const answer = answerWithin(() => settings);
+  const response = serveRuleRequests(() => settings);
   return (url: string, timeoutMs = 5000, cancellation = neverCancelled) => {
     const request: HttpRequest = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } };
-    return answer({ kind: 'exchange', request, timeoutMs }, cancellation);
+    return response({ kind: 'exchange', request, timeoutMs }, cancellation);
   };
 }
 
@@ -65,7 +65,7 @@ test('a name is looked up once, so that it cannot lead elsewhere afterwards', as
     },
   };
   const ask = network(['a.example.com', '127.0.0.1'], names);
-  expect(await ask(`http://a.example.com:${port}/`)).toMatchObject({ kind: 'answer', body: 'x' });
+  expect(await ask(`http://a.example.com:${port}/`)).toMatchObject({ kind: 'response', body: 'x' });
   expect(looked).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ test('waiting ends when the work is cancelled', async () => {
 });
 
 test('no file leaves the machine', async () => {
-  const answer = answerWithin(() => ({
+  const response = serveRuleRequests(() => ({
     allowedHosts: ['127.0.0.1'],
     advice: '',
     userAgent: 'test',
@@ -122,7 +122,7 @@ test('no file leaves the machine', async () => {
       parts: [{ kind: 'file', name: 'f', path: '/etc/passwd' }],
     },
   };
-  expect(await answer({ kind: 'exchange', request, timeoutMs: 1000 }, neverCancelled)).toEqual({
+  expect(await response({ kind: 'exchange', request, timeoutMs: 1000 }, neverCancelled)).toEqual({
     kind: 'refusal',
     message: 'Rules may not send files.',
   });
@@ -132,14 +132,14 @@ test('texts are kept for as long, and read up to such a size, as whoever asks sa
   let asked = 0;
   const { url } = await started(serveHttp((_, response) => response.end(`text ${++asked}`)));
   const cacheFolder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-rules-'));
-  const answer = answerWithin(() => ({
+  const serveRules = serveRuleRequests(() => ({
     allowedHosts: ['127.0.0.1'],
     advice: '',
     userAgent: 'test',
     cacheFolder,
   }));
   const read = (name: string, limits: RemoteLimits) =>
-    answer({ kind: 'rules', url: `${url}/${name}`, timeoutMs: 5000, limits }, neverCancelled);
+    serveRules({ kind: 'rules', url: `${url}/${name}`, timeoutMs: 5000, limits }, neverCancelled);
   try {
     expect(await read('a', {})).toMatchObject({ text: 'text 1' });
     expect(await read('a', { freshMs: 60_000 })).toMatchObject({ text: 'text 1' });

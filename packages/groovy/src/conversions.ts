@@ -11,38 +11,38 @@ import { type ClosureValue, type HostValue, isCollection, type Value } from './v
  * JavaScript data. An array becomes a List, a Map a Map in the same order, a bigint a Long, a number that is no
  * whole 32-bit one a Long or BigDecimal, and nothing becomes null.
  */
-export type Answer =
+export type Returnable =
   | Value
   | bigint
   | undefined
   // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function that answers nothing has that type.
   | void
-  | readonly Answer[]
-  | ReadonlyMap<string, Answer>;
+  | readonly Returnable[]
+  | ReadonlyMap<string, Returnable>;
 
-export function toValue(run: Run, answer: Answer): Value {
-  if (typeof answer === 'string') {
-    run.meter.text(answer.length);
-    return answer;
+export function toValue(run: Run, returned: Returnable): Value {
+  if (typeof returned === 'string') {
+    run.meter.text(returned.length);
+    return returned;
   }
-  if (typeof answer === 'number') return (answer | 0) === answer ? answer : largeNumber(answer);
-  if (typeof answer === 'bigint') return long(answer);
-  if (typeof answer === 'boolean') return answer;
-  if (answer === undefined || answer === null) return null;
-  if (typeof answer !== 'object') throw new TypeError(`A ${typeof answer} is no value for a script.`);
-  const crossed = (each: Answer) => toValue(run, each);
-  if (isArray(answer)) return listOf(run, answer.map(crossed));
-  if ('kind' in answer) return answer;
-  if (!(answer instanceof Map)) throw new TypeError('A JavaScript object is no value for a script.');
-  const entries = [...(answer as ReadonlyMap<string, Answer>)].map(
+  if (typeof returned === 'number') return (returned | 0) === returned ? returned : largeNumber(returned);
+  if (typeof returned === 'bigint') return long(returned);
+  if (typeof returned === 'boolean') return returned;
+  if (returned === undefined || returned === null) return null;
+  if (typeof returned !== 'object') throw new TypeError(`A ${typeof returned} is no value for a script.`);
+  const crossed = (each: Returnable) => toValue(run, each);
+  if (isArray(returned)) return listOf(run, returned.map(crossed));
+  if ('kind' in returned) return returned;
+  if (!(returned instanceof Map)) throw new TypeError('A JavaScript object is no value for a script.');
+  const entries = [...(returned as ReadonlyMap<string, Returnable>)].map(
     ([key, value]) => [key, crossed(value)] as const,
   );
   return mapOf(run, entries);
 }
 
 /** `Array.isArray`, which does not know about readonly arrays. */
-function isArray(answer: object): answer is readonly Answer[] {
-  return Array.isArray(answer);
+function isArray(returned: object): returned is readonly Returnable[] {
+  return Array.isArray(returned);
 }
 
 /** As a literal of the script would be: a Long if it is whole, else a BigDecimal. */
@@ -54,7 +54,7 @@ function largeNumber(value: number): Value {
 /** JSON as host functions get it from elsewhere, made ready to be answered. Keys stay data, `__proto__` too. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export function fromJson(json: Json): Answer {
+export function fromJson(json: Json): Returnable {
   if (typeof json !== 'object' || json === null) return json;
   if (Array.isArray(json)) return json.map(fromJson);
   return new Map(Object.entries(json).map(([key, value]) => [key, fromJson(value)]));

@@ -1,17 +1,17 @@
 /** Answers what the page asks about a long body: its rows, and where something stands in it. */
 import type { BodyReader } from '@endpoint-atlas/engine/node';
 import type { HostMessage, PageMessage } from '../../protocol/messages.ts';
-import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import { bodyGone } from './present.ts';
 
 export type BodyMessage = PageMessage & { readonly kind: 'readBody' | 'findInBody' | 'goToMatch' };
 
 /** Of what is asked about a body that is shown no longer, nothing comes. */
-export function createBodyAnswers(
+export function createBodyQueries(
   bodies: Pick<ResponseBodies, 'readable'>,
   reader: BodyReader,
   post: (message: HostMessage) => void,
-): (message: BodyMessage, shown: KeptBody) => Promise<void> {
+): (message: BodyMessage, shown: StoredBody) => Promise<void> {
   return async (message, shown) => {
     if (message.body !== shown.key) return;
     const body = bodies.readable(shown);

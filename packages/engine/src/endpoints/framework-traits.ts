@@ -1,6 +1,6 @@
 /** What stages that know endpoints only have to know of the frameworks that found them: one record for each. */
 
-export interface FrameworkFacts {
+export interface FrameworkTraits {
   /**
    * What its paths may hold beside variables: Spring's wildcards (`PathPattern`), or regular expressions that may take
    * slashes (Jakarta REST 3.4).
@@ -17,14 +17,14 @@ export interface FrameworkFacts {
   readonly designedBy: 'team' | 'library';
 }
 
-const usual: FrameworkFacts = {
+const usual: FrameworkTraits = {
   pathSyntax: 'variables',
   matrixParameters: 'last-variable',
   asksForContentType: false,
   designedBy: 'team',
 };
 
-export const frameworkFacts = {
+export const frameworkTraits = {
   'spring-mvc': { ...usual, pathSyntax: 'wildcards', asksForContentType: true },
   'spring-functional': { ...usual, pathSyntax: 'wildcards' },
   'http-exchange': usual,
@@ -33,10 +33,10 @@ export const frameworkFacts = {
   'jax-rs': { ...usual, pathSyntax: 'regular-expressions', matrixParameters: 'last-segment' },
   grpc: usual,
   custom: usual,
-} satisfies Record<string, FrameworkFacts>;
+} satisfies Record<string, FrameworkTraits>;
 
-export type FrameworkId = keyof typeof frameworkFacts;
+export type FrameworkId = keyof typeof frameworkTraits;
 
-export function metadataOf({ framework }: { readonly framework: FrameworkId }): FrameworkFacts {
-  return frameworkFacts[framework];
+export function metadataOf({ framework }: { readonly framework: FrameworkId }): FrameworkTraits {
+  return frameworkTraits[framework];
 }

@@ -1,11 +1,11 @@
 /** What an endpoint answers, as examples that collections keep beside a request. */
-import type { Answer, AnswerContent, Contract } from '../endpoints/contract.ts';
+import type { ApiResponse, Contract, ResponseContent } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { standardStatusText } from '../endpoints/status.ts';
 import { exampleOf } from '../request/example-of.ts';
 import { isJson } from '../request/media-type.ts';
 
-export interface ExampleAnswer {
+export interface SavedExample {
   /** `201 Created` */
   readonly name: string;
   readonly code: number;
@@ -14,38 +14,38 @@ export interface ExampleAnswer {
   /** Absent where no body is known. */
   readonly mediaType?: string;
   /** With the Content-Type, if there is one, in front. */
-  readonly headers: readonly AnswerHeader[];
+  readonly headers: readonly SavedExampleHeader[];
   readonly body: string;
 }
 
-export interface AnswerHeader {
+export interface SavedExampleHeader {
   readonly name: string;
   readonly value: string;
   readonly description?: string;
 }
 
 /** One for each status, success first. Empty where the source says nothing of any. */
-export function exampleAnswers(endpoint: Endpoint, { responses }: Contract): readonly ExampleAnswer[] {
-  const told = responses.filter((answer) => endpoint.response !== undefined || saysSomething(answer));
-  const named = new Map<string, ExampleAnswer>();
-  for (const answer of told) {
-    const example = exampleOfAnswer(answer, told);
+export function savedExamples(endpoint: Endpoint, { responses }: Contract): readonly SavedExample[] {
+  const told = responses.filter((response) => endpoint.response !== undefined || saysSomething(response));
+  const named = new Map<string, SavedExample>();
+  for (const response of told) {
+    const example = savedExample(response, told);
     if (!named.has(example.name)) named.set(example.name, example);
   }
   return [...named.values()];
 }
 
 /** Every handler returns; that alone is nothing to keep beside a request. */
-function saysSomething({ contents, description, headers = [], provenance }: Answer): boolean {
+function saysSomething({ contents, description, headers = [], provenance }: ApiResponse): boolean {
   const isSaid = provenance !== undefined && provenance.from !== 'handler';
   return isSaid || contents.length > 0 || description !== undefined || headers.length > 0;
 }
 
-function exampleOfAnswer(answer: Answer, all: readonly Answer[]): ExampleAnswer {
-  const code = codeOf(answer.status, all);
+function savedExample(response: ApiResponse, all: readonly ApiResponse[]): SavedExample {
+  const code = codeOf(response.status, all);
   const status = standardStatusText(code);
-  const [content] = answer.contents;
-  const others = (answer.headers ?? []).map(({ name, value = '', description }) => ({
+  const [content] = response.contents;
+  const others = (response.headers ?? []).map(({ name, value = '', description }) => ({
     name,
     value,
     ...(description !== undefined && { description }),
@@ -62,13 +62,13 @@ function exampleOfAnswer(answer: Answer, all: readonly Answer[]): ExampleAnswer 
 }
 
 /** Collections know numbers only: `4XX` is the first of its class, `default` an error where there is a success. */
-function codeOf(status: string, all: readonly Answer[]): number {
+function codeOf(status: string, all: readonly ApiResponse[]): number {
   if (status === 'default') return all.some((each) => each.status.startsWith('2')) ? 500 : 200;
   return Number(status.replace(/X/gi, '0')) || 200;
 }
 
 /** Only JSON can be written from a schema alone; other bodies are one text. */
-function bodyOf({ mediaType, schema = {}, examples = [] }: AnswerContent): string {
+function bodyOf({ mediaType, schema = {}, examples = [] }: ResponseContent): string {
   if (schema.format === 'binary') return '';
   const [documented] = examples;
   const example = documented?.value ?? exampleOf(schema, 'response', 'response');

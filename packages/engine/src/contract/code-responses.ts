@@ -1,47 +1,54 @@
-/** The answers that the body of a handler gives itself: `ResponseEntity.created(…)`, `Response.status(409).entity(…)`. */
-import { type Answer, type AnswerContent, mediaTypesOf } from '../endpoints/contract.ts';
+/** The responses that the body of a handler gives itself: `ResponseEntity.created(…)`, `Response.status(409).entity(…)`. */
+import { type ApiResponse, mediaTypesOf, type ResponseContent } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { answerOf } from '../frameworks/plain-bytes.ts';
+import { responseBodyOf } from '../frameworks/plain-bytes.ts';
 import type { Project } from '../project/project.ts';
 import { asResponseBody } from '../types/schema/body-use.ts';
 import type { Handler } from './handler.ts';
-import { type SaidAnswer, saidAnswers, typeOfEntity } from './said-in-body.ts';
+import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
 
 /**
  * Of a handler of which nothing else documents success: what its body says takes the place of what its type lets expect.
  * @param main what the type, the mapping and rules say
  */
-export function withSaid(
+export function withCodeResponses(
   project: Project,
   { method }: Handler,
   endpoint: Endpoint,
-  main: Answer,
-): readonly Answer[] {
-  const said = saidAnswers(project, method);
-  const answers = said.map((each) => answer(project, endpoint, main, each));
-  const isGood = ({ status }: Answer) => /^[23]/.test(status);
-  const successes = answers.filter(isGood);
-  const errors = answers.filter((each) => !isGood(each));
+  main: ApiResponse,
+): readonly ApiResponse[] {
+  const said = responsesInCode(project, method);
+  const responses = said.map((each) => toApiResponse(project, endpoint, main, each));
+  const isGood = ({ status }: ApiResponse) => /^[23]/.test(status);
+  const successes = responses.filter(isGood);
+  const errors = responses.filter((each) => !isGood(each));
   // A redirect that is set on the response is one way out of several, unless nothing else is returned.
   const isAll = said.some(({ status, isSet }) => status < (isSet ? 300 : 400)) || isWithoutBody(main);
   return byStatus([...(successes.length > 0 && isAll ? [] : [main]), ...successes, ...errors]);
 }
 
 /** The same beside what is documented: all that the body says, each status once. */
-export function saidBeside(
+export function besideDocumented(
   project: Project,
   { method }: Handler,
   endpoint: Endpoint,
-  main: Answer,
-): readonly Answer[] {
-  return byStatus(saidAnswers(project, method).map((each) => answer(project, endpoint, main, each)));
+  main: ApiResponse,
+): readonly ApiResponse[] {
+  return byStatus(
+    responsesInCode(project, method).map((each) => toApiResponse(project, endpoint, main, each)),
+  );
 }
 
-function isWithoutBody({ contents }: Answer): boolean {
+function isWithoutBody({ contents }: ApiResponse): boolean {
   return contents.length === 0;
 }
 
-function answer(project: Project, endpoint: Endpoint, main: Answer, said: SaidAnswer): Answer {
+function toApiResponse(
+  project: Project,
+  endpoint: Endpoint,
+  main: ApiResponse,
+  said: CodeResponse,
+): ApiResponse {
   const { status } = said;
   const isSuccess = status >= 200 && status < 300;
   const isTyped = main.contents.some(({ schema = {} }) => Object.keys(schema).length > 0);
@@ -62,19 +69,19 @@ function answer(project: Project, endpoint: Endpoint, main: Answer, said: SaidAn
 function contentsOf(
   project: Project,
   { produces }: Endpoint,
-  said: SaidAnswer,
-): readonly AnswerContent[] | undefined {
+  said: CodeResponse,
+): readonly ResponseContent[] | undefined {
   const type = typeOfEntity(said);
   if (type === undefined || type.kind === 'unresolved') return undefined;
-  const { schema, mediaType } = answerOf(project, type, asResponseBody);
+  const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
 /** A status that is given in several places has all of their bodies. */
-function byStatus(answers: readonly Answer[]): readonly Answer[] {
-  const found = new Map<string, Answer>();
-  for (const each of answers) {
+function byStatus(responses: readonly ApiResponse[]): readonly ApiResponse[] {
+  const found = new Map<string, ApiResponse>();
+  for (const each of responses) {
     const known = found.get(each.status);
     const all = [...(known?.contents ?? []), ...each.contents];
     const contents = [...new Map(all.map((content) => [JSON.stringify(content), content])).values()];

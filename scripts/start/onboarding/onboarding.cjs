@@ -5,7 +5,7 @@ exports.activate = async ({ workspaceState }) => {
   if (workspaceState.get('seen')) return;
   await workspaceState.update('seen', true);
   await vscode.commands.executeCommand('endpointAtlas.endpoints.focus');
-  const file = process.env.FIRST_LOOK_FILE;
+  const file = process.env.ONBOARDING_FILE;
   if (file) await showFirstHandler(vscode.Uri.file(file));
 };
 

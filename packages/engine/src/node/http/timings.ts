@@ -4,14 +4,14 @@ import type { Timing } from '../../ports/http-transport.ts';
 
 type Moment = 'found' | 'connected' | 'secured' | 'answered';
 
-export interface Stopwatch {
+export interface Timings {
   mark(moment: Moment): void;
   has(moment: Moment): boolean;
   /** Call it when the last byte has come. */
   timing(): Timing;
 }
 
-export function createStopwatch(): Stopwatch {
+export function startTimings(): Timings {
   const start = performance.now();
   const moments = new Map<Moment, number>();
   const at = (moment: Moment) => moments.get(moment);
