@@ -279,8 +279,7 @@ export {
 export { snippetTargets } from './exports/snippet/snippet-targets.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
-export { buildFileRequest } from './imports/http-file/build-file-request.ts';
-export { type HandlerTest, runHandler } from './imports/http-file/handler/run-handler.ts';
+export type { HandlerTest } from './imports/http-file/handler/run-handler.ts';
 export {
   type HttpFile,
   type HttpFileRequest,
@@ -359,6 +358,14 @@ export { findRuleFiles } from './rules/language-service/find-rule-files.ts';
 export { hoverRequestScript, hoverRuleFile, type RuleHover } from './rules/language-service/hover.ts';
 export type { RuleFile } from './rules/language-service/placed-entries.ts';
 export type { RuleDiagnostic } from './rules/language-service/rule-diagnostic.ts';
+export { chooseRequests } from './runs/choose-requests.ts';
+export { hasFailed, type RanRequest } from './runs/ran-request.ts';
+export {
+  type RunPorts,
+  type RunState,
+  runFileRequest,
+  startRun,
+} from './runs/run-file-request.ts';
 export {
   brokenEscape,
   type ConcreteCall,

@@ -1,10 +1,15 @@
 /** `endpoint-atlas run`: the requests of `.http` files, in order; answers with 1 where one of them failed. */
 import {
+  chooseRequests,
   formatDuration,
   type HttpFile,
+  hasFailed,
   maxImportCharacters,
   noEnvironment,
+  type RanRequest,
   readHttpFile,
+  runFileRequest,
+  startRun,
 } from '@endpoint-atlas/engine';
 import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import { readTlsFiles } from '../arguments/connection-options.ts';
@@ -18,7 +23,7 @@ import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { type Styles, stylesFor } from '../output/styles.ts';
 import { findHttpFiles } from '../run/find-http-files.ts';
 import { junitReport } from '../run/junit.ts';
-import { type RanRequest, runRequest } from '../run/run-request.ts';
+import { runPorts } from '../run/run-ports.ts';
 
 export async function runFiles(command: RunCommand): Promise<number | UsageError> {
   const wrong = checkEnvironmentFiles(command.environmentFiles) ?? checkOutput(command.junitFile);
@@ -37,23 +42,21 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
   const styles = stylesFor(command.color, process.stdout);
   const ran: RanRequest[] = [];
   const jar = cookies?.value.jar ?? createCookieJar();
-  const globals = new Map<string, string>();
+  const state = startRun();
   for (const place of places) {
     const { file } = place.source;
     const read = readFile(file);
     if (read === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
     const context = {
-      command,
       file,
       declared: Object.fromEntries(read.variables),
       environment: environment.valuesOf(place) ?? noEnvironment,
       hasOwnValues: environment.holdsOwnValues(place),
-      globals,
-      cookies: jar,
-      tls: tls.value,
+      state,
+      ports: runPorts(file, command, { cookies: jar, tls: tls.value }),
     };
-    for (const request of read.requests.filter((each) => isWanted(each.name, command))) {
-      const result = await runRequest(request, context);
+    for (const request of chooseRequests(read.requests, ({ name }) => isWanted(name, command))) {
+      const result = await runFileRequest(request, context);
       ran.push(result);
       tell(result, command, styles);
     }
@@ -95,10 +98,6 @@ function tell(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
     ...notes.map((note) => `    ${styles.dim(printable(note))}`),
   ];
   for (const each of lines) process.stdout.write(`${each}\n`);
-}
-
-function hasFailed({ tests, failures }: RanRequest): boolean {
-  return failures.length > 0 || tests.some(({ outcome }) => outcome === 'failed');
 }
 
 function finish(ran: readonly RanRequest[], { junitFile, names }: RunCommand): number | UsageError {

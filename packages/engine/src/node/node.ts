@@ -39,5 +39,6 @@ export {
   type WriteProblem,
   writeReason,
 } from './replace-file.ts';
+export { findRequestFile, readRequestFile } from './request-files.ts';
 export { buildOf, diskScanStore } from './scan-store.ts';
 export { nodeScriptPorts } from './script-ports.ts';

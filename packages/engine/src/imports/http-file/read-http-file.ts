@@ -24,7 +24,13 @@ export interface HttpFileRequest extends ImportedRequest {
   readonly before: readonly HttpFileScript[];
   readonly after: readonly HttpFileScript[];
   /** `< ./body.json`: the body is this file. Absent where it stands in the file itself. */
-  readonly bodyFile?: string;
+  readonly bodyFile?: BodyFile;
+}
+
+export interface BodyFile {
+  readonly path: string;
+  /** `<@ ./body.json`: with values for its placeholders. */
+  readonly isFilled: boolean;
 }
 
 export type HttpFileScript =
@@ -184,8 +190,9 @@ function bodyOf(
   contentType: string,
   { lines }: BodyLines,
 ): Pick<HttpFileRequest, 'contentType' | 'body' | 'bodyFile'> {
-  const file = lines.length === 1 ? /^<@?\s+(\S.*)$/.exec(lines[0] ?? '')?.[1] : undefined;
-  if (file !== undefined) return { contentType, body: { kind: 'none' }, bodyFile: file.trim() };
+  const [, at, file] = (lines.length === 1 && /^<(@?)[a-z\d-]{0,20}\s+(\S.*)$/.exec(lines[0] ?? '')) || [];
+  if (file !== undefined)
+    return { contentType, body: { kind: 'none' }, bodyFile: { path: file.trim(), isFilled: at === '@' } };
   if (lines.length === 0) return { contentType, body: { kind: 'none' } };
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (isMultipart(contentType) && boundary !== undefined) {

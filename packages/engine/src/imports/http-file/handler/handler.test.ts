@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runHandler } from './run-handler.ts';
+import { runBeforeScript, runHandler } from './run-handler.ts';
+
+const nothing = { tests: [], log: [], globals: [], variables: [] };
 
 const response = {
   status: 201,
@@ -27,10 +29,17 @@ describe('a condition of a handler', () => {
     'response.body.nothing || true',
     'client.global.get("host") === "h" && client.global.get("nothing") === undefined',
     // No member is inherited.
-    'response.body.constructor === undefined && response.body.tags.map === undefined',
-    '"x".toString === undefined && response.body.toString === undefined',
+    'response.body.constructor === undefined && response.body.tags.push === undefined',
+    '"x".constructor === undefined && response.body.toString === undefined',
+    'response.body.tags.map((tag) => tag + "!").join("") === "a!b!"',
+    'response.body.tags.filter(tag => tag === "b").length === 1 && response.body.tags.some((tag) => tag === "a")',
+    'response.body.tags.find(function (tag) { return tag.startsWith("b"); }) === "b"',
+    '(response.status === 201 ? "made" : "other") === `m${"ad"}e` && (response.body.gone ?? 1) === 1',
+    'response.body.none?.x === undefined && typeof response.body.id === "number"',
+    '[1, 2].length === 2 && ({ a: 1, "b": [2] }).b[0] === 2 && JSON.stringify({ a: 1 }) === \'{"a":1}\'',
+    'parseInt("7 books") === 7 && Number("1.5") === 1.5 && " a ".trim() === "a" && "a,b".split(",")[1] === "b"',
   ])('%s holds', (condition) => {
-    expect(run(`client.assert(${condition}, "no")`)).toEqual({ tests: [], log: [], globals: [] });
+    expect(run(`client.assert(${condition}, "no")`)).toEqual({ ...nothing });
   });
 });
 
@@ -49,6 +58,7 @@ describe('a handler', () => {
       ],
       log: ['["a","b"]'],
       globals: [['id', '7']],
+      variables: [],
     });
   });
 
@@ -59,13 +69,16 @@ describe('a handler', () => {
   });
 
   it.each([
-    ['x = 1', 1, '"=" is not understood here.'],
-    ['\nfor (;;) {}', 2, '";" is not understood here.'],
+    ['x = 1', 1, '"x" is not known to handlers here.'],
+    ['\nfor (;;) {}', 2, 'Of the loops only "for (const x of …)" is understood.'],
+    ['while (true) {}', 1, '"while" is not understood here.'],
+    ['const f = () => f(); f()', 1, 'The handler is nested too deeply.'],
     ['process.exit()', 1, '"process" is not known to handlers here.'],
     ['client.constructor', 1, '"constructor" is not known to handlers here.'],
     ['response.body.none.x', 1, 'There is no "x": what stands before it has no value.'],
     ['response.body()', 1, 'What is called here is no function that handlers may call.'],
-    ['function (', 1, 'Functions with parameters are not understood.'],
+    ['function (', 1, 'A name is missing.'],
+    ['client.test("a", response.body)', 1, 'client.test takes a name and a function.'],
     ['client.test("a", function () {', 1, 'The handler ends too early.'],
     ['"', 1, '""" is not understood.'],
     [`client.log(${'('.repeat(5_000)}`, 1, 'The handler is nested too deeply.'],
@@ -79,5 +92,77 @@ describe('a handler', () => {
     [150_000, 'The handler is too long.'],
   ])('is bounded where it adds %d numbers', (count, message) => {
     expect(run(`client.log(1${' + 1'.repeat(count)})`).problem).toEqual({ line: 1, message });
+  });
+
+  it('goes through lists, calls its own functions and gives variables other values', () => {
+    const text = `
+      function isShort(tag) { if (tag.length === 1) { return true; } return false }
+      let count = 0;
+      for (const tag of response.body.tags) { if (isShort(tag)) count = count + 1; }
+      response.body.tags.forEach((tag, index) => { client.log(tag + index) })
+      client.log(count)`;
+    expect(run(text)).toEqual({ ...nothing, log: ['a0', 'b1', '2'] });
+  });
+
+  it('is bounded where it goes through a list in a list in a list', () => {
+    const loop = 'const big = "x".split("");'.replace('"x"', `"${'x'.repeat(2_000)}"`);
+    const { problem } = run(`${loop} for (const a of big) for (const b of big) client.log(a)`);
+    expect(problem?.message).toBe('The handler takes too many steps.');
+  });
+});
+
+describe('a test that is written for Postman', () => {
+  it.each([
+    'pm.response.to.have.status(201)',
+    'pm.response.to.be.success',
+    'pm.response.to.have.header("content-type")',
+    'pm.expect(pm.response.json().id).to.eql(7)',
+    'pm.expect(pm.response.json()).to.have.property("name", "Dune")',
+    'pm.expect(pm.response.json().tags).to.be.an("array").that.includes("a")',
+    'pm.expect(pm.response.text()).to.not.include("Solaris")',
+    'pm.expect(pm.response.code).to.be.oneOf([200, 201])',
+    'pm.expect(pm.response.json().tags).to.eql(["a", "b"])',
+    'pm.expect(pm.response.json().id).to.be.above(6).and.to.be.below(8)',
+    'pm.expect(true).to.be.true',
+    'pm.expect(pm.environment.get("host")).to.equal("h")',
+  ])('%s passes', (text) => {
+    const { tests, problem } = run(`pm.test("t", function () { ${text}; });`);
+    expect({ tests, problem }).toEqual({
+      tests: [{ name: 't', outcome: 'passed', message: '' }],
+      problem: undefined,
+    });
+  });
+
+  it.each([
+    ['pm.response.to.have.status(200)', 'expected the status 200, but it is 201'],
+    ['pm.response.to.be.ok', 'expected the status 200, but it is 201'],
+    ['pm.expect(response.body.id).to.equal(8)', 'expected 7 to equal 8'],
+    ['pm.expect(response.body.tags).not.to.include("a")', 'expected ["a","b"] not to include "a"'],
+    ['pm.expect(response.body.gone).to.exist', 'expected undefined to be there'],
+    ['pm.expect(1).to.satisfy(2)', '"satisfy" is not known to handlers here.'],
+  ])('%s fails', (text, message) => {
+    expect(run(`pm.test("t", () => { ${text} })`).tests).toEqual([{ name: 't', outcome: 'failed', message }]);
+  });
+});
+
+describe('a script before its request', () => {
+  it('sets variables of the request, and of those that follow', () => {
+    const text =
+      'request.variables.set("a", 1); client.global.set("b", client.global.get("host")); pm.variables.set("c", "x")';
+    expect(runBeforeScript({ text, line: 1 }, new Map([['host', 'h']]))).toEqual({
+      ...nothing,
+      globals: [['b', 'h']],
+      variables: [
+        ['a', '1'],
+        ['c', 'x'],
+      ],
+    });
+  });
+
+  it('has no response', () => {
+    expect(runBeforeScript({ text: 'response.status', line: 3 }, new Map()).problem).toEqual({
+      line: 3,
+      message: '"response" is not known to handlers here.',
+    });
   });
 });

@@ -1,0 +1,213 @@
+/** Evaluates the part of JavaScript that is understood, in bounded steps and depth. */
+import { memberOf } from './members.ts';
+import { type Expression, HandlerError, type Statement } from './syntax.ts';
+import { type Budget, Closure, charge, isList, Native, type Scope, textOf, type Value } from './values.ts';
+
+/** A chain of operators is as deep as it is long. */
+const maxDepth = 500;
+const maxText = 1_000_000;
+
+interface Returned {
+  readonly value: Value;
+}
+
+export function runAll(statements: readonly Statement[], scope: Scope, budget: Budget): Returned | undefined {
+  for (const statement of statements) {
+    const returned = runOne(statement, scope, budget);
+    if (returned !== undefined) return returned;
+  }
+  return undefined;
+}
+
+function runOne(statement: Statement, scope: Scope, budget: Budget): Returned | undefined {
+  switch (statement.kind) {
+    case 'expression':
+      evaluate(statement.expression, scope, budget);
+      return undefined;
+    case 'declaration':
+      scope.names.set(statement.name, evaluate(statement.value, scope, budget));
+      return undefined;
+    case 'return':
+      return { value: evaluate(statement.value, scope, budget) };
+    case 'if': {
+      const branch = isTrue(evaluate(statement.condition, scope, budget))
+        ? statement.then
+        : statement.otherwise;
+      return runAll(branch, within(scope), budget);
+    }
+    case 'for-of':
+      return runLoop(statement, scope, budget);
+  }
+}
+
+function runLoop(
+  { name, items, body }: Statement & { readonly kind: 'for-of' },
+  scope: Scope,
+  budget: Budget,
+): Returned | undefined {
+  const list = evaluate(items, scope, budget);
+  if (!isList(list)) throw new HandlerError(items.line, 'What a loop goes through is no list.');
+  for (const item of list) {
+    charge(budget, 0, items.line);
+    const inner = within(scope);
+    inner.names.set(name, item);
+    const returned = runAll(body, inner, budget);
+    if (returned !== undefined) return returned;
+  }
+  return undefined;
+}
+
+function within(scope: Scope): Scope {
+  return { names: new Map(), around: scope };
+}
+
+/** Calls a function of the script or of ours. */
+export function callFunction(callee: Value, given: readonly Value[], budget: Budget, line: number): Value {
+  if (callee instanceof Native) return callee.call(given, line);
+  if (!(callee instanceof Closure))
+    throw new HandlerError(line, 'What is called here is no function that handlers may call.');
+  if (budget.depth >= maxDepth) throw new HandlerError(line, 'The handler is nested too deeply.');
+  const scope = within(callee.scope);
+  for (const [index, name] of callee.parameters.entries()) scope.names.set(name, given[index]);
+  budget.depth++;
+  try {
+    return runAll(callee.body, scope, budget)?.value;
+  } finally {
+    budget.depth--;
+  }
+}
+
+function evaluate(expression: Expression, scope: Scope, budget: Budget): Value {
+  charge(budget, 0, expression.line);
+  if (budget.depth >= maxDepth) throw new HandlerError(expression.line, 'The handler is nested too deeply.');
+  budget.depth++;
+  try {
+    return evaluateKind(expression, scope, budget);
+  } finally {
+    budget.depth--;
+  }
+}
+
+function evaluateKind(expression: Expression, scope: Scope, budget: Budget): Value {
+  const inner = (each: Expression) => evaluate(each, scope, budget);
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'name':
+      return scopeOf(expression.name, scope, expression.line).names.get(expression.name);
+    case 'function':
+      return new Closure(expression.parameters, expression.body, scope);
+    case 'member': {
+      const of = inner(expression.of);
+      if (expression.isOptional && (of === undefined || of === null)) return undefined;
+      return memberOf(of, inner(expression.key), { budget, line: expression.line, call: callFunction });
+    }
+    case 'call':
+      return callFunction(inner(expression.callee), expression.given.map(inner), budget, expression.line);
+    case 'unary':
+      return unary(expression.operator, inner(expression.of));
+    case 'binary':
+      return binary(expression, inner, budget);
+    case 'conditional':
+      return inner(isTrue(inner(expression.condition)) ? expression.then : expression.otherwise);
+    case 'assignment': {
+      const value = inner(expression.value);
+      scopeOf(expression.name, scope, expression.line).names.set(expression.name, value);
+      return value;
+    }
+    case 'array':
+      return expression.items.map(inner);
+    case 'object':
+      return Object.fromEntries(expression.members.map(([name, value]) => [name, inner(value)]));
+    case 'template':
+      return expression.pieces
+        .map((piece) => textOf(inner(piece)))
+        .join('')
+        .slice(0, maxText);
+  }
+}
+
+function scopeOf(name: string, scope: Scope, line: number): Scope {
+  for (let each: Scope | undefined = scope; each !== undefined; each = each.around)
+    if (each.names.has(name)) return each;
+  throw new HandlerError(line, `"${name}" is not known to handlers here.`);
+}
+
+function unary(operator: '!' | '-' | 'typeof', value: Value): Value {
+  switch (operator) {
+    case '!':
+      return !isTrue(value);
+    case '-':
+      return -Number(textOf(value));
+    case 'typeof':
+      return value instanceof Closure || value instanceof Native ? 'function' : typeof value;
+  }
+}
+
+function binary(
+  { operator, left, right, line }: Expression & { readonly kind: 'binary' },
+  inner: (each: Expression) => Value,
+  budget: Budget,
+): Value {
+  const first = inner(left);
+  if (operator === '&&') return isTrue(first) ? inner(right) : first;
+  if (operator === '||') return isTrue(first) ? first : inner(right);
+  if (operator === '??') return first ?? inner(right);
+  const second = inner(right);
+  switch (operator) {
+    case '===':
+      return first === second;
+    case '!==':
+      return first !== second;
+    case '==':
+      return isLoosely(first, second);
+    case '!=':
+      return !isLoosely(first, second);
+    case '+': {
+      if (typeof first === 'number' && typeof second === 'number') return first + second;
+      const text = (textOf(first) + textOf(second)).slice(0, maxText);
+      charge(budget, text.length / 10, line);
+      return text;
+    }
+    default:
+      return arithmetic(operator, numberOf(first), numberOf(second));
+  }
+}
+
+function isLoosely(first: Value, second: Value): boolean {
+  const isPlain = (value: Value) => typeof value === 'string' || typeof value === 'number';
+  return (
+    first === second ||
+    (first ?? null) === (second ?? null) ||
+    (isPlain(first) && isPlain(second) && String(first) === String(second))
+  );
+}
+
+function numberOf(value: Value): number {
+  return typeof value === 'number' ? value : Number(textOf(value));
+}
+
+function arithmetic(operator: string, left: number, right: number): Value {
+  switch (operator) {
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case '%':
+      return left % right;
+    case '<':
+      return left < right;
+    case '>':
+      return left > right;
+    case '<=':
+      return left <= right;
+    default:
+      return left >= right;
+  }
+}
+
+export function isTrue(value: Value): boolean {
+  return Boolean(value);
+}

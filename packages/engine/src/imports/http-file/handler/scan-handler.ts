@@ -1,0 +1,46 @@
+/** The tokens of a script. */
+import { HandlerError } from './syntax.ts';
+
+export interface Token {
+  readonly kind: 'name' | 'number' | 'string' | 'template' | 'sign' | 'end';
+  readonly text: string;
+  readonly line: number;
+}
+
+const maxTokens = 20_000;
+
+/** @param firstLine of the text in its file */
+export function scanHandler(text: string, firstLine: number): readonly Token[] {
+  const tokens: Token[] = [];
+  const pattern =
+    /(?<space>\s+|\/\/[^\n]*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/)|(?<name>[A-Za-z_$][\w$]*)|(?<number>\d+(?:\.\d+)?)|(?<string>"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|(?<template>`(?:[^`\\]|\\[\s\S])*`)|(?<sign>===|!==|=>|\?\?|\?\.|==|!=|<=|>=|&&|\|\||[-+*/%!<>=.,;:?()[\]{}])/y;
+  let line = firstLine;
+  while (pattern.lastIndex < text.length) {
+    const start = pattern.lastIndex;
+    const groups = pattern.exec(text)?.groups;
+    if (groups === undefined)
+      throw new HandlerError(line, `"${text.slice(start, start + 20).split('\n')[0]}" is not understood.`);
+    if (tokens.length >= maxTokens) throw new HandlerError(line, 'The handler is too long.');
+    const { space, ...others } = groups;
+    for (const kind of ['name', 'number', 'string', 'template', 'sign'] as const) {
+      const found = others[kind];
+      if (found !== undefined) tokens.push({ kind, text: found, line });
+    }
+    line += (space ?? others.template ?? '').split('\n').length - 1;
+  }
+  return [...tokens, { kind: 'end', text: 'the end', line }];
+}
+
+/** @param quoted with its quotes */
+export function unquoted(quoted: string): string {
+  return unescaped(quoted.slice(1, -1));
+}
+
+export function unescaped(text: string): string {
+  const signs: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+  return text.replace(/\\(u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[\s\S])/g, (_, code: string) =>
+    code.length > 1
+      ? String.fromCharCode(Number.parseInt(code.slice(1), 16))
+      : (signs[code] ?? (code === '\n' ? '' : code)),
+  );
+}

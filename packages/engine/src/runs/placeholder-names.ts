@@ -1,0 +1,70 @@
+/**
+ * Placeholders of `.http` files that are more than a name: `{{$randomInt 1 10}}`, `{{login.response.body.$.items[0]}}`.
+ * They get plain names for the time of a request, so that what fills in requests knows one kind only.
+ */
+import type { EnvironmentValues } from '../environments/environment-values.ts';
+import type { HttpRequest, Part, RequestBody } from '../request/http-request.ts';
+
+export interface PlaceholderNames {
+  inRequest(request: HttpRequest): HttpRequest;
+  inValues(values: EnvironmentValues): EnvironmentValues;
+  /** What stands in the file for a name. */
+  writtenAs(name: string): string;
+  /** The body with what got no value as it is written. */
+  backInBody(body: RequestBody): RequestBody;
+}
+
+export function namePlaceholders(): PlaceholderNames {
+  const written = new Map<string, string>();
+
+  function named(text: string): string {
+    return text.replace(placeholder, (whole, inside: string) => {
+      const expression = inside.trim();
+      if (!isOurs(expression)) return whole;
+      const name = `_placeholder.${written.size}`;
+      written.set(name, expression);
+      return `{{${name}}}`;
+    });
+  }
+
+  return {
+    inRequest: (request) => ({
+      ...request,
+      url: named(request.url),
+      headers: request.headers.map(([name, value]) => [name, named(value)]),
+      body: bodyWith(request.body, named),
+    }),
+    inValues: (values) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, named(value)])),
+    writtenAs: (name) => written.get(name) ?? name,
+    backInBody: (body) =>
+      bodyWith(body, (text) =>
+        text.replace(/\{\{(_placeholder\.\d+)\}\}/g, (whole, name: string) =>
+          written.has(name) ? `{{${written.get(name)}}}` : whole,
+        ),
+      ),
+  };
+}
+
+const placeholder = /\{\{([^{}\r\n]{1,300})\}\}/g;
+/** A made-up value with arguments, or a part of a response by its path. */
+const isOurs = (text: string): boolean =>
+  /^\$[A-Za-z.]{1,40}[ (]/.test(text) || (/^[A-Za-z_][\w-]*\./.test(text) && /[^\w.-]/.test(text));
+
+function bodyWith(body: RequestBody, named: (text: string) => string): RequestBody {
+  switch (body.kind) {
+    case 'none':
+      return body;
+    case 'text':
+      return { kind: 'text', text: named(body.text) };
+    case 'form':
+      return { kind: 'form', fields: body.fields.map(([name, value]) => [named(name), named(value)]) };
+    case 'multipart':
+      return {
+        ...body,
+        parts: body.parts.map(
+          (part): Part => (part.kind === 'text' ? { ...part, value: named(part.value) } : part),
+        ),
+      };
+  }
+}

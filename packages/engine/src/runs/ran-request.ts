@@ -1,0 +1,31 @@
+/** What came of a request in a run of several. Plain data. */
+import type { HandlerTest } from '../imports/http-file/handler/run-handler.ts';
+import type { HeaderField, HttpRequest } from '../request/http-request.ts';
+
+export interface RanRequest {
+  readonly file: string;
+  readonly line: number;
+  /** As the file calls it, else its method and URL. */
+  readonly name: string;
+  /** `201 Created`; empty where there is no response. */
+  readonly status: string;
+  readonly timeMs: number;
+  readonly tests: readonly HandlerTest[];
+  /** Why it failed, apart from tests, as full sentences; none where it did not. */
+  readonly failures: readonly string[];
+  /** What it says besides. */
+  readonly notes: readonly string[];
+  /** As it was sent; absent where it was not. */
+  readonly request?: HttpRequest;
+  readonly response?: RanResponse;
+}
+
+export interface RanResponse {
+  readonly status: number;
+  readonly headers: readonly HeaderField[];
+  readonly body: Uint8Array;
+}
+
+export function hasFailed({ tests, failures }: Pick<RanRequest, 'tests' | 'failures'>): boolean {
+  return failures.length > 0 || tests.some(({ outcome }) => outcome === 'failed');
+}

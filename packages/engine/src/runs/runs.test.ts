@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { readHttpFile } from '../imports/http-file/read-http-file.ts';
+import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpExchange } from '../send/http/http-exchange.ts';
+import { chooseRequests } from './choose-requests.ts';
+import type { RanRequest } from './ran-request.ts';
+import { type FileSendOptions, type RunContext, runFileRequest, startRun } from './run-file-request.ts';
+
+interface Sent {
+  readonly request: HttpRequest;
+  readonly options: FileSendOptions;
+}
+
+interface Given {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly only?: string;
+  readonly withoutScripts?: string;
+}
+
+/** Runs all requests of a file; the server answers each with the same body. */
+async function run(text: string, given: Given = {}) {
+  const { requests, variables } = readHttpFile(text);
+  const { environment = {}, files = {}, body = '{"token": "t 1", "items": [{"id": 7}]}', only } = given;
+  const sent: Sent[] = [];
+  const context: RunContext = {
+    file: 'a.http',
+    declared: Object.fromEntries(variables),
+    environment,
+    hasOwnValues: false,
+    ...(given.withoutScripts !== undefined && { withoutScripts: given.withoutScripts }),
+    state: startRun(),
+    ports: {
+      readText: (named) => {
+        const read = files[named];
+        return read === undefined ? { kind: 'problem', message: 'none' } : { kind: 'text', text: read };
+      },
+      findFile: (named) => ({ kind: 'file', path: `/api/${named}` }),
+      async send(request, options) {
+        sent.push({ request, options });
+        return responseOf(body);
+      },
+      refusal: async () => undefined,
+      decode: (bytes) => String.fromCharCode(...bytes),
+      chance: { now: () => Date.UTC(2026, 0, 31, 12), random: () => 0.5 },
+    },
+  };
+  const ran: RanRequest[] = [];
+  for (const each of chooseRequests(requests, ({ name }) => only === undefined || name === only))
+    ran.push(await runFileRequest(each, context));
+  return { sent, ran, urls: sent.map(({ request }) => request.url) };
+}
+
+function responseOf(body: string): HttpExchange {
+  return {
+    kind: 'response',
+    ...{ method: 'GET', url: 'http://h/', status: 200, statusText: 'OK', httpVersion: '1.1' },
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Location', '/orders/7'],
+    ],
+    body: Uint8Array.from(body, (char) => char.charCodeAt(0)),
+    size: { encoded: 1, decoded: 1 },
+    timing: { firstByteMs: 1, totalMs: 2 },
+    redirects: [],
+    isCertificateVerified: true,
+  };
+}
+
+describe('a placeholder of an .http file', () => {
+  it.each([
+    ['{{$random.integer(10, 20)}}', '15'],
+    ['{{$randomInt 10 20}}', '15'],
+    ['{{$random.alphabetic(3)}}', 'AAA'],
+    ['{{$random.hexadecimal(2)}}', '88'],
+    ['{{$timestamp -1 d}}', '1769774400'],
+    ['{{$timestamp}}', '1769860800'],
+    ['{{$isoTimestamp}}', '2026-01-31T12:00:00.000Z'],
+    ['{{$datetime iso8601 1 h}}', '2026-01-31T13:00:00.000Z'],
+    ['{{$datetime rfc1123}}', 'Sat, 31 Jan 2026 12:00:00 GMT'],
+    ['{{$uuid}}', '88888888-8888-4888-a888-888888888888'],
+    ['{{$random.uuid}}', '88888888-8888-4888-a888-888888888888'],
+    ['{{$guid}}', '88888888-8888-4888-a888-888888888888'],
+    ['{{made}}', '15'],
+    // What nobody knows stays in a body.
+    ['{{$processEnv HOME}}', '{{$processEnv HOME}}'],
+    ['{{function (x) { }}', '{{function (x) { }}'],
+  ])('%s is %s', async (placeholder, value) => {
+    const text = `@made = {{$randomInt 10 20}}\nPOST http://h/\n\n<${placeholder}>`;
+    const { sent } = await run(text);
+    expect(sent[0]?.request.body).toEqual({ kind: 'text', text: `<${value}>` });
+  });
+
+  it('without a value is named as it is written', async () => {
+    const { ran, sent } = await run('GET http://h/{{$processEnv HOME}}');
+    expect(sent).toEqual([]);
+    expect(ran[0]?.failures).toEqual(['The variable "$processEnv HOME" has no value.']);
+  });
+
+  it.each([
+    ['{{login.response.body.token}}', 't%201'],
+    ['{{login.response.body.$.items[0].id}}', '7'],
+    ["{{login.response.body.$['items'][0].id}}", '7'],
+    ['{{login.response.headers.location}}', '%2Forders%2F7'],
+    ['{{login.token}}', 't%201'],
+    ['{{login.items[0].id}}', '7'],
+    ['{{login.response.status}}', '200'],
+  ])('%s is a part of an earlier response', async (placeholder, value) => {
+    const text = `# @name login\nPOST http://h/login\n\n### Next\nGET http://h/${placeholder}`;
+    expect((await run(text)).urls[1]).toBe(`http://h/${value}`);
+  });
+});
+
+describe('a request of an .http file', () => {
+  it('has its body from a file as it is, or with values', async () => {
+    const files = { './a.json': '{"id": "{{id}}"}' };
+    const text = '@id = 5\nPOST http://h/1\n\n< ./a.json\n###\nPOST http://h/2\n\n<@ ./a.json\n';
+    const { sent } = await run(text, { files });
+    expect(sent.map(({ request }) => request.body)).toEqual([
+      { kind: 'text', text: '{"id": "{{id}}"}' },
+      { kind: 'text', text: '{"id": "5"}' },
+    ]);
+  });
+
+  it('says how it is sent', async () => {
+    const text = `GET http://h/1
+### 2
+# @no-redirect
+# @no-cookie-jar
+# @timeout 500 ms
+GET http://h/2
+### 3
+// @timeout 2
+GET http://h/3`;
+    expect((await run(text)).sent.map(({ options }) => options)).toEqual([
+      { followsRedirects: true, usesCookies: true },
+      { followsRedirects: false, usesCookies: false, timeoutMs: 500 },
+      { followsRedirects: true, usesCookies: true, timeoutMs: 2000 },
+    ]);
+  });
+
+  it.each([
+    ['Basic ada pass word', 'Basic YWRhOnBhc3Mgd29yZA=='],
+    ['Basic ada: pw', 'Basic YWRhOnB3'],
+    ['Basic {{user}} {{password}}', 'Basic YWRhOnDDpA=='],
+    ['Basic YWRhOnB3', 'Basic YWRhOnB3'],
+    ['Bearer a b', 'Bearer a b'],
+  ])('with the credentials "%s" sends "%s"', async (written, wanted) => {
+    const text = `GET http://h/\nAuthorization: ${written}`;
+    const { sent } = await run(text, { environment: { user: 'ada', password: 'pä' } });
+    expect(sent[0]?.request.headers).toEqual([['Authorization', wanted]]);
+  });
+
+  it('runs the script in front of it, whose variables count for it alone', async () => {
+    const text = `### One
+< {%
+  request.variables.set("id", 1 + 1);
+  client.global.set("all", "x");
+%}
+GET http://h/{{id}}/{{all}}
+### Two
+GET http://h/{{all}}
+### Three
+GET http://h/{{id}}`;
+    const { urls, ran } = await run(text);
+    expect(urls).toEqual(['http://h/2/x', 'http://h/x']);
+    expect(ran[2]?.failures).toEqual(['The variable "id" has no value.']);
+  });
+
+  it('is not sent where its script is not understood', async () => {
+    const { sent, ran } = await run('< {%\n  new Date()\n%}\nGET http://h/');
+    expect(sent).toEqual([]);
+    expect(ran[0]?.failures).toEqual(['The handler failed in line 2: "new" is not understood here.']);
+  });
+
+  it('comes behind those that it refers to, each once', async () => {
+    const text = `### c
+# @ref b
+GET http://h/c
+### a
+GET http://h/a
+### b
+# @forceRef a
+# @ref c
+GET http://h/b`;
+    expect((await run(text, { only: 'c' })).urls).toEqual(['http://h/a', 'http://h/b', 'http://h/c']);
+    expect((await run(text)).urls).toHaveLength(3);
+  });
+
+  it('fails where its scripts may not run', async () => {
+    const text = 'GET http://h/\n\n> {% client.test("x", () => {}) %}';
+    const { ran } = await run(text, { withoutScripts: 'Nobody trusts it.' });
+    expect(ran[0]).toMatchObject({ tests: [], failures: ['Nobody trusts it.'] });
+  });
+
+  it('keeps what was sent and what came', async () => {
+    const [first] = (await run('# @name x\nGET http://h/')).ran;
+    expect(first).toMatchObject({
+      ...{ name: 'x', line: 2, status: '200 OK', timeMs: 2, failures: [] },
+      request: { url: 'http://h/' },
+      response: { status: 200 },
+    });
+  });
+});
