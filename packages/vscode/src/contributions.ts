@@ -6,6 +6,7 @@ import { type ExportOption, optionGroups } from '@endpoint-atlas/engine';
  */
 export const commands = {
   openDashboard: 'endpointAtlas.openDashboard',
+  openInNewDashboard: 'endpointAtlas.openInNewDashboard',
   search: 'endpointAtlas.search',
   refresh: 'endpointAtlas.refresh',
   cancelScan: 'endpointAtlas.cancelScan',

@@ -9,7 +9,7 @@ import { openEditStore } from './edit-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { type Environments, openEnvironments } from './environments.ts';
 import { registerCodeLens } from './features/code-lens/code-lens.ts';
-import { registerDashboard } from './features/dashboard/dashboard.ts';
+import { registerDashboards } from './features/dashboard/dashboards.ts';
 import { createHosts } from './features/dashboard/hosts.ts';
 import { registerOpenCommands } from './features/dashboard/open-commands.ts';
 import { registerEnvironments } from './features/environments/environments.ts';
@@ -89,7 +89,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     variables: ({ endpoint }) => variablesOf(store.folderOf(endpoint.id)).read(),
     isOn: () => readSettings().history.isOn,
   });
-  const dashboard = registerDashboard({
+  const dashboard = registerDashboards({
     extensionUri,
     userAgent,
     store,

@@ -3,9 +3,6 @@
  * The panel may be closed, hidden or loading at any time; whenever a page says `ready`, it is told everything.
  */
 import {
-  type Consent,
-  describeMove,
-  type Endpoint,
   type EndpointEdits,
   type EndpointId,
   editsBetween,
@@ -13,20 +10,11 @@ import {
   findRenamedEndpoint,
   type GrpcTransport,
   isDynamicVariable,
-  type MovedRequest,
-  mayHoldSecret,
   noEdits,
-  noScripts,
   type RequestValues,
-  resolveVariables,
-  type ScriptSet,
   scriptsOf,
-  type VariableResolver,
-  type VariableStore,
-  visibleText,
-  whyWithoutValue,
 } from '@endpoint-atlas/engine';
-import { allowsOrigin, type BodyReader, callRunner } from '@endpoint-atlas/engine/node';
+import type { BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection, views } from '../../contributions.ts';
 import type { CookieJars } from '../../cookie-jars.ts';
@@ -38,17 +26,15 @@ import type { CallSummary, RecordedCall } from '../../history/recorded-call.ts';
 import type { BodyLayout, Exchange, PageMessage } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
 import type { ResponseBodies } from '../../response-bodies.ts';
-import { createFileSaver } from '../../save-file.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { VariablesOf } from '../../variable-store.ts';
 import type { EnvironmentCommands } from '../environments/environments.ts';
-import { presentNoValue } from '../environments/present.ts';
 import { clockOfUser } from '../history/clock.ts';
 import type { CallViewer } from '../history/history.ts';
 import { momentOf } from '../history/present.ts';
 import type { Navigation } from '../navigation/navigation.ts';
-import { openSetting, warnOfProblem } from '../problems/named-setting.ts';
+import { openSetting } from '../problems/named-setting.ts';
 import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
 import type { Scan } from '../scan/scan.ts';
 import { createBodyQueries } from './body-queries.ts';
@@ -60,10 +46,10 @@ import { isPicture, withPicture } from './picture.ts';
 import { panelTitle } from './present.ts';
 import { presentCookies } from './present-cookies.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
-import { presentCompletions, presentRuleProblem } from './present-scripts.ts';
+import { presentCompletions } from './present-scripts.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
-import { registerResponseActions } from './response-actions.ts';
-import { createSender } from './sender.ts';
+import type { ResponseActions } from './response-actions.ts';
+import type { Sending } from './sending.ts';
 import {
   checkDraft,
   followEdits,
@@ -80,13 +66,22 @@ export interface Dashboard extends vscode.Disposable, CallViewer {
   /** @param column where to open the panel, if it is not open yet */
   open(id: EndpointId, column: vscode.ViewColumn): void;
   /** Opens the panel with what it showed last, or the search. */
-  openPanel(): void;
+  openPanel(column?: vscode.ViewColumn): void;
   /** Fills in the request that lies in the clipboard, and shows its endpoint. */
   pasteRequest(): Promise<void>;
   /** Discards the endpoint's edits, with a way back. */
   reset(id: EndpointId): void;
   /** The endpoint that is open has changed; `undefined`: none is. */
   readonly onDidShow: vscode.Event<EndpointId | undefined>;
+  isOpen(): boolean;
+  /** Takes a panel that VS Code opens again after a reload. */
+  restore(panel: vscode.WebviewPanel, state: unknown): void;
+  /** Another dashboard has changed the endpoint's values. */
+  followEditsOf(id: EndpointId): void;
+  readonly onDidActivate: vscode.Event<void>;
+  readonly onDidClose: vscode.Event<void>;
+  /** The user has changed values of an endpoint here. */
+  readonly onDidEdit: vscode.Event<EndpointId>;
 }
 
 export interface DashboardParts {
@@ -112,6 +107,8 @@ export interface DashboardParts {
   readonly log: vscode.LogOutputChannel;
   /** Of the workspace. */
   readonly storage: KeyValueStorage;
+  readonly sending: Sending;
+  readonly actions: ResponseActions;
 }
 
 /** Where the border between request and response stands, in percents of the width. */
@@ -139,11 +136,15 @@ type EndpointMessage = Exclude<
 
 type CookieMessage = EndpointMessage & { readonly kind: 'deleteCookie' | 'clearCookies' };
 
-export function registerDashboard(parts: DashboardParts): Dashboard {
+/** Its panel is made where it is first needed. */
+export function createDashboard(parts: DashboardParts): Dashboard {
   const { store, edits, scripts, environments, hosts, scan, navigation, log } = parts;
+  const { sender, resolveIn, sayNoValue, scriptsThatRun } = parts.sending;
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
-  const { bodies, bodyReader, cookies } = parts;
-  const actions = registerResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
+  const didActivate = new vscode.EventEmitter<void>();
+  const didClose = new vscode.EventEmitter<void>();
+  const didEdit = new vscode.EventEmitter<EndpointId>();
+  const { bodies, bodyReader, cookies, actions } = parts;
   let shown: Shown = { kind: 'search', query: '' };
   let lastRevision = 0;
   /** Which events of which stream the page has. */
@@ -181,54 +182,6 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     nextRevision: () => ++lastRevision,
   };
 
-  const variablesOf = ({ id }: Endpoint): VariableStore => parts.variablesOf(store.folderOf(id));
-
-  function resolveIn(endpoint: Endpoint): VariableResolver {
-    const variables = variablesOf(endpoint);
-    return resolveVariables(variables.read(), variables.written());
-  }
-
-  function sayNoValue(endpoint: Endpoint, name: string): string {
-    const values = environments.written(store.folderOf(endpoint.id));
-    const why = whyWithoutValue(values, resolveIn(endpoint), name);
-    return why ?? presentNoValue(name, environments.active());
-  }
-
-  /** Scripts are the user's own, but what they are run for comes from the folder. */
-  function scriptsThatRun(endpoint: Endpoint): ScriptSet {
-    const none = { folder: noScripts, class: noScripts, endpoint: noScripts };
-    return vscode.workspace.isTrusted ? scripts.of(endpoint) : none;
-  }
-
-  const sender = createSender({
-    userAgent: parts.userAgent,
-    hosts,
-    settings: readSettings,
-    folderOf: (id) => folderOf(store.fileOf(id)),
-    scriptsOf: scriptsThatRun,
-    runnerOf: (id, cancellation) => callRunner(scan.call, id, cancellation),
-    prepareRpc: (...args) => scan.call('prepareRpc', args),
-    grpc: parts.grpc,
-    bodies,
-    cookies: cookies.active,
-    reader: bodyReader,
-    variablesOf,
-    noValue: sayNoValue,
-    record: parts.record,
-    hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
-    mayReceiveSecrets: askWhetherToSend,
-    askAboutMove: (move) => askAboutMove(move, hosts),
-    log: (line) => log.info(line),
-    onRuleProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
-    onExchange: (id) => {
-      cookies.changed();
-      if (idOf(shown) !== id) return;
-      postExchange();
-      // Scripts may have given variables other values.
-      if (shown.kind === 'endpoint') postCheck(shown.draft);
-    },
-  });
-
   const panel = createDashboardPanel(parts.extensionUri, {
     onMessage: (message) => void onMessage(message),
     onRestored(view) {
@@ -237,9 +190,11 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       const id = view.endpointId as EndpointId;
       show(followSource({ kind: 'waiting', id, label: view.label ?? '' }, around));
     },
+    onActive: () => didActivate.fire(),
     onClosed() {
       shown = { kind: 'search', query: '' };
       didShow.fire(undefined);
+      didClose.fire();
     },
     onUnknownMessage: () => log.warn('The dashboard page sent a message that is not understood.'),
   });
@@ -479,6 +434,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     edits.set(id, editsOf(changed, edits.get(id), change));
     shown = { kind: 'endpoint', draft: changed };
     postCheck(changed);
+    didEdit.fire(id);
   }
 
   async function chooseFile(revision: number, index: number): Promise<void> {
@@ -524,6 +480,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
   function replaceEdits(id: EndpointId, next: EndpointEdits, undo: Undo | undefined): void {
     edits.set(id, next);
     if (shown.kind === 'endpoint' && idOf(shown) === id) show(followEdits(shown, undo, around));
+    didEdit.fire(id);
   }
 
   function fillIn(id: EndpointId, notice: string, fill: (today: RequestValues) => RequestValues): boolean {
@@ -550,8 +507,16 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   const subscriptions = vscode.Disposable.from(
     panel,
-    actions,
     didShow,
+    didActivate,
+    didClose,
+    didEdit,
+    parts.sending.onDidChangeExchange((id) => {
+      if (idOf(shown) !== id) return;
+      postExchange();
+      // Scripts may have given variables other values.
+      if (shown.kind === 'endpoint') postCheck(shown.draft);
+    }),
     store.onDidChange(follow),
     parts.history.onDidChange(() => {
       if (shown.kind === 'endpoint' && sender.exchangeOf(shown.draft.endpoint).kind === 'unsent')
@@ -574,12 +539,20 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   return {
     onDidShow: didShow.event,
+    onDidActivate: didActivate.event,
+    onDidClose: didClose.event,
+    onDidEdit: didEdit.event,
+    isOpen: panel.isOpen,
+    restore: panel.restore,
+    followEditsOf(id) {
+      if (shown.kind === 'endpoint' && idOf(shown) === id) show(followEdits(shown, undefined, around));
+    },
     open(id, column) {
       const endpoint = store.get(id);
       panel.reveal(column);
       if (endpoint && idOf(shown) !== id) show(showEndpoint(endpoint, around));
     },
-    openPanel: () => panel.reveal(vscode.ViewColumn.Active),
+    openPanel: (column = vscode.ViewColumn.Active) => panel.reveal(column),
     pasteRequest,
     reset,
     fillIn,
@@ -618,30 +591,4 @@ function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {
 function languageOf(exchange: Exchange): string {
   const body = exchange.kind === 'answered' ? exchange.response.body : undefined;
   return body?.kind === 'text' || body?.kind === 'long' ? body.language : 'text';
-}
-
-/** Asked once for each origin. Hosts that rules may connect to are agreed to already. */
-async function askAboutMove(move: MovedRequest, hosts: Hosts): Promise<Consent> {
-  const { isTrusted } = vscode.workspace;
-  const allowed = isTrusted && allowsOrigin(move.to, readSettings().allowedHosts);
-  if (allowed || hosts.agreedOrigins().includes(move.to)) return { kind: 'given' };
-  const message = `Send this request to ${move.to}?`;
-  const detail = `${describeMove(move)} You are asked once for each host.`;
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
-    return { kind: 'refused', advice: 'Send it again to be asked again.' };
-  hosts.agreeToOrigin(move.to);
-  return { kind: 'given' };
-}
-
-/** Asked once for each host: what the user agrees to is remembered. */
-async function askWhetherToSend(host: string): Promise<boolean> {
-  const message = `Send this request to ${visibleText(host)}?`;
-  const detail =
-    'The host is named by this workspace, you have not agreed to it yet, and the request may carry secrets: edits, scripts or variables of yours.';
-  return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';
-}
-
-function folderOf(file: string | undefined): string {
-  const folder = file === undefined ? undefined : vscode.workspace.getWorkspaceFolder(vscode.Uri.file(file));
-  return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri.fsPath ?? '.';
 }

@@ -4,9 +4,9 @@ import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
 import type { Navigation } from '../navigation/navigation.ts';
-import type { Dashboard } from './dashboard.ts';
+import type { Dashboards } from './dashboards.ts';
 
-export function registerOpenCommands(dashboard: Dashboard, navigation: Navigation): vscode.Disposable {
+export function registerOpenCommands(dashboard: Dashboards, navigation: Navigation): vscode.Disposable {
   async function openAtLine(argument: unknown): Promise<void> {
     const place = lineOf(argument);
     const editor = vscode.window.activeTextEditor;
@@ -26,6 +26,9 @@ export function registerOpenCommands(dashboard: Dashboard, navigation: Navigatio
       const id: EndpointId | undefined = endpointIdOf(argument);
       const column = where === 'beside' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
       if (id !== undefined) dashboard.open(id, column);
+    }),
+    vscode.commands.registerCommand(commands.openInNewDashboard, (argument: unknown) => {
+      dashboard.openNew(endpointIdOf(argument));
     }),
     vscode.commands.registerCommand(commands.pasteRequest, () => dashboard.pasteRequest()),
     vscode.commands.registerCommand(commands.openEndpointAtLine, openAtLine),

@@ -1,4 +1,4 @@
-/** The one webview panel of the dashboard: made when it is first needed, reused, restored after a reload. */
+/** The webview panel of a dashboard: made when it is first needed, reused, restored after a reload. */
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { webviews } from '../../contributions.ts';
@@ -12,11 +12,15 @@ export interface DashboardPanel extends vscode.Disposable {
   /** @param column where to open it, if it is not open yet */
   reveal(column: vscode.ViewColumn): void;
   setTitle(title: string): void;
+  /** Takes a panel that VS Code opens again after a reload. */
+  restore(panel: vscode.WebviewPanel, state: unknown): void;
   post(message: HostMessage): void;
 }
 
 export interface PanelListener {
   onMessage(message: PageMessage): void;
+  /** The user looks at the panel, or works in it. */
+  onActive(): void;
   /** VS Code opens the panel again after a reload. */
   onRestored(view: SavedView | undefined): void;
   onClosed(): void;
@@ -33,6 +37,7 @@ export function createDashboardPanel(extensionUri: vscode.Uri, listener: PanelLi
     webview.options = { enableScripts: true, localResourceRoots: [folder] };
     const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
     adopted.iconPath = { light: icon('light'), dark: icon('dark') };
+    adopted.onDidChangeViewState(() => adopted.active && listener.onActive());
     adopted.onDidDispose(() => {
       panel = undefined;
       listener.onClosed();
@@ -50,18 +55,6 @@ export function createDashboardPanel(extensionUri: vscode.Uri, listener: PanelLi
     });
   }
 
-  const serializer = vscode.window.registerWebviewPanelSerializer(webviews.dashboard, {
-    async deserializeWebviewPanel(restored, state: unknown) {
-      // There is one panel: if the user was quicker than the restoring, the restored one is too much.
-      if (panel) {
-        restored.dispose();
-        return;
-      }
-      listener.onRestored(parseSavedView(state));
-      adopt(restored);
-    },
-  });
-
   return {
     isOpen: () => panel !== undefined,
     reveal(column) {
@@ -74,9 +67,10 @@ export function createDashboardPanel(extensionUri: vscode.Uri, listener: PanelLi
     post(message) {
       void panel?.webview.postMessage(message);
     },
-    dispose() {
-      serializer.dispose();
-      panel?.dispose();
+    restore(restored, state) {
+      listener.onRestored(parseSavedView(state));
+      adopt(restored);
     },
+    dispose: () => panel?.dispose(),
   };
 }

@@ -1,0 +1,124 @@
+/** Sending as all dashboards and runs share it: one sender, with the values, scripts and questions of this workspace. */
+import {
+  type Consent,
+  describeMove,
+  type Endpoint,
+  type EndpointId,
+  type MovedRequest,
+  mayHoldSecret,
+  noScripts,
+  resolveVariables,
+  type ScriptSet,
+  type VariableResolver,
+  type VariableStore,
+  visibleText,
+  whyWithoutValue,
+} from '@endpoint-atlas/engine';
+import { allowsOrigin, callRunner } from '@endpoint-atlas/engine/node';
+import * as vscode from 'vscode';
+import { readSettings } from '../../settings.ts';
+import { presentNoValue } from '../environments/present.ts';
+import { warnOfProblem } from '../problems/named-setting.ts';
+import type { DashboardParts } from './dashboard.ts';
+import type { Hosts } from './hosts.ts';
+import { presentRuleProblem } from './present-scripts.ts';
+import { createSender, type Sender } from './sender.ts';
+
+export interface Sending extends vscode.Disposable {
+  readonly sender: Sender;
+  /** The last exchange of an endpoint is another one, or has gone on. */
+  readonly onDidChangeExchange: vscode.Event<EndpointId>;
+  variablesOf(endpoint: Endpoint): VariableStore;
+  resolveIn(endpoint: Endpoint): VariableResolver;
+  /** Why a variable of a request has no value; a full sentence. */
+  sayNoValue(endpoint: Endpoint, name: string): string;
+  scriptsThatRun(endpoint: Endpoint): ScriptSet;
+}
+
+export type SendingParts = Omit<DashboardParts, 'sending' | 'actions'>;
+
+export function createSending(parts: SendingParts): Sending {
+  const { store, edits, scripts, environments, hosts, scan, log, bodies, cookies } = parts;
+  const didChangeExchange = new vscode.EventEmitter<EndpointId>();
+
+  const variablesOf = ({ id }: Endpoint): VariableStore => parts.variablesOf(store.folderOf(id));
+
+  function resolveIn(endpoint: Endpoint): VariableResolver {
+    const variables = variablesOf(endpoint);
+    return resolveVariables(variables.read(), variables.written());
+  }
+
+  function sayNoValue(endpoint: Endpoint, name: string): string {
+    const values = environments.written(store.folderOf(endpoint.id));
+    const why = whyWithoutValue(values, resolveIn(endpoint), name);
+    return why ?? presentNoValue(name, environments.active());
+  }
+
+  /** Scripts are the user's own, but what they are run for comes from the folder. */
+  function scriptsThatRun(endpoint: Endpoint): ScriptSet {
+    const none = { folder: noScripts, class: noScripts, endpoint: noScripts };
+    return vscode.workspace.isTrusted ? scripts.of(endpoint) : none;
+  }
+
+  const sender = createSender({
+    userAgent: parts.userAgent,
+    hosts,
+    settings: readSettings,
+    folderOf: (id) => folderOf(store.fileOf(id)),
+    scriptsOf: scriptsThatRun,
+    runnerOf: (id, cancellation) => callRunner(scan.call, id, cancellation),
+    prepareRpc: (...args) => scan.call('prepareRpc', args),
+    grpc: parts.grpc,
+    bodies,
+    cookies: cookies.active,
+    reader: parts.bodyReader,
+    variablesOf,
+    noValue: sayNoValue,
+    record: parts.record,
+    hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
+    mayReceiveSecrets: askWhetherToSend,
+    askAboutMove: (move) => askAboutMove(move, hosts),
+    log: (line) => log.info(line),
+    onRuleProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
+    onExchange: (id) => {
+      cookies.changed();
+      didChangeExchange.fire(id);
+    },
+  });
+
+  return {
+    sender,
+    onDidChangeExchange: didChangeExchange.event,
+    variablesOf,
+    resolveIn,
+    sayNoValue,
+    scriptsThatRun,
+    dispose: () => didChangeExchange.dispose(),
+  };
+}
+
+/** Asked once for each origin. Hosts that rules may connect to are agreed to already. */
+async function askAboutMove(move: MovedRequest, hosts: Hosts): Promise<Consent> {
+  const { isTrusted } = vscode.workspace;
+  const allowed = isTrusted && allowsOrigin(move.to, readSettings().allowedHosts);
+  if (allowed || hosts.agreedOrigins().includes(move.to)) return { kind: 'given' };
+  const message = `Send this request to ${move.to}?`;
+  const detail = `${describeMove(move)} You are asked once for each host.`;
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
+    return { kind: 'refused', advice: 'Send it again to be asked again.' };
+  hosts.agreeToOrigin(move.to);
+  return { kind: 'given' };
+}
+
+/** Asked once for each host: what the user agrees to is remembered. */
+async function askWhetherToSend(host: string): Promise<boolean> {
+  const message = `Send this request to ${visibleText(host)}?`;
+  const detail =
+    'The host is named by this workspace, you have not agreed to it yet, and the request may carry secrets: edits, scripts or variables of yours.';
+  return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';
+}
+
+function folderOf(file: string | undefined): string {
+  const folder = file === undefined ? undefined : vscode.workspace.getWorkspaceFolder(vscode.Uri.file(file));
+  return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri.fsPath ?? '.';
+}
