@@ -13,7 +13,7 @@ const maxTokens = 20_000;
 export function scanHandler(text: string, firstLine: number): readonly Token[] {
   const tokens: Token[] = [];
   const pattern =
-    /(?<space>\s+|\/\/[^\n]*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/)|(?<name>[A-Za-z_$][\w$]*)|(?<number>\d+(?:\.\d+)?)|(?<string>"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|(?<template>`(?:[^`\\]|\\[\s\S])*`)|(?<sign>===|!==|=>|\?\?|\?\.|==|!=|<=|>=|&&|\|\||[-+*/%!<>=.,;:?()[\]{}])/y;
+    /(?<space>\s+|\/\/[^\n]*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/)|(?<name>[A-Za-z_$][\w$]*)|(?<number>\d+(?:\.\d+)?)|(?<string>"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|(?<template>`(?:[^`\\]|\\[\s\S])*`)|(?<sign>===|!==|=>|\?\?|\?\.|==|!=|<=|>=|&&|\|\||\/(?![*/])|[-+*%!<>=.,;:?()[\]{}])/y;
   let line = firstLine;
   while (pattern.lastIndex < text.length) {
     const start = pattern.lastIndex;
