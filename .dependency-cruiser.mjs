@@ -28,6 +28,7 @@ const STAGES = [
     'request',
     'environments',
     'edits',
+    'auth',
     'send',
     'calls',
   ],

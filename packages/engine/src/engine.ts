@@ -3,6 +3,8 @@
  * brought up to date and asked stands in `engine/`, a file each.
  */
 
+import type { Credentials } from './auth/auth.ts';
+import type { DeclaredAuth } from './auth/declared-auth.ts';
 import type { Call, CallResponse, FinishedCall, ReadyCall } from './calls/call.ts';
 import type { VariableSets } from './calls/call-variables.ts';
 import type { PreparedRpc } from './calls/prepare-rpc.ts';
@@ -56,7 +58,10 @@ export interface Engine {
     values: RequestValues,
     variables: VariableSets,
     written?: EnvironmentValues,
+    credentials?: Credentials,
   ): PreparedRpc | undefined;
+  /** What the source asks of whoever calls the endpoint. */
+  declaredAuth(id: EndpointId): readonly DeclaredAuth[];
   /** Which services serve endpoints; a library's are served by each application that is built with it. */
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
@@ -153,6 +158,29 @@ export type FileChange =
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
 
+export {
+  type ApiKeyPlace,
+  type Auth,
+  type AuthKind,
+  type AuthLevel,
+  type AuthSet,
+  apiKeyPlaces,
+  authKinds,
+  authLevels,
+  type Credentials,
+  clientAuthentications,
+  type EffectiveAuth,
+  effectiveAuth,
+  emptyAuth,
+  type OAuth,
+  type OAuthGrant,
+  oauthGrants,
+  parseAuth,
+  secretsOf,
+} from './auth/auth.ts';
+export type { DeclaredAuth } from './auth/declared-auth.ts';
+export { fillAuth } from './auth/fill-auth.ts';
+export { maskCredentials } from './auth/mask-credentials.ts';
 export type {
   Call,
   CallProblem,
@@ -302,6 +330,13 @@ export type {
   PeerCertificate,
   ResponseHead,
 } from './ports/http-transport.ts';
+export type {
+  DeviceCode,
+  OAuthClient,
+  OAuthToken,
+  SigningInUser,
+  TokenOutcome,
+} from './ports/oauth-client.ts';
 export type { VariableStore } from './ports/variable-store.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
 export {
@@ -328,6 +363,7 @@ export {
   keepPlaceholders,
   noValue,
   resolvePlaceholders,
+  splitPlaceholders,
   type VariableResolver,
 } from './request/placeholders.ts';
 export { readPairs } from './request/read-pairs.ts';

@@ -2,10 +2,13 @@
  * What happens to a request before it is sent: the user's scripts run, its placeholders get their values, and rules of
  * the project have the last word.
  */
+import type { Credentials } from '../auth/auth.ts';
+import { authorize } from '../auth/authorize.ts';
+import { fillAuth } from '../auth/fill-auth.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { EventScript, RuleOrigin } from '../project/rule-engine.ts';
 import { dynamicVariables } from '../request/dynamic-variables.ts';
-import { fillRequest } from '../request/fill-request.ts';
+import { type FilledRequest, fillRequest } from '../request/fill-request.ts';
 import { headerProblem } from '../request/header-rules.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
@@ -47,8 +50,24 @@ export function prepareRequest(
   const steps = openSteps(draftOf(call.request), call.variables);
   runSteps(scriptSteps('before', call, steps, context), steps);
   const changed = call.scripts.length === 0 ? call.request : requestOf(steps.draft, call.request);
-  const { request, missing } = fillRequest(changed, resolve(steps.report().variables));
-  return { request: withSendableHeaders(request, steps.logAs('script')), missing, ...steps.report() };
+  const resolver = resolve(steps.report().variables);
+  const filled = withCredentials(fillRequest(changed, resolver), call.credentials, resolver);
+  const request = withSendableHeaders(filled.request, steps.logAs('script'));
+  return { request, missing: filled.missing, ...steps.report() };
+}
+
+/** What the user has set up for many requests stands behind what this one says itself, and before the rules. */
+function withCredentials(
+  { request, missing }: FilledRequest,
+  credentials: Credentials | undefined,
+  resolve: VariableResolver,
+): FilledRequest {
+  if (credentials === undefined) return { request, missing };
+  const filled = fillAuth(credentials, resolve);
+  return {
+    request: authorize(request, filled.auth),
+    missing: [...new Set([...missing, ...filled.missing])],
+  };
 }
 
 function changedByRules(ready: ReadyCall, rules: Iterable<EventScript>): ReadyCall {

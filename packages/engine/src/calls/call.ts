@@ -2,6 +2,7 @@
  * A call of an endpoint on its way, and what the rules and scripts around it leave behind: plain data, so that both can
  * cross to the thread where these run.
  */
+import type { Credentials } from '../auth/auth.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { LogLevel } from '../ports/script-ports.ts';
 import type { RuleOrigin } from '../project/rule-engine.ts';
@@ -20,6 +21,8 @@ export interface Call {
   readonly requestId: string;
   /** With its placeholders before it is sent for the first time, without them afterwards. */
   readonly request: HttpRequest;
+  /** Put into the request once scripts have run, before its placeholders are filled in. */
+  readonly credentials?: Credentials;
   /** The user's, in the order in which they run. */
   readonly scripts: readonly RequestScript[];
   readonly variables: VariableSets;

@@ -65,6 +65,44 @@ function engineWith(rules: string, isTrusted = true) {
   };
 }
 
+describe('credentials of a call', () => {
+  const credentials = { kind: 'bearer', token: '{{token}}' } as const;
+
+  test('go into the request behind the scripts and before the rules, with the values of their variables', () => {
+    const rules = 'http.call.before=groovy:logger.info(request.headers().toString())';
+    const script = `pm.environment.set('token', pm.request.headers.has('Authorization') ? 'seen' : 'unseen')`;
+    const { request: ready, log } = engineWith(rules).before({
+      credentials,
+      scripts: [{ level: 'endpoint', text: script }],
+    });
+    expect(ready.headers).toContainEqual(['Authorization', 'Bearer unseen']);
+    expect(log).toMatchObject([{ by: 'rule', message: expect.stringContaining('Bearer unseen') }]);
+  });
+
+  test('are missed where their variables have no value', () => {
+    expect(engineWith('').before({ credentials }).missing).toEqual(['token']);
+  });
+
+  test('are asked about where a rule moves the request elsewhere', async () => {
+    const rules = 'http.call.before=groovy:request.setUrl("https://elsewhere.example/")';
+    const {
+      prepared,
+      request: ready,
+      movedBy,
+    } = engineWith(rules).before({
+      credentials: { kind: 'bearer', token: 'abcdef' },
+    });
+    const moves: MovedRequest[] = [];
+    const asking = async (move: MovedRequest): Promise<Consent> => {
+      moves.push(move);
+      return { kind: 'refused', advice: 'No.' };
+    };
+    const refused = await refusalOf(prepared, ready, { kind: 'rules', rules: movedBy }, asking);
+    expect(refused?.reason).toBe('not-allowed');
+    expect(moves[0]?.carries).toContain('Authorization');
+  });
+});
+
 describe('rules before a call', () => {
   test('read the request and change what is sent', () => {
     const rules = `http.call.before=groovy:\`\`\`

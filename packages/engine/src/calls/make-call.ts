@@ -19,7 +19,7 @@ export interface CallRunner {
   after(call: Call, response: ReceivedResponse): Promise<FinishedCall>;
 }
 
-export interface PlannedCall extends Pick<Call, 'name' | 'requestId'> {
+export interface PlannedCall extends Pick<Call, 'name' | 'requestId' | 'credentials'> {
   /** With its placeholders. */
   readonly request: HttpRequest;
   readonly scripts: ScriptSet;

@@ -1,9 +1,13 @@
 /** What has to be known before an rpc is called: the request with its variables filled in, and what its messages are. */
+import type { Credentials } from '../auth/auth.ts';
+import { authorizeRpc } from '../auth/authorize.ts';
+import { fillAuth } from '../auth/fill-auth.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import { buildGrpcRequest } from '../request/build-grpc-request.ts';
 import type { Built } from '../request/build-options.ts';
 import type { GrpcRequest } from '../request/grpc-request.ts';
+import { noValue, type VariableResolver } from '../request/placeholders.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { ProtoDescriptors } from '../types/proto/proto-descriptors.ts';
 import { resolverOf } from './before-call.ts';
@@ -14,6 +18,7 @@ export interface RpcVariables {
   readonly variables: VariableSets;
   /** See `VariableStore`. */
   readonly written: EnvironmentValues;
+  readonly credentials?: Credentials | undefined;
 }
 
 export interface PreparedRpc {
@@ -25,12 +30,24 @@ export interface PreparedRpc {
 export function prepareRpc(
   endpoint: Endpoint,
   values: RequestValues,
-  { variables, written }: RpcVariables,
+  { variables, written, credentials }: RpcVariables,
   descriptors: ProtoDescriptors | undefined,
   context: Pick<CallContext, 'ports' | 'configured'>,
 ): PreparedRpc {
-  return {
-    built: buildGrpcRequest(endpoint, values, { resolve: resolverOf(variables, written, context) }),
-    descriptors,
-  };
+  const resolve = resolverOf(variables, written, context);
+  const built = buildGrpcRequest(endpoint, values, { resolve });
+  return { built: withCredentials(built, credentials, resolve), descriptors };
+}
+
+function withCredentials(
+  built: Built<GrpcRequest>,
+  credentials: Credentials | undefined,
+  resolve: VariableResolver,
+): Built<GrpcRequest> {
+  if (built.kind === 'problems' || credentials === undefined) return built;
+  const { auth, missing } = fillAuth(credentials, resolve);
+  const [name] = missing;
+  if (name !== undefined)
+    return { kind: 'problems', problems: [{ field: 'headers', message: noValue(name) }] };
+  return { kind: 'request', request: authorizeRpc(built.request, auth) };
 }

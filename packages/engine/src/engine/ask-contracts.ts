@@ -1,4 +1,5 @@
 /** What endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
+import { type DeclaredAuth, declaredAuth } from '../auth/declared-auth.ts';
 import { contractOf } from '../contract/contract-of.ts';
 import type { Contract, SecurityRequirement } from '../endpoints/contract.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
@@ -47,4 +48,14 @@ function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract 
     // What the whole API asks for counts where an operation says nothing (OpenAPI 3.1.1, 4.8.1.1).
     return security === undefined ? contract : { ...contract, security };
   };
+}
+
+/** An operation says which schemes it asks for, its module what they are. */
+export function declaredAuthIn(opened: OpenProject, id: EndpointId): readonly DeclaredAuth[] {
+  const placed = placesOf(opened).get(id);
+  if (placed === undefined) return [];
+  const { security = [] } = contractsIn(opened)(placed);
+  if (security.length === 0) return [];
+  const { securitySchemes = {} } = apiDefinition(opened.index.project(), [placed.path]);
+  return declaredAuth(security, securitySchemes);
 }

@@ -4,6 +4,7 @@ import { noEnvironment } from '../environments/environment-values.ts';
 import type { Files } from '../ports/files.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
+import { declaredAuthIn } from './ask-contracts.ts';
 import { askAfterCall, askBeforeCall, rpcBeforeCall } from './ask-project.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, servicesFor } from './export-project.ts';
@@ -20,8 +21,9 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
       calling(() => askBeforeCall(project(), ports, id, call), isCancelled),
     afterCall: (id, call, response, isCancelled) =>
       calling(() => askAfterCall(project(), ports, id, call, response), isCancelled),
-    prepareRpc: (id, values, variables, written = noEnvironment) =>
-      calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written })),
+    prepareRpc: (id, values, variables, written = noEnvironment, credentials) =>
+      calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written, credentials })),
+    declaredAuth: (id) => asking(() => declaredAuthIn(project(), id)),
     services: (ids) => servicesFor(project(), ids),
     exportEndpoints: (order, isCancelled = () => false) =>
       asking(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),

@@ -1,5 +1,6 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
 
+import type { Auth } from '../auth/auth.ts';
 import { type Handled, handlerElement, ownerElement } from '../bind/handler-reference.ts';
 import type { RequestScript } from '../calls/call-scripts.ts';
 import { noVariables, type StoredVariables } from '../calls/call-variables.ts';
@@ -47,6 +48,8 @@ export interface ExportItem {
   readonly host?: string;
   /** Absent exports what the source says. */
   readonly edits?: EndpointEdits;
+  /** How calls say who makes them: as names of variables, never as secrets. Absent: nothing is said. */
+  readonly auth?: Auth;
   /**
    * What placeholders stand for, before what rule files and properties say of them. Absent keeps all placeholders; an
    * empty environment does not.
@@ -113,6 +116,7 @@ export function exportFromProject(
       ),
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
+      authOf: ({ id }) => ordered.get(id)?.auth,
       clock: ports.scripts.ports.groovy,
       ...(settings !== undefined && { settings }),
       resolveOf,

@@ -1,4 +1,6 @@
 /** From endpoints and the user's edits to the files of an export. */
+import type { Auth } from '../auth/auth.ts';
+import { withAuthRow } from '../auth/exported-auth.ts';
 import { applyEdits } from '../edits/apply-edits.ts';
 import { type EndpointEdits, noEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
@@ -43,6 +45,8 @@ export interface EndpointExport {
   hostOf?(endpoint: Endpoint): string | undefined;
   /** What the user changed; absent exports what the source says. */
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
+  /** How calls say who makes them; absent says nothing of it. */
+  authOf?(endpoint: Endpoint): Auth | undefined;
   /** What the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */
   resolveOf?(endpoint: Endpoint): VariableResolver | undefined;
   /** Absent: the machine's, in UTC. */
@@ -76,7 +80,8 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     }
     const defaults = defaultValues(endpoint);
     const hosted = { ...defaults, host: hostFor(endpoint, wanted.hostOf?.(endpoint)) ?? defaults.host };
-    const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
+    const edited = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
+    const values = withAuthRow(edited, wanted.authOf?.(endpoint) ?? { kind: 'none' });
     const environment = wanted.resolveOf?.(endpoint);
     const resolve = environment ?? keepPlaceholders;
     const scripts = endpoint.protocol === 'http' ? wanted.scriptsOf?.(endpoint) : undefined;

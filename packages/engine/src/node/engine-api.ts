@@ -4,6 +4,7 @@
  */
 import {
   type Call,
+  type Credentials,
   completeRequestScript,
   completeRuleFile,
   diagnoseRuleFile,
@@ -63,7 +64,9 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
       values: RequestValues,
       variables: VariableSets,
       written: EnvironmentValues,
-    ) => engine.prepareRpc(id, values, variables, written),
+      credentials?: Credentials,
+    ) => engine.prepareRpc(id, values, variables, written, credentials),
+    declaredAuth: (_: IsCancelled, id: EndpointId) => engine.declaredAuth(id),
     beforeCall: (isCancelled: IsCancelled, id: EndpointId, call: Call) =>
       engine.beforeCall(id, call, isCancelled),
     afterCall: (isCancelled: IsCancelled, id: EndpointId, call: Call, response: ReceivedResponse) =>

@@ -31,6 +31,7 @@ export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-ho
 export { proxiedTransport } from './network/proxied-transport.ts';
 export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
+export { createOAuthClient } from './oauth-client.ts';
 export { readRegularFile } from './open-regular-file.ts';
 export {
   createFile,

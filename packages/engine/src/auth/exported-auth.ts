@@ -1,0 +1,57 @@
+/** Auth as exports carry it: by names of variables, because a secret does not belong into a file. */
+import { splitPlaceholders } from '../request/placeholders.ts';
+import { type RequestValues, userRow, type ValueRow } from '../request/request-values.ts';
+import type { Auth } from './auth.ts';
+import { carried } from './authorize.ts';
+
+/** The values with a row for what a call would carry; a row of that name with a value counts more. */
+export function withAuthRow(values: RequestValues, auth: Auth): RequestValues {
+  const row = rowFor(auth);
+  if (row === undefined || row.name === '') return values;
+  switch (row.place) {
+    case 'header':
+      return { ...values, headers: withRow(values.headers, row.name, row.value) };
+    case 'query':
+      return { ...values, params: withRow(values.params, row.name, row.value) };
+    case 'cookie':
+      return { ...values, headers: withCookieRow(values.headers, `${row.name}=${row.value}`) };
+  }
+}
+
+function rowFor(auth: Auth) {
+  switch (auth.kind) {
+    case 'none':
+      return undefined;
+    case 'bearer':
+      return carried({ ...auth, token: asVariable(auth.token, 'token') });
+    case 'oauth2':
+      return carried({ kind: 'bearer', token: '{{accessToken}}' });
+    case 'basic':
+      // What is encoded holds no placeholder that anybody could fill in.
+      return { place: 'header', name: 'Authorization', value: 'Basic {{basicCredentials}}' } as const;
+    case 'apiKey':
+      return carried({ ...auth, value: asVariable(auth.value, 'apiKey') });
+  }
+}
+
+/** A text that is nothing but a placeholder names its variable already. */
+function asVariable(text: string, name: string): string {
+  const pieces = splitPlaceholders(text.trim());
+  return pieces.length === 1 && pieces[0]?.kind === 'placeholder' ? text.trim() : `{{${name}}}`;
+}
+
+function withRow(rows: readonly ValueRow[], name: string, value: string): readonly ValueRow[] {
+  const index = rows.findIndex((row) => row.name.toLowerCase() === name.toLowerCase());
+  const row = rows[index];
+  if (row === undefined) return [...rows, userRow(name, value)];
+  return row.enabled && row.value.trim() !== '' ? rows : rows.with(index, { ...row, value, enabled: true });
+}
+
+function withCookieRow(rows: readonly ValueRow[], pair: string): readonly ValueRow[] {
+  const index = rows.findIndex((row) => row.name.toLowerCase() === 'cookie');
+  const row = rows[index];
+  if (row === undefined || !row.enabled || row.value.trim() === '') return withRow(rows, 'Cookie', pair);
+  const name = pair.slice(0, pair.indexOf('=') + 1);
+  const isThere = row.value.split(';').some((each) => each.trim().startsWith(name));
+  return isThere ? rows : rows.with(index, { ...row, value: `${row.value}; ${pair}` });
+}

@@ -1,0 +1,17 @@
+/** Hides credentials in what is shown of a request that carried them. */
+import { encodeQuery } from '../request/percent-encoding.ts';
+import type { Credentials } from './auth.ts';
+import { carried } from './authorize.ts';
+
+export function maskCredentials(text: string, credentials: Credentials | undefined): string {
+  if (credentials === undefined) return text;
+  const { value } = carried(credentials);
+  const secret = value.replace(/^(?:Bearer|Basic) /, '');
+  return [secret, encodeQuery(secret)].reduce(
+    (masked, each) => (each.length < shortest ? masked : masked.replaceAll(each, '•••')),
+    text,
+  );
+}
+
+/** Hiding every `a` of a text would hide nothing. */
+const shortest = 4;

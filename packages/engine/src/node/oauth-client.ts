@@ -1,0 +1,27 @@
+/** `OAuthClient` on oauth4webapi, which is loaded with the first sign-in. */
+import type { Cancellation } from '../ports/cancellation.ts';
+import type { HttpTransport } from '../ports/http-transport.ts';
+import type { OAuthClient, TokenOutcome } from '../ports/oauth-client.ts';
+import type { SendOptions } from '../send/http/send-http.ts';
+
+export interface OAuthClientParts {
+  readonly transport: HttpTransport;
+  /** Of one request to the server. */
+  options(): SendOptions;
+  /** Between two questions whether the user has entered a code. */
+  wait?(milliseconds: number, cancellation: Cancellation): Promise<void>;
+}
+
+type Library = typeof import('./oauth/oauth-flows.ts');
+
+/** @param libraryFile URL of the bundled `oauth/oauth-flows.ts` */
+export function createOAuthClient(libraryFile: string, parts: OAuthClientParts): OAuthClient {
+  const withLibrary = async (use: (library: Library) => Promise<TokenOutcome>): Promise<TokenOutcome> =>
+    use(await import(libraryFile));
+  return {
+    signIn: (settings, user, cancellation) =>
+      withLibrary(({ signIn }) => signIn(settings, user, parts, cancellation)),
+    refresh: (settings, refreshToken, cancellation) =>
+      withLibrary(({ refresh }) => refresh(settings, refreshToken, parts, cancellation)),
+  };
+}

@@ -1,0 +1,55 @@
+/** Where the endpoints of an authorization server are: as the user says, else as the server itself does. */
+import * as oauth from 'oauth4webapi';
+import type { OAuth } from '../../auth/auth.ts';
+import { NotConfigured } from './sign-in-failure.ts';
+
+export async function findServer(
+  { issuer, authorizationUrl, tokenUrl, deviceUrl, grant }: OAuth,
+  options: Omit<oauth.DiscoveryRequestOptions, 'algorithm'>,
+): Promise<oauth.AuthorizationServer> {
+  const needed = {
+    authorizationCode: [authorizationUrl, tokenUrl],
+    clientCredentials: [tokenUrl],
+    deviceCode: [deviceUrl, tokenUrl],
+  }[grant];
+  const isComplete = needed.every((url) => url !== '');
+  if (!isComplete && issuer === '')
+    throw new NotConfigured(
+      'Enter the token URL and the others of this flow, or the issuer that knows them.',
+    );
+  const given = {
+    ...(authorizationUrl !== '' && { authorization_endpoint: urlIn(authorizationUrl) }),
+    ...(tokenUrl !== '' && { token_endpoint: urlIn(tokenUrl) }),
+    ...(deviceUrl !== '' && { device_authorization_endpoint: urlIn(deviceUrl) }),
+  };
+  if (isComplete) return { issuer: tokenUrl, ...given };
+  return { ...(await discovered(issuerOf(issuer), options)), ...given };
+}
+
+/** OpenID Connect's well-known address first, which more servers have, then that of RFC 8414. */
+async function discovered(
+  issuer: URL,
+  options: Omit<oauth.DiscoveryRequestOptions, 'algorithm'>,
+): Promise<oauth.AuthorizationServer> {
+  for (const algorithm of ['oidc', 'oauth2'] as const) {
+    const response = await oauth.discoveryRequest(issuer, { ...options, algorithm });
+    if (response.status === 200) return await oauth.processDiscoveryResponse(issuer, response);
+  }
+  throw new NotConfigured(`${issuer.href} does not say where its endpoints are. Enter their URLs.`);
+}
+
+/** Sources name the document itself: `https://a/.well-known/openid-configuration`. */
+function issuerOf(written: string): URL {
+  const url = new URL(urlIn(written));
+  const known = /^\/?(.*?)\/?\.well-known\/(?:openid-configuration|oauth-authorization-server)\/?(.*)$/;
+  const [, before, after] = known.exec(url.pathname) ?? [];
+  if (before !== undefined) url.pathname = `/${before}${after ?? ''}`;
+  return url;
+}
+
+function urlIn(written: string): string {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new NotConfigured(`"${written}" is not a URL with http or https.`);
+  return written;
+}

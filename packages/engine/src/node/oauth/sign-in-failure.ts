@@ -1,0 +1,39 @@
+/** What a user reads when a sign-in came to nothing. */
+import * as oauth from 'oauth4webapi';
+import { UnreachedServer } from './oauth-fetch.ts';
+
+/** Something is missing or wrong in what the user has entered; the message says what. */
+export class NotConfigured extends Error {}
+
+export function failureOf(error: unknown): string {
+  if (error instanceof NotConfigured || error instanceof UnreachedServer) return error.message;
+  if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
+    return `The server refused the sign-in: ${said(error.error, error.error_description)}.${adviceFor(error.error)}`;
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
+    return 'The server does not accept the client id and secret. Check both, and how the secret is sent.';
+  const message = error instanceof Error ? error.message : String(error);
+  return `The sign-in failed: ${message}.`;
+}
+
+function said(code: string, description: string | undefined): string {
+  return description === undefined ? code : `${code} (${description})`;
+}
+
+/** RFC 6749, 4.1.2.1 and 5.2. */
+function adviceFor(code: string): string {
+  switch (code) {
+    case 'invalid_client':
+      return ' Check the client id and secret, and how the secret is sent.';
+    case 'invalid_scope':
+      return ' Check the scope.';
+    case 'unauthorized_client':
+    case 'unsupported_grant_type':
+      return ' Allow this flow for the client at the server, or choose another one.';
+    case 'invalid_grant':
+      return ' Sign in again.';
+    case 'access_denied':
+      return ' Somebody said no there.';
+    default:
+      return '';
+  }
+}
