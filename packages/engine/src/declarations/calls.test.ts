@@ -68,6 +68,17 @@ describe('calls in Kotlin', () => {
   });
 });
 
+test.each([
+  ['java', 'a.b(c)::d(e); f.<G>h(i) + j.k(() -> { l(); });'],
+  ['kotlin', 'a?.b!!.c<D>(e)?.f { it.g() }\n  ?: h::i'],
+] as const)('a part of %s is read up to its end', (language, text) => {
+  const file = { ...declarationsOf(language === 'java' ? 'A.java' : 'A.kt', ''), text };
+  for (let end = 0; end <= text.length; end++) {
+    if (/^\w\w$/.test(text.slice(end - 1, end + 1))) continue;
+    for (const { span } of callsIn(file, { start: 0, end })) expect(span.end).toBeLessThanOrEqual(end);
+  }
+});
+
 test('text that is cut or mixed up is read to its end', () => {
   const java =
     'return route().path("/x", b -> b.GET("/{id}", (T) h::find).POST(() -> { add(new A() {}); }));';

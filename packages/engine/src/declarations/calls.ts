@@ -293,14 +293,14 @@ class CallReader {
     let left = operand;
     let called = callee;
     for (;;) {
-      if (this.at('.') || (this.isKotlin && tokens.text.startsWith('?.', tokens.start))) {
+      if (this.at('.') || (this.isKotlin && this.atSigns('?', '?.'))) {
         if (!this.at('.')) tokens.next();
         tokens.next();
         if (!this.isKotlin) this.skipTypeArguments();
         const nameSpan = this.span();
         called = { target: left, name: this.readName(), nameSpan };
         left = { kind: 'plain', span: this.spanFrom(start) };
-      } else if (this.isKotlin && tokens.text.startsWith('!!', tokens.start)) {
+      } else if (this.isKotlin && this.atSigns('!', '!!')) {
         tokens.next();
         tokens.next();
       } else if (this.at('(') && !(this.isKotlin && this.isOnNewLine())) {
@@ -390,7 +390,7 @@ class CallReader {
   }
 
   private atReference(): boolean {
-    return this.tokens.text.startsWith('::', this.tokens.start) && this.at(':');
+    return this.atSigns(':', '::');
   }
 
   private readReference(start: number, target: string): MethodReference {
@@ -419,13 +419,13 @@ class CallReader {
   private skipTypeArguments(): void {
     const { text, start } = this.tokens;
     TYPE_ARGUMENTS.lastIndex = start;
-    if (TYPE_ARGUMENTS.test(text)) this.tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
+    if (this.at('<') && TYPE_ARGUMENTS.test(text)) this.tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
   }
 
   private atTypeArgumentsOfCall(): boolean {
     const { text, start } = this.tokens;
     TYPE_ARGUMENTS.lastIndex = start;
-    return TYPE_ARGUMENTS.test(text) && /[({]/.test(text.charAt(TYPE_ARGUMENTS.lastIndex));
+    return this.at('<') && TYPE_ARGUMENTS.test(text) && /[({]/.test(text.charAt(TYPE_ARGUMENTS.lastIndex));
   }
 
   private nested<T>(tooDeep: T, read: () => T): T {
@@ -441,6 +441,11 @@ class CallReader {
 
   private at(kind: string): boolean {
     return this.tokens.kind === kind;
+  }
+
+  /** The text goes on behind the end of a part of a body, so that it alone does not say what stands there. */
+  private atSigns(first: string, both: string): boolean {
+    return this.at(first) && this.tokens.text.startsWith(both, this.tokens.start);
   }
 
   private isFollowedBy(pattern: RegExp): boolean {
