@@ -21,10 +21,10 @@ import { everyAnnotation } from './repeated-annotations.ts';
  */
 export function startTogether(project: Project, one: DeclaredType, other: DeclaredType): boolean {
   if (one.file === other.file) return true;
-  const all = project.memoize(applicationsOfProject, 'project', '', () => applicationsOf(project));
-  if (all.length < 2) return true;
-  const starting = startersOf(project, all, one);
-  const others = starting.length === 0 ? [] : startersOf(project, all, other);
+  const { count } = applicationsIn(project);
+  if (count < 2) return true;
+  const starting = startersOf(project, one);
+  const others = starting.length === 0 ? [] : startersOf(project, other);
   return others.length === 0 || others.some((each) => starting.includes(each));
 }
 
@@ -33,8 +33,7 @@ export function startTogether(project: Project, one: DeclaredType, other: Declar
  * sets counts before property files (Spring Framework, "Context Configuration with Test Property Sources").
  */
 export function applicationProperty(project: Project, type: DeclaredType, name: string): string | undefined {
-  const all = project.memoize(applicationsOfProject, 'project', '', () => applicationsOf(project));
-  for (const { properties } of startersOf(project, all, type)) {
+  for (const { properties } of startersOf(project, type)) {
     const set = properties.get(name);
     if (set !== undefined) return set;
   }
@@ -52,23 +51,49 @@ interface Application {
   readonly properties: ReadonlyMap<string, string>;
 }
 
-const applicationsOfProject: MemoKey<readonly Application[]> = { onCycle: [] };
+interface Applications {
+  readonly count: number;
+  /** By each package that they scan; `''` stands for any. */
+  readonly byPackage: ReadonlyMap<string, readonly Application[]>;
+}
+
+const applicationsOfProject: MemoKey<Applications> = { onCycle: { count: 0, byPackage: new Map() } };
+
+function applicationsIn(project: Project): Applications {
+  return project.memoize(applicationsOfProject, 'project', '', () => {
+    const all = applicationsOf(project);
+    const byPackage = new Map<string, Application[]>();
+    for (const each of all) {
+      for (const name of new Set(each.packages)) byPackage.set(name, [...(byPackage.get(name) ?? []), each]);
+    }
+    return { count: all.length, byPackage };
+  });
+}
+
+const startersOfPackage: MemoKey<readonly Application[]> = { onCycle: [] };
 
 /** Those of the nearest module: packages of several services may have the same names. */
-function startersOf(
-  project: Project,
-  all: readonly Application[],
-  { declaration, file: { path } }: DeclaredType,
-): readonly Application[] {
-  const scanning = all.filter(({ packages }) =>
-    packages.some((each) => each === '' || declaration.qualifiedName.startsWith(`${each}.`)),
-  );
+function startersOf(project: Project, { declaration, file: { path } }: DeclaredType): readonly Application[] {
+  const home = packageOf(declaration.qualifiedName);
+  const module = project.moduleFolderOf(path);
+  return project.memoize(startersOfPackage, module, home, () => findStarters(project, home, path));
+}
+
+function findStarters(project: Project, home: string, path: string): readonly Application[] {
+  const { byPackage } = applicationsIn(project);
+  const scanning = [...new Set(['', ...packagesAround(home)].flatMap((each) => byPackage.get(each) ?? []))];
   if (scanning.length < 2) return scanning;
   const folder = project.moduleFolderOf(path);
   const users = project.moduleFoldersUsing(path);
   const own = scanning.filter((each) => project.moduleFolderOf(each.path) === folder);
   const using = scanning.filter((each) => users.includes(project.moduleFolderOf(each.path)));
   return own.length > 0 ? own : using.length > 0 ? using : scanning;
+}
+
+/** The package itself and those above it; for a nested class its outer classes are among them. */
+function packagesAround(name: string): readonly string[] {
+  const parts = name === '' ? [] : name.split('.');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
 }
 
 const application = 'org.springframework.boot.autoconfigure.SpringBootApplication';
