@@ -25,6 +25,7 @@ export { groupTexts, matchesWhole, replaceMatches } from './methods/matching.ts'
 export { indexOf, lastIndexOf, replaceText } from './methods/searching.ts';
 export { methodsOn } from './methods/signature.ts';
 export type { Ports } from './ports.ts';
+export { findsPattern } from './regex/finds.ts';
 export { maxPatternLength } from './regex/regex.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
 export { type Run, raise } from './run.ts';

@@ -1,6 +1,7 @@
 /** Whether a value is one that a type allows. */
 import type { Parameter, ParameterConstraints } from '../endpoints/endpoint.ts';
-import type { JsonValue, Schema, SchemaType } from '../endpoints/schema.ts';
+import { isOfType } from '../endpoints/is-of-type.ts';
+import type { JsonValue, Schema } from '../endpoints/schema.ts';
 
 /** Why the value does not fit, as the end of a sentence; patterns are not tried, which are programs of others. */
 export function misfit(value: JsonValue, schema: Schema): string | undefined {
@@ -58,23 +59,6 @@ function valueOnWire(text: string, type: Parameter['type']): JsonValue {
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   const isNumeric = type === 'integer' || type === 'number';
   return isNumeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-}
-
-function isOfType(value: JsonValue, type: SchemaType): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return typeof value === 'object' && !Array.isArray(value);
-    case 'null':
-      return value === null;
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return typeof value === type;
-  }
 }
 
 function outOfRange(value: number, limits: Schema): string | undefined {

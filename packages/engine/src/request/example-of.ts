@@ -2,6 +2,7 @@
  * A JSON value that fits a schema and reads like real data: the source's own defaults and examples first, else values
  * that keep the schema's constraints. The same schema always gives the same value.
  */
+import { isOfType } from '../endpoints/is-of-type.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { exampleText } from './example-text.ts';
 
@@ -120,8 +121,14 @@ function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | u
 
 function givenValue(schema: Schema): JsonValue | undefined {
   // `null` is what Java fields default to; it says nothing about the value.
-  if (schema.default !== undefined && schema.default !== null) return schema.default;
-  return schema.examples?.[0] ?? schema.enum?.[0];
+  const given = [schema.default ?? undefined, schema.examples?.[0]];
+  return given.find((value) => value !== undefined && isTaken(value, schema)) ?? schema.enum?.[0];
+}
+
+/** An example of another type than its property is a mistake of whoever wrote it; a placeholder becomes any type. */
+function isTaken(value: JsonValue, { type }: Schema): boolean {
+  if (type === undefined || value === null || isOfType(value, type)) return true;
+  return typeof value === 'string' && /\{\{|\$\{/.test(value);
 }
 
 function impliedType(schema: Schema): 'object' | 'array' | undefined {

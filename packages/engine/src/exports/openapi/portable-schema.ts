@@ -2,6 +2,7 @@
  * Schemas that every reader takes: patterns are those of ECMA 262, and values fit their type. Source says both for other
  * readers: patterns for Java, and examples as texts.
  */
+import { findsPattern } from '@endpoint-atlas/groovy';
 import type { JsonValue } from '../../endpoints/schema.ts';
 import { isRecord } from '../../text/is-record.ts';
 import type { SchemaObject } from './document.ts';
@@ -33,13 +34,17 @@ export function portableSchema(schema: SchemaObject, tell: (loss: string) => voi
     if (value === undefined) {
       delete words.default;
       tell(`the default ${shown(fallback)} is none of the type ${String(rest.type)}`);
-    } else words.default = value;
+    } else if (isWithin(inner, value)) words.default = value;
+    else {
+      delete words.default;
+      tell(`the default ${shown(fallback)} does not fit its schema`);
+    }
   }
   if (Array.isArray(examples)) {
     const options = Array.isArray(words.enum) ? words.enum : undefined;
     const values = examples.flatMap((example) => {
       const value = fitted(rest, example);
-      if (value !== undefined && isWithin(rest, value) && (options?.includes(value) ?? true)) return [value];
+      if (value !== undefined && isWithin(inner, value) && (options?.includes(value) ?? true)) return [value];
       tell(`the example ${shown(example)} does not fit its schema`);
       return [];
     });
@@ -105,9 +110,10 @@ function jsonOf(text: string): JsonValue | undefined {
   }
 }
 
-/** Whether an example keeps to the bounds. Patterns of others are not run. */
+/** Whether a value keeps to the bounds. A pattern that cannot be tried forbids nothing. */
 function isWithin(schema: SchemaObject, value: JsonValue): boolean {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, format } = schema;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, format, pattern } =
+    schema;
   const bound = (word: JsonValue | undefined, fits: (limit: number) => boolean) =>
     typeof word !== 'number' || fits(word);
   if (typeof value === 'number') {
@@ -123,7 +129,8 @@ function isWithin(schema: SchemaObject, value: JsonValue): boolean {
   return (
     bound(minLength, (limit) => [...value].length >= limit) &&
     bound(maxLength, (limit) => [...value].length <= limit) &&
-    (shape?.test(value) ?? true)
+    (shape?.test(value) ?? true) &&
+    (typeof pattern !== 'string' || findsPattern(pattern, value) !== false)
   );
 }
 
