@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installClients } from './exports/clients.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
 
@@ -14,6 +15,7 @@ const tests = ['curl', 'http-file', 'postman', 'hoppscotch'].map((name) => `test
 /** @typedef {{ readonly client: string, readonly name: string, readonly same: number, readonly compared: number, readonly told: number }} Arrival */
 
 await runEntryPoint(async (signal) => {
+  await installClients(signal);
   const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-arrivals-'));
   const file = path.join(folder, 'arrivals.jsonl');
   writeFileSync(file, '');

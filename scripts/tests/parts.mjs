@@ -5,9 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inCheckout } from '../artifacts/checkout.mjs';
 import { build } from '../artifacts/products.mjs';
-import { installLocked, isInstalled } from '../environment/npm.mjs';
 import { findChromium, findOnPath } from '../environment/programs.mjs';
-import { step } from '../terminal/progress.mjs';
+import { installClients } from '../exports/clients.mjs';
 import { installWorkbench, whyNoWorkbench } from '../workbench/install.mjs';
 
 /**
@@ -42,7 +41,7 @@ export const parts = [
     name: 'compat',
     title: 'Exports in the tools that read them',
     missing: nothing,
-    prepare: installCompatibilityTools,
+    prepare: installClients,
   },
   {
     name: 'round-trip',
@@ -137,14 +136,6 @@ function isDebian() {
   } catch {
     return false;
   }
-}
-
-/** @param {AbortSignal} signal */
-async function installCompatibilityTools(signal) {
-  // A workspace of their own: together they are larger than everything else, and nothing that is shipped needs them.
-  const folder = inCheckout('test', 'compat');
-  if (isInstalled(folder)) return;
-  await step('Installing the tools of the compatibility tests', () => installLocked(folder, signal));
 }
 
 /** @param {AbortSignal} signal */
