@@ -3,7 +3,6 @@
  * part needs of the machine, and what has to be installed or built for it.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { inCheckout } from '../artifacts/checkout.mjs';
 import { build } from '../artifacts/products.mjs';
 import { findChromium, findOnPath } from '../environment/programs.mjs';
 import { installClients } from '../exports/clients.mjs';
