@@ -74,7 +74,9 @@ export function writePath(
           return parsePathTemplate(ofOneSlash(part.fallback)).map(writePart).join('');
         }
         losses.push(`the property ${part.text} in its path is not known; it is a variable of the document.`);
-        return add({ name: part.name, style: 'simple', description: `The property \`${part.name}\`.` });
+        // Nobody sends it by its name, and some readers take no dots.
+        const name = part.name.replaceAll('.', '_');
+        return add({ name, style: 'simple', description: `The property \`${part.name}\`.` });
       }
     }
   }
