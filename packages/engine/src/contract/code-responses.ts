@@ -83,9 +83,14 @@ function byStatus(responses: readonly ApiResponse[]): readonly ApiResponse[] {
   const found = new Map<string, ApiResponse>();
   for (const each of responses) {
     const known = found.get(each.status);
-    const all = [...(known?.contents ?? []), ...each.contents];
-    const contents = [...new Map(all.map((content) => [JSON.stringify(content), content])).values()];
+    const contents = withoutRepetitions([...(known?.contents ?? []), ...each.contents]);
     found.set(each.status, { ...(known ?? each), contents });
   }
   return [...found.values()];
+}
+
+/** Schemas may be large: they are compared only where the media types are the same. */
+function withoutRepetitions(contents: readonly AnswerContent[]): readonly AnswerContent[] {
+  if (new Set(contents.map(({ mediaType }) => mediaType)).size === contents.length) return contents;
+  return [...new Map(contents.map((content) => [JSON.stringify(content), content])).values()];
 }

@@ -5,7 +5,7 @@
 import { type ApiDefinition, type ApiServer, definitionTexts } from '../endpoints/api-definition.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { withNested } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import type { ExtensionId } from '../rules/files/extensions.ts';
 import {
   allAnnotationsAt,
@@ -29,12 +29,12 @@ export function apiDefinition(project: Project, paths: readonly string[]): ApiDe
     (exported.length === 0 || exported.some((each) => startTogether(project, each, type)));
   const found = sources
     .filter(({ extension }) => project.rules.isOn(extension))
-    .flatMap(({ types, read }) =>
-      project.filesImporting(types).flatMap((path) =>
+    .flatMap((source) =>
+      project.filesImporting(source.types).flatMap((path) =>
         [...withNested(project.typesIn(path))].filter(isAsked).flatMap((type) =>
-          read(project, type).map((definition) => ({
+          definitionsOf(project, source, type).map((definition) => ({
             isOfModule: modules.has(project.moduleOf(path)),
-            definition: filledIn(project, path, definition),
+            definition,
           })),
         ),
       ),
@@ -43,7 +43,19 @@ export function apiDefinition(project: Project, paths: readonly string[]): ApiDe
   return agreed((own.length > 0 ? own : found).map(({ definition }) => definition));
 }
 
+/** A list asks for each file of endpoints, and all of them may start with the same class. */
+function definitionsOf(
+  project: Project,
+  { question, read }: DefinitionSource,
+  type: DeclaredType,
+): readonly ApiDefinition[] {
+  return project.memoize(question, type, '', () =>
+    read(project, type).map((definition) => filledIn(project, type.path, definition)),
+  );
+}
+
 interface DefinitionSource {
+  readonly question: MemoKey<readonly ApiDefinition[]>;
   readonly extension: ExtensionId;
   /** A file that says something imports one of them. */
   readonly types: readonly string[];
@@ -58,16 +70,19 @@ const openApi3 = [
 
 const sources: readonly DefinitionSource[] = [
   {
+    question: { onCycle: [] },
     extension: 'swagger-openapi',
     types: [swagger2, 'io.swagger.annotations'],
     read: (project, type) => definitionsAt(project, type, [swagger2], ofSwagger2),
   },
   {
+    question: { onCycle: [] },
     extension: 'swagger3-openapi',
     types: [...openApi3, ...openApi3.map((name) => name.slice(0, name.lastIndexOf('.')))],
     read: (project, type) => definitionsAt(project, type, openApi3, ofOpenApi3),
   },
   {
+    question: { onCycle: [] },
     extension: 'swagger3-openapi',
     types: schemeTypes,
     read: (project, type) => {
@@ -76,11 +91,13 @@ const sources: readonly DefinitionSource[] = [
     },
   },
   {
+    question: { onCycle: [] },
     extension: 'swagger3-openapi',
     types: ['io.swagger.v3.oas.models.OpenAPI', 'io.swagger.v3.oas.models'],
     read: beansOfSpringdoc,
   },
   {
+    question: { onCycle: [] },
     extension: 'springfox-openapi',
     types: ['springfox.documentation.spring.web.plugins.Docket', 'springfox.documentation.service.ApiInfo'],
     read: beansOfSpringfox,

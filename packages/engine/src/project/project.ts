@@ -163,10 +163,12 @@ export function createProject(content: ProjectContent): ChangingProject {
     qualifiedName: string,
     from: Pick<FileDeclarations, 'path'>,
   ): OutlinedType | undefined {
-    const candidates = content
-      .typesNamed(simpleName(qualifiedName))
-      .filter((candidate) => candidate.outline.qualifiedName === qualifiedName);
-    if (candidates.length <= 1) return candidates[0];
+    const namesakes = content.typesNamed(simpleName(qualifiedName));
+    const isMeant = ({ outline }: OutlinedType) => outline.qualifiedName === qualifiedName;
+    const first = namesakes.findIndex(isMeant);
+    // Nearly always it is the only one.
+    if (first < 0 || !namesakes.some((each, at) => at > first && isMeant(each))) return namesakes[first];
+    const candidates = namesakes.filter(isMeant);
     const module = content.modules.moduleOf(from.path);
     const rank = ({ path, isWellKnown }: OutlinedType) =>
       isWellKnown

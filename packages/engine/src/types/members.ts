@@ -51,14 +51,21 @@ export function methodTaking(
   name: string,
   count: number,
 ): MethodOf | undefined {
-  const find = (owner: ClassType) =>
-    declaredMethods(owner, name).find(({ method }) => method.parameters.length === count);
-  for (const owner of superclassChain(project, type)) {
-    const found = find(owner);
-    if (found !== undefined) return found;
-  }
-  for (const owner of typeHierarchy(project, type)) {
-    const found = find(owner);
+  const find = (owner: ClassType): MethodOf | undefined => {
+    const { declared } = owner;
+    const found = declared?.declaration.methods.find(
+      (method) => method.name === name && method.parameters.length === count,
+    );
+    return declared && found && { method: found, owner, declared };
+  };
+  return (
+    find(type) ?? firstOf(superclassChain(project, type), find) ?? firstOf(typeHierarchy(project, type), find)
+  );
+}
+
+function firstOf<T, Found>(values: readonly T[], find: (value: T) => Found | undefined): Found | undefined {
+  for (const value of values) {
+    const found = find(value);
     if (found !== undefined) return found;
   }
   return undefined;

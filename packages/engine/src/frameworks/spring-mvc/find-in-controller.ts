@@ -25,13 +25,14 @@ export function findInController(project: Project, controller: Controller): Foun
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
   const { prefix, diagnostics: unread } = pathPrefixOf(project, controller);
+  const isAllHidden = isHidden(controller.annotations);
   for (const handler of controller.methods) {
     if (!project.expansion.takeParts(0, 'first')) break;
     const onMethod = requestMappingOf(handler.annotations);
     // What a class inherits of a contract and does not implement is listed with the contract.
     const isForeign = isOfContract(handler.method) && controller.listsContract !== true;
     if (onMethod === undefined || isForeign) continue;
-    if (isHidden(handler.annotations) || isHidden(controller.annotations)) {
+    if (isAllHidden || isHidden(handler.annotations)) {
       diagnostics.push(hiddenOperation(project, handler.method));
       continue;
     }
