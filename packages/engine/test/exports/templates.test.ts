@@ -73,6 +73,50 @@ describe('what is written', () => {
     expect(rendered(template)).toBe(text);
   });
 
+  describe('a list that several things share', () => {
+    const rows = [
+      { name: 'x', of: [1, 2] },
+      { name: 'y', of: [] },
+    ];
+    const things = ['a', 'b', 'c', 'd'].map((name) => ({ name, rows, letter: name < 'c' ? 1 : 2 }));
+
+    test.each([
+      [
+        'is written the same again',
+        '{{#each things as thing}}{{thing.name}}:{{#each thing.rows as row}}{{@index}}{{row.name}}{{#each row.of}}{{this}}{{/each}}{{/each}} {{/each}}',
+        'a:0x121y b:0x121y c:0x121y d:0x121y ',
+      ],
+      [
+        'follows what is around it',
+        '{{#each things as thing}}{{#each thing.rows as row}}{{thing.name}}{{row.name}} {{/each}}{{/each}}',
+        'ax ay bx by cx cy dx dy ',
+      ],
+      [
+        'follows what an element does not have',
+        '{{#each things}}{{#each rows as row}}{{row.name}}{{letter}}{{#if eq(letter, 2)}}!{{/if}}{{/each}} {{/each}}',
+        'x1y1 x1y1 x2!y2! x2!y2! ',
+      ],
+      [
+        'follows what a list inside of it has around',
+        '{{#each things}}{{#each rows}}{{#each of}}{{letter}}{{/each}}{{/each}} {{/each}}',
+        '11 11 22 22 ',
+      ],
+    ])('%s', (_, template, text) => {
+      expect(rendered(template, { things })).toBe(text);
+    });
+
+    it('counts each time', () => {
+      const parsed = parseTemplate(
+        '{{#each things as thing}}{{#each thing.rows as row}}{{row.name}}{{/each}}{{/each}}',
+        [],
+      );
+      if (parsed.kind === 'problem') throw new Error(parsed.message);
+      const outcome = (output: number) =>
+        renderTemplate(parsed, { things }, functions, { steps: 1_000, output }).kind;
+      expect([outcome(7), outcome(8)]).toEqual(['problem', 'text']);
+    });
+  });
+
   it('takes out lines that hold one tag of a block and nothing else', () => {
     const template = [
       'a',

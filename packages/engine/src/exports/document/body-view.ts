@@ -64,7 +64,6 @@ export function responseBody(
   const isUnknown = rows.length === 0 && !type.showsType;
   if (isUnknown && mediaType === '' && !isGrpc) return undefined;
   const isOfJson = !isUnknown && (isGrpc || mediaType === '' || isJson(mediaType));
-  const example = isOfJson && schema.format !== 'binary' ? exampleOf(schema, 'body', 'response') : '';
   return {
     mediaType,
     ...type,
@@ -72,8 +71,23 @@ export function responseBody(
     description: schema.description ?? '',
     fields: rows,
     isCut,
-    ...exampleView(example === '' ? '' : JSON.stringify(example, undefined, 2), true),
+    ...(isOfJson && schema.format !== 'binary' ? exampleOfResponse(schema) : exampleView('', true)),
   };
+}
+
+type ExampleView = Pick<BodyView, 'example' | 'exampleLanguage'>;
+
+/** Many endpoints answer with the same. */
+const examplesOfResponses = new WeakMap<Schema, ExampleView>();
+
+function exampleOfResponse(schema: Schema): ExampleView {
+  let view = examplesOfResponses.get(schema);
+  if (view === undefined) {
+    const example = exampleOf(schema, 'body', 'response');
+    view = exampleView(example === '' ? '' : JSON.stringify(example, undefined, 2), true);
+    examplesOfResponses.set(schema, view);
+  }
+  return view;
 }
 
 const nothing = { rows: [], isCut: false } as const;
@@ -93,7 +107,7 @@ function sentText(request: ExportedRequest['request']): string | undefined {
   return request.body.kind === 'text' ? request.body.text : undefined;
 }
 
-function exampleView(text: string, isOfJson: boolean): Pick<BodyView, 'example' | 'exampleLanguage'> {
+function exampleView(text: string, isOfJson: boolean): ExampleView {
   const laidOut = isOfJson ? formatJson(text, { placeholders: true }) : undefined;
   return { example: laidOut ?? text, exampleLanguage: isOfJson ? 'json' : '' };
 }

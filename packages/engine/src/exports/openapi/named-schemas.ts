@@ -262,7 +262,11 @@ function createReaches(): Reaches {
   return {
     of(defs) {
       const all = new Map(Object.entries(defs).map(([key, schema]) => [key, definitionOf(schema)]));
-      const whole = [...all].map(([key, { number }]) => `${key} ${number}`).join('\n');
+      // Roots that lead to the same definitions have them in orders of their own.
+      const whole = [...all]
+        .map(([key, { number }]) => `${key} ${number}`)
+        .sort()
+        .join('\n');
       const found = byRoot.get(whole) ?? reachTexts(all);
       byRoot.set(whole, found);
       return (key) => found.get(key) ?? key;

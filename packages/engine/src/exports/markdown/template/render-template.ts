@@ -1,6 +1,7 @@
 /** From a template and what it is about to text, within budgets: a template may come with anybody's project. */
 import { createPieces } from '../../file-text.ts';
 import { escapeText, Markdown } from '../escape.ts';
+import { namesAround } from './names-around.ts';
 import { problemAt, type Template } from './parse-template.ts';
 import type { EachNode, Expression, TemplateNode, TemplateProblem } from './syntax.ts';
 
@@ -50,10 +51,26 @@ interface Scope {
   readonly outer: Scope | undefined;
 }
 
+/** What a loop has written, by its lists. */
+interface LoopOutput {
+  /** What it reads beside its lists, and what that was when it wrote this. */
+  readonly names: readonly string[];
+  readonly around: readonly unknown[];
+  readonly byList: Map<readonly unknown[], ListOutput | 'written once'>;
+}
+
+interface ListOutput {
+  readonly text: string;
+  readonly steps: number;
+}
+
 class Rendering {
   readonly #functions: Readonly<Record<string, TemplateFunction>>;
   readonly #budget: RenderBudget;
   readonly #written = createPieces();
+  readonly #loops = new Map<EachNode, LoopOutput>();
+  /** What is written while it is kept for the next time. */
+  #copied: string[] | undefined;
   #length = 0;
   #steps = 0;
 
@@ -97,10 +114,58 @@ class Rendering {
     }
   }
 
-  #each({ list, name, body, otherwise, offset }: EachNode, scope: Scope): number | undefined {
-    const found = this.#value(list, scope, noRow);
+  #each(node: EachNode, scope: Scope): number | undefined {
+    const found = this.#value(node.list, scope, noRow);
     const elements: readonly unknown[] = Array.isArray(found) ? found : [];
-    if (elements.length === 0) return this.nodes(otherwise, scope);
+    if (elements.length === 0) return this.nodes(node.otherwise, scope);
+    const { byList } = this.#loopOutput(node, scope);
+    const before = byList.get(elements);
+    if (before === undefined) {
+      byList.set(elements, 'written once');
+      return this.#elements(node, elements, scope);
+    }
+    if (before === 'written once') return this.#copyElements(node, elements, scope, byList);
+    // Where it does not fit, it is written again to find the place.
+    if (this.#isTooMuch(before)) return this.#elements(node, elements, scope);
+    this.#steps += before.steps;
+    this.#write(before.text);
+    return undefined;
+  }
+
+  /** Endpoints share the fields of their bodies: the same list, with the same around it, is written the same again. */
+  #loopOutput(node: EachNode, scope: Scope): LoopOutput {
+    const known = this.#loops.get(node);
+    const names = known?.names ?? namesAround(node);
+    const around = names.map((each) => valueAt([each], scope));
+    if (known !== undefined && around.every((value, index) => value === known.around[index])) return known;
+    const output: LoopOutput = { names, around, byList: new Map() };
+    this.#loops.set(node, output);
+    return output;
+  }
+
+  #copyElements(
+    node: EachNode,
+    elements: readonly unknown[],
+    scope: Scope,
+    byList: LoopOutput['byList'],
+  ): number | undefined {
+    const outer = this.#copied;
+    const copied: string[] = [];
+    const steps = this.#steps;
+    this.#copied = copied;
+    const exceeded = this.#elements(node, elements, scope);
+    this.#copied = outer;
+    const text = copied.join('');
+    outer?.push(text);
+    byList.set(elements, { text, steps: this.#steps - steps });
+    return exceeded;
+  }
+
+  #elements(
+    { name, body, offset }: EachNode,
+    elements: readonly unknown[],
+    scope: Scope,
+  ): number | undefined {
     for (const [index, element] of elements.entries()) {
       const place = { '@index': index, '@first': index === 0, '@last': index === elements.length - 1 };
       const outer = name === undefined ? { values: element, outer: scope } : scope;
@@ -128,11 +193,13 @@ class Rendering {
 
   #write(text: string): void {
     this.#written.add(text);
+    this.#copied?.push(text);
     this.#length += text.length;
   }
 
-  #isTooMuch(): boolean {
-    return this.#steps > this.#budget.steps || this.#length > this.#budget.output;
+  #isTooMuch({ text, steps }: ListOutput = { text: '', steps: 0 }): boolean {
+    const { steps: mostSteps, output } = this.#budget;
+    return this.#steps + steps > mostSteps || this.#length + text.length > output;
   }
 }
 
