@@ -13,7 +13,7 @@ import { createScriptHost } from '../rules/engine/scripts/script-host.ts';
 import { listInProject } from './ask-contracts.ts';
 import { defaultScanOptions } from './default-scan-options.ts';
 import { explainEndpoint } from './explain-endpoint.ts';
-import { findingsOf } from './findings.ts';
+import { countEndpoints, findingsOf } from './findings.ts';
 import { type EnginePorts, nothingWalked, type OpenProject, openProject } from './open-project.ts';
 import { previewProperties } from './preview-properties.ts';
 import { keepScan } from './scan-cache.ts';
@@ -74,7 +74,7 @@ export function openScanner(
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',
         files: project.found.size,
-        endpoints: findingsOf(project).endpoints.length,
+        endpoints: countEndpoints(project),
         milliseconds: Date.now() - started,
       };
     },

@@ -13,10 +13,10 @@ import type { OpenProject } from './open-project.ts';
 export function findingsOf(project: OpenProject, below?: readonly string[]): Findings {
   const { reading, found, ruleProblems } = project;
   const isAsked = (path: string) => below === undefined || isWithin(path, below);
-  const files = [...new Set([...reading.keys(), ...found.keys(), ...ruleProblems.keys()])]
-    .filter((path) => !isSourceFile(path) || isAsked(path))
-    .sort();
-  const findings = files.map((path) => findingsIn(project, path));
+  const findings = [...new Set([...reading.keys(), ...found.keys(), ...ruleProblems.keys()])]
+    .filter((path) => hasFindings(project, path) && (!isSourceFile(path) || isAsked(path)))
+    .sort()
+    .map((path) => findingsIn(project, path));
   return {
     endpoints: findings
       .flatMap(({ path, endpoints }) => (isAsked(path) ? endpoints : []))
@@ -25,10 +25,26 @@ export function findingsOf(project: OpenProject, below?: readonly string[]): Fin
   };
 }
 
+export function countEndpoints({ found }: OpenProject): number {
+  let count = 0;
+  for (const { endpoints } of found.values()) count += endpoints.length;
+  return count;
+}
+
 export function findingsIn({ found, reading, ruleProblems }: OpenProject, path: string): FileFindings {
   const { endpoints, diagnostics } = found.get(path) ?? nothing;
   const problems = ruleProblems.get(path) ?? [];
   return { path, endpoints, diagnostics: [...(reading.get(path) ?? []), ...diagnostics, ...problems] };
+}
+
+/** Most files have none: nothing is to be made of those. */
+export function hasFindings({ found, reading, ruleProblems }: OpenProject, path: string): boolean {
+  const { endpoints, diagnostics } = found.get(path) ?? nothing;
+  return endpoints.length + diagnostics.length > 0 || isFilled(reading, path) || isFilled(ruleProblems, path);
+}
+
+function isFilled(lists: ReadonlyMap<string, readonly unknown[]>, path: string): boolean {
+  return (lists.get(path)?.length ?? 0) > 0;
 }
 
 /** Each endpoint with the file that it was found in. */

@@ -3,7 +3,7 @@ import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { type Walk, walk } from '../walk/walk.ts';
-import { findingsIn, takeRuleProblems } from './findings.ts';
+import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
 import { counts, type EnginePorts, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 import { type CachedFindings, type CachedScan, openScanCache } from './scan-cache.ts';
@@ -103,10 +103,8 @@ function scanSinceThen(
 }
 
 function tellFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {
-  const findings = paths.map((path) => findingsIn(project, path));
-  observer.onFindings(
-    findings.filter(({ endpoints, diagnostics }) => endpoints.length + diagnostics.length > 0),
-  );
+  const told = paths.filter((path) => hasFindings(project, path));
+  observer.onFindings(told.map((path) => findingsIn(project, path)));
 }
 
 function walkProject(request: ScanRequest, files: Files, observer: ScanObserver): Walk | undefined {

@@ -56,12 +56,49 @@ export function parseIgnorePattern(line: string): IgnorePattern | undefined {
   return { isException, isForFolders, isName, segments };
 }
 
+/** Patterns in the order in which they count, with those at hand that end with a name as it is written. */
+export interface IgnorePatterns {
+  readonly all: readonly IgnorePattern[];
+  /** By the name, the places of those that no other name matches: of most `.gitignore` files these are nearly all. */
+  readonly named: ReadonlyMap<string, readonly number[]>;
+  /** The places of all others. */
+  readonly others: readonly number[];
+}
+
+export function indexPatterns(all: readonly IgnorePattern[]): IgnorePatterns {
+  const named = new Map<string, number[]>();
+  const others: number[] = [];
+  for (const [index, { segments }] of all.entries()) {
+    const last = segments.at(-1);
+    const namesakes = last?.isLiteral ? (named.get(last.ending) ?? []) : others;
+    namesakes.push(index);
+    if (last?.isLiteral) named.set(last.ending, namesakes);
+  }
+  return { all, named, others };
+}
+
 /**
+ * The last one that matches.
  * @param name the last segment, in lower case
  * @param segments asked for where the name alone does not decide: all of the path from the folder of the file on
  * @param isFolder whether the path is a folder's
  */
-export function matchesIgnorePattern(
+export function lastMatch(
+  { all, named, others }: IgnorePatterns,
+  name: string,
+  segments: () => readonly string[],
+  isFolder: boolean,
+): IgnorePattern | undefined {
+  const matches = (index: number): boolean => {
+    const pattern = all[index];
+    return pattern !== undefined && matchesIgnorePattern(pattern, name, segments, isFolder);
+  };
+  const byName = named.get(name)?.findLast(matches) ?? -1;
+  const other = others.findLast((index) => index < byName || matches(index)) ?? -1;
+  return all[Math.max(byName, other)];
+}
+
+function matchesIgnorePattern(
   pattern: IgnorePattern,
   name: string,
   segments: () => readonly string[],

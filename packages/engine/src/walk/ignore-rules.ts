@@ -5,7 +5,7 @@
 import type { Files, FolderEntry } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { endWhile } from '../text/trim.ts';
-import { type IgnorePattern, matchesIgnorePattern, parseIgnorePattern } from './ignore-pattern.ts';
+import { type IgnorePatterns, indexPatterns, lastMatch, parseIgnorePattern } from './ignore-pattern.ts';
 import { isSourceFile, sourceEndings } from './project-layout.ts';
 
 /** The rules that hold in a folder, the nearest last. */
@@ -14,9 +14,9 @@ export type IgnoreRules = readonly FolderRules[];
 interface FolderRules {
   /** The folder of the `.gitignore`, with a trailing slash. */
   readonly base: string;
-  readonly rules: readonly IgnorePattern[];
+  readonly rules: IgnorePatterns;
   /** Those that can match a source file itself: most only name folders, or files that no source is called like. */
-  readonly ofSources: readonly IgnorePattern[];
+  readonly ofSources: IgnorePatterns;
 }
 
 /** @param path absolute; a folder's path ends with a slash. The folders around it are not ignored. */
@@ -32,7 +32,7 @@ export function isIgnored(path: string, rules: IgnoreRules): boolean {
     // Nearly all names decide alone.
     let cut: readonly string[] | undefined;
     const segments = () => (cut ??= lower.slice(folder.base.length).split('/'));
-    const last = counting.findLast((pattern) => matchesIgnorePattern(pattern, name, segments, isFolder));
+    const last = lastMatch(counting, name, segments, isFolder);
     if (last !== undefined) return !last.isException;
   }
   return false;
@@ -86,8 +86,8 @@ function add(rules: FolderRules[], folder: string, name: string, files: Files): 
   return [{ file: base + name, line, severity: 'warning', code: 'expansion-limit', message }];
 }
 
-function patternsOf(lines: readonly string[]): readonly IgnorePattern[] {
-  return lines.flatMap((line) => parseIgnorePattern(line) ?? []);
+function patternsOf(lines: readonly string[]): IgnorePatterns {
+  return indexPatterns(lines.flatMap((line) => parseIgnorePattern(line) ?? []));
 }
 
 /** `left` are the numbers of lines that are not looked at. */
