@@ -11,7 +11,7 @@ import { type ConfigurationProblem, readConfiguration } from '../files/configura
 import { mightHoldRules } from '../files/configuration/rule-file-names.ts';
 import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../files/extensions.ts';
 import { packsOf } from '../files/packs.ts';
-import { compileRules, type RuleSet } from '../files/rule-set.ts';
+import { type CompiledEntry, compileRules, type RuleSet } from '../files/rule-set.ts';
 
 /** What the user chose for a scan. */
 export interface RuleSettings extends ExtensionChoice {
@@ -87,6 +87,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
   const propertiesByFolder = new Map<string, Properties>();
   /** Stages ask about the same few files again and again. */
   const byPath = new Map<string, ModuleRules>();
+  const compiledRules = new Map<string, CompiledEntry>();
   const ruleFolders = new Set(content.ruleFolders);
   let foldersWithRules: readonly string[] | undefined;
   const found = new Map<string, ConfigurationProblem>();
@@ -162,7 +163,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
       files,
     );
     for (const [url, by] of configuration.remote) if (!broughtBy.has(url)) broughtBy.set(url, by);
-    const rules = compileRules(configuration.entries);
+    const rules = compileRules(configuration.entries, compiledRules);
     for (const problem of [...configuration.problems, ...rules.problems]) report(problem);
     return { rules, properties };
   }
@@ -221,6 +222,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
       byFolder.clear();
       propertiesByFolder.clear();
       byPath.clear();
+      compiledRules.clear();
       found.clear();
       remote.clear();
       broughtBy.clear();

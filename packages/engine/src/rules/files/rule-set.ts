@@ -29,8 +29,19 @@ export interface Rule {
   readonly isAboutField: boolean;
 }
 
-export function compileRules(entries: readonly RuleEntry[]): RuleSet {
-  const compiled = entries.map(compileEntry);
+/**
+ * @param known what was compiled before, by the entry: modules share nearly all of their rules
+ */
+export function compileRules(
+  entries: readonly RuleEntry[],
+  known: Map<string, CompiledEntry> = new Map(),
+): RuleSet {
+  const compiled = entries.map((entry) => {
+    const text = JSON.stringify(entry);
+    const found = known.get(text) ?? compileEntry(entry);
+    known.set(text, found);
+    return found;
+  });
   const rules = compiled.flatMap(({ rule }) => rule ?? []);
   const scripts = rules.flatMap((rule) => scriptsOf(rule).map((script) => ({ script, key: rule.key })));
   const readsKey = keyReader(scripts.map(({ script }) => script));
@@ -51,7 +62,7 @@ export function compileRules(entries: readonly RuleEntry[]): RuleSet {
   };
 }
 
-interface CompiledEntry {
+export interface CompiledEntry {
   readonly rule?: Rule | undefined;
   /** Set where the key is no rule's; a script may read it nevertheless. */
   readonly unknown?: { readonly entry: RuleEntry; readonly nearest: string | undefined };
