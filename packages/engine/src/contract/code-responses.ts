@@ -90,7 +90,7 @@ function byStatus(responses: readonly ApiResponse[]): readonly ApiResponse[] {
 }
 
 /** Schemas may be large: they are compared only where the media types are the same. */
-function withoutRepetitions(contents: readonly AnswerContent[]): readonly AnswerContent[] {
+function withoutRepetitions(contents: readonly ResponseContent[]): readonly ResponseContent[] {
   if (new Set(contents.map(({ mediaType }) => mediaType)).size === contents.length) return contents;
   return [...new Map(contents.map((content) => [JSON.stringify(content), content])).values()];
 }
