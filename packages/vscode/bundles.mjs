@@ -56,6 +56,12 @@ export const grpcBundle = (options) => ({
   entryPoints: { 'call-rpc': '../engine/src/node/grpc/call-rpc.ts' },
 });
 
+/** Loaded with the first sign-in. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
+export const oauthBundle = (options) => ({
+  ...forNode(options),
+  entryPoints: { 'oauth-flows': '../engine/src/node/oauth/oauth-flows.ts' },
+});
+
 /** For the Chromium of VS Code 1.100. CodeMirror becomes a chunk of its own. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
 export const pageBundle = (options) => ({
   ...shared(options),
@@ -71,4 +77,4 @@ export const pageBundle = (options) => ({
 });
 
 /** All that is shipped. */
-export const bundles = [hostBundle, workerBundle, bodyBundle, grpcBundle, pageBundle];
+export const bundles = [hostBundle, workerBundle, bodyBundle, grpcBundle, oauthBundle, pageBundle];

@@ -1,8 +1,20 @@
 /** Composes the extension: state first, then one line for each feature. */
 import { pathToFileURL } from 'node:url';
-import { type Endpoint, resolveEnvironment, type StoredVariables } from '@endpoint-atlas/engine';
-import { createGrpcTransport, startBodyReader, startEngine } from '@endpoint-atlas/engine/node';
+import {
+  defaultSendOptions,
+  type Endpoint,
+  resolveEnvironment,
+  type StoredVariables,
+} from '@endpoint-atlas/engine';
+import {
+  createGrpcTransport,
+  createHttpTransport,
+  createOAuthClient,
+  startBodyReader,
+  startEngine,
+} from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
+import { openAuthStore } from './auth-store.ts';
 import { commands } from './contributions.ts';
 import { openCookieJars } from './cookie-jars.ts';
 import { openEditStore } from './edit-store.ts';
@@ -25,6 +37,9 @@ import { registerRuleFiles } from './features/rule-files/rule-files.ts';
 import { enginePath } from './features/scan/roots.ts';
 import { registerScan } from './features/scan/scan.ts';
 import { registerSearch } from './features/search/search.ts';
+import { own, registerBrowser } from './features/sign-in/browser.ts';
+import { askWhetherToSignIn, showDevicePage } from './features/sign-in/questions.ts';
+import { createSignIn } from './features/sign-in/sign-in.ts';
 import { registerTree } from './features/tree/tree.ts';
 import { followRenames } from './follow-renames.ts';
 import { openCallHistory } from './history/call-history.ts';
@@ -32,6 +47,7 @@ import { openResponseBodies } from './response-bodies.ts';
 import { ruleContext } from './rule-context.ts';
 import { openScriptStore } from './script-store.ts';
 import { readSettings } from './settings.ts';
+import { openTokenStore } from './token-store.ts';
 import { openVariableStore } from './variable-store.ts';
 
 /** Writes what the user did in the last moments. */
@@ -50,6 +66,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const isTrusted = () => vscode.workspace.isTrusted;
   const ownEnvironments = () => readSettings().environments;
   const environments = await openEnvironments({ ...places, settings: ownEnvironments, isTrusted });
+  const auth = await openAuthStore(places, environments.active);
+  const tokens = await openTokenStore({ ...places, key: `tokens:${workspace}` });
   const variablesOf = await openVariableStore({ ...places, environments, isTrusted });
   const hosts = createHosts(storage, readSettings, isTrusted, {
     resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
@@ -60,12 +78,16 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     settings: readSettings,
     environment: environments.active,
   });
-  flush = () => Promise.all([edits, scripts, environments, variablesOf, cookies].map((each) => each.flush()));
+  flush = () =>
+    Promise.all(
+      [edits, scripts, auth, tokens, environments, variablesOf, cookies].map((each) => each.flush()),
+    );
   // Before everything that shows edits hears of the same change.
-  context.subscriptions.push(followRenames(store, edits, scripts, workspaceRootOf));
+  context.subscriptions.push(followRenames(store, edits, [scripts, auth], workspaceRootOf));
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const grpcFile = vscode.Uri.joinPath(extensionUri, 'dist', 'call-rpc.cjs').fsPath;
+  const oauthFile = pathToFileURL(vscode.Uri.joinPath(extensionUri, 'dist', 'oauth-flows.cjs').fsPath).href;
   const bodyReader = startBodyReader(vscode.Uri.joinPath(extensionUri, 'dist', 'body-worker.cjs').fsPath);
   const responseFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
   const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));
@@ -89,12 +111,26 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     variables: ({ endpoint }) => variablesOf(store.folderOf(endpoint.id)).read(),
     isOn: () => readSettings().history.isOn,
   });
+  const browser = registerBrowser(context.extension.id);
+  const signIn = createSignIn({
+    client: createOAuthClient(oauthFile, {
+      transport: createHttpTransport({ userAgent, filesFrom: '.' }),
+      options: () => ({ ...defaultSendOptions, ...readSettings() }),
+    }),
+    tokens,
+    user: browser,
+    mayGoTo: (origin) => askWhetherToSignIn(origin, hosts),
+    showDevicePage,
+  });
   const dashboard = registerDashboards({
     extensionUri,
     userAgent,
     store,
     edits,
     scripts,
+    auth,
+    signIn,
+    redirectUri: own(context.extension.id),
     environments,
     variablesOf,
     environmentCommands,
@@ -114,6 +150,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   const exportState = {
     edits,
+    auth,
     hosts,
     scripts,
     variables: { read: () => beyondEnvironments(variablesOf('').read(), environments) },
@@ -136,6 +173,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     environmentCommands,
     tree,
     dashboard,
+    browser,
     bodies,
     { dispose: () => void bodyReader.dispose() },
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),

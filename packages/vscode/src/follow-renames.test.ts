@@ -24,7 +24,7 @@ async function start() {
   const scripts = await openScriptStore(places);
   const store = createEndpointStore();
   store.apply([findings('/Orders.java', before, other)]);
-  followRenames(store, edits, scripts, () => '/w/checkout');
+  followRenames(store, edits, [scripts], () => '/w/checkout');
   edits.set(before.id, typed);
   return { store, edits, scripts };
 }

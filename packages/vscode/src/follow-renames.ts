@@ -7,17 +7,20 @@ import type { EditStore } from './edit-store.ts';
 import type { EndpointStore } from './endpoint-store.ts';
 import type { ScriptStore } from './script-store.ts';
 
-type MovableScripts = Pick<ScriptStore, 'hasOwn' | 'follow' | 'followModule'>;
+/** Scripts, and auth: what stands beside an endpoint, its class and its folder. */
+type Movable = Pick<ScriptStore, 'hasOwn' | 'follow' | 'followModule'>;
 
 /** @param rootOf the folder of the workspace that a file lies in, both absolute with `/` */
 export function followRenames(
   store: EndpointStore,
   edits: EditStore,
-  scripts: MovableScripts,
+  others: readonly Movable[],
   rootOf: (path: string) => string | undefined,
 ): { dispose(): void } {
   return store.onDidChange(({ gone, added }) => {
-    for (const endpoint of gone.filter((each) => edits.isEdited(each.id) || scripts.hasOwn(each))) {
+    for (const endpoint of gone.filter(
+      (each) => edits.isEdited(each.id) || others.some((other) => other.hasOwn(each)),
+    )) {
       const successor = findRenamedEndpoint(endpoint, store.all());
       if (successor === undefined || !added.includes(successor)) continue;
       follow(endpoint, successor);
@@ -26,7 +29,7 @@ export function followRenames(
   });
 
   function follow(from: Pick<Endpoint, 'id'>, to: Endpoint): void {
-    scripts.follow(from, to);
+    for (const other of others) other.follow(from, to);
     if (!edits.isEdited(from.id) || edits.isEdited(to.id)) return;
     edits.set(to.id, edits.get(from.id));
     edits.set(from.id, noEdits);
@@ -42,6 +45,6 @@ export function followRenames(
     const id = idInModule(endpoint.id, module);
     if (store.get(id) !== undefined) return;
     follow({ id }, endpoint);
-    scripts.followModule({ ...endpoint, id, module }, endpoint);
+    for (const other of others) other.followModule({ ...endpoint, id, module }, endpoint);
   }
 }

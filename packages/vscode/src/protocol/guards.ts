@@ -11,6 +11,7 @@ import {
   type ValueRow,
 } from '@endpoint-atlas/engine';
 import * as v from 'valibot';
+import { auth, authLevel, authView, declaredViews, signInView } from './auth-view.ts';
 import type {
   BodyLanguage,
   CookiesView,
@@ -101,6 +102,13 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
     text,
   }),
   v.strictObject({ kind: v.picklist(['completeScript', 'hoverScript']), id: count, text, offset: count }),
+  v.strictObject({
+    kind: v.literal('changeAuth'),
+    endpoint: text,
+    level: authLevel,
+    auth: v.exactOptional(auth),
+  }),
+  v.strictObject({ kind: v.picklist(['signIn', 'cancelSignIn', 'signOut', 'copyRedirectUri']) }),
   v.strictObject({ kind: v.literal('send') }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('reset') }),
@@ -258,6 +266,7 @@ const screen: Guard<Screen> = v.variant('kind', [
     hosts: v.array(text),
     environments: v.strictObject({ names: v.array(text), active: v.exactOptional(text) }),
     scripts: v.array(levelScripts),
+    auth: authView,
     canRunScripts: flag,
     undoNotice: v.exactOptional(text),
     propertiesOffer: v.exactOptional(text),
@@ -415,6 +424,12 @@ const shownEvent: Guard<ShownEvent> = v.strictObject({
 const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
+  v.strictObject({
+    kind: v.literal('authState'),
+    endpoint: text,
+    declared: declaredViews,
+    signIn: signInView,
+  }),
   v.strictObject({ kind: v.literal('exchange'), exchange, scripts: v.exactOptional(scriptResults) }),
   v.strictObject({ kind: v.literal('events'), stream: count, from: count, events: v.array(shownEvent) }),
   v.strictObject({ kind: v.literal('bodyRows'), id: count, from: count, shown: shownRows }),

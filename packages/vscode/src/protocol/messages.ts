@@ -6,6 +6,8 @@
  * (`seq`); the host answers with the last change that it has applied.
  */
 import type {
+  Auth,
+  AuthLevel,
   FieldProblem,
   RequestValues,
   ScriptLevel,
@@ -14,6 +16,7 @@ import type {
   TestResult,
 } from '@endpoint-atlas/engine';
 import type { Verb } from '../verb.ts';
+import type { AuthView, DeclaredView, SignInView } from './auth-view.ts';
 import type { ValuesChange } from './values-change.ts';
 
 export type PageMessage =
@@ -40,6 +43,15 @@ export type PageMessage =
       readonly text: string;
       readonly offset: number;
     }
+  /** The user set up how calls say who makes them; absent: wider levels count. */
+  | {
+      readonly kind: 'changeAuth';
+      readonly endpoint: string;
+      readonly level: AuthLevel;
+      readonly auth?: Auth;
+    }
+  /** About the auth that counts for the endpoint that is open. */
+  | { readonly kind: 'signIn' | 'cancelSignIn' | 'signOut' | 'copyRedirectUri' }
   | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'reset' }
@@ -127,6 +139,13 @@ export type HostMessage =
       readonly applied: number;
       readonly check: RequestCheck;
     }
+  /** What the source asks for has been found, or the sign-in has come further. */
+  | {
+      readonly kind: 'authState';
+      readonly endpoint: string;
+      readonly declared: readonly DeclaredView[];
+      readonly signIn: SignInView;
+    }
   | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
   /** Events of a stream, in their order; the number of the first, counted from 0, says where they belong. */
   | {
@@ -195,6 +214,7 @@ export interface EndpointScreen {
   readonly environments: EnvironmentChoice;
   /** From the widest level to the endpoint's own; none for what cannot be sent. */
   readonly scripts: readonly LevelScripts[];
+  readonly auth: AuthView;
   /** False in a workspace that the user does not trust. */
   readonly canRunScripts: boolean;
   /** What has just replaced all edits of this endpoint, in full sentences; it can be undone. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 export const requestTabs = [
-  ...(['pathParams', 'params', 'headers', 'form', 'body'] as const),
+  ...(['pathParams', 'params', 'headers', 'auth', 'form', 'body'] as const),
   ...(['cookies', 'scripts', 'info', 'why'] as const),
 ] as const;
 export type RequestTab = (typeof requestTabs)[number];

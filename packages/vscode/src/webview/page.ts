@@ -4,8 +4,9 @@
  * The host owns the request's values. So that typing never waits for it, the page lays the changes that the host has
  * not answered yet over the values that it was last given.
  */
-import type { ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine';
+import type { Auth, AuthLevel, ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { AuthView } from '../protocol/auth-view.ts';
 import type {
   EndpointScreen,
   Exchange,
@@ -37,6 +38,8 @@ export interface Page {
   /** Of the endpoint that is shown, once the host has answered. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
   /** Of the endpoint that is shown, with all changes of the user. */
+  readonly auth: ReadonlySignal<AuthView>;
+  /** Of the endpoint that is shown, with all changes of the user. */
   readonly scripts: ReadonlySignal<readonly LevelScripts[]>;
   /** Of the scripts around the request that `exchange` is about. */
   readonly scriptResults: ReadonlySignal<ScriptResults | undefined>;
@@ -53,6 +56,8 @@ export interface Page {
   /** The request's share of the width, in percents. */
   readonly split: Signal<number>;
   change(change: ValuesChange): void;
+  /** @param auth `undefined`: wider levels count */
+  changeAuth(level: AuthLevel, auth: Auth | undefined): void;
   changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
   /** What may stand at a place of a script. */
   completeScript(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
@@ -76,6 +81,8 @@ export interface EventList {
   readonly events: readonly ShownEvent[];
 }
 
+const noAuth: AuthView = { levels: [], declared: [], redirectUri: '', signIn: { kind: 'none' } };
+
 interface Pending {
   readonly seq: number;
   readonly change: ValuesChange;
@@ -87,6 +94,7 @@ export function createPage(connection: Connection): Page {
   const exchange = signal<Exchange>({ kind: 'unsent' });
   const events = signal<EventList>({ stream: 0, from: 0, events: [] });
   const latestExplanation = signal<ExplanationView | undefined>(undefined);
+  const auth = signal<AuthView>(noAuth);
   const scripts = signal<readonly LevelScripts[]>([]);
   const scriptResults = signal<ScriptResults | undefined>(undefined);
   const check = signal<RequestCheck | undefined>(undefined);
@@ -132,7 +140,9 @@ export function createPage(connection: Connection): Page {
     pending.value = isSameRevision ? pending.value.filter(({ seq }) => seq > next.applied) : [];
     check.value = next.check;
     // While an endpoint is open nobody else changes its scripts, and the host may not have heard of the last letters.
-    if (before.kind !== 'endpoint' || before.endpoint.id !== next.endpoint.id) scripts.value = next.scripts;
+    const isOther = before.kind !== 'endpoint' || before.endpoint.id !== next.endpoint.id;
+    if (isOther) scripts.value = next.scripts;
+    if (isOther || before.environments.active !== next.environments.active) auth.value = next.auth;
     if (next.endpoint.id !== shownId) {
       requestTab.value = firstUsefulTab(next.values);
       hasTriedToSend.value = false;
@@ -162,6 +172,13 @@ export function createPage(connection: Connection): Page {
           return show(message.screen);
         case 'checked':
           return answered(message.revision, message.applied, message.check);
+        case 'authState': {
+          const { endpoint, declared, signIn } = message;
+          const shown = screen.value;
+          if (shown.kind === 'endpoint' && shown.endpoint.id === endpoint)
+            auth.value = { ...auth.value, declared, signIn };
+          return;
+        }
         case 'exchange':
           if (message.exchange.kind !== 'arriving') isFinding.value = false;
           exchange.value = message.exchange;
@@ -216,6 +233,7 @@ export function createPage(connection: Connection): Page {
     exchange,
     events,
     explanation,
+    auth,
     scripts,
     scriptResults,
     requestTab,
@@ -239,6 +257,21 @@ export function createPage(connection: Connection): Page {
         each.level === level ? { ...each, [moment]: text } : each,
       );
       connection.post({ kind: 'changeScript', endpoint: shown.endpoint.id, level, moment, text });
+    },
+    changeAuth(level, changed) {
+      const shown = screen.value;
+      if (shown.kind !== 'endpoint') return;
+      const levels = auth.value.levels.map(({ auth: before, ...each }) => {
+        const next = each.level === level ? changed : before;
+        return { ...each, ...(next !== undefined && { auth: next }) };
+      });
+      auth.value = { ...auth.value, levels };
+      connection.post({
+        kind: 'changeAuth',
+        endpoint: shown.endpoint.id,
+        level,
+        ...(changed !== undefined && { auth: changed }),
+      });
     },
     completeScript: (text, offset) =>
       completions.ask((id) => connection.post({ kind: 'completeScript', id, text, offset })),

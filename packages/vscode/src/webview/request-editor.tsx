@@ -2,6 +2,7 @@
 import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
 import type { EndpointHeader } from '../protocol/messages.ts';
 import type { RequestTab } from '../protocol/saved-view.ts';
+import { AuthEditor, hasAuth } from './auth-editor.tsx';
 import { BodyEditor } from './body-editor.tsx';
 import { CookiesView } from './cookies-view.tsx';
 import { WhyView } from './explain-view.tsx';
@@ -45,7 +46,11 @@ export function RequestEditor({
     return {
       id,
       title: (grpc === undefined ? undefined : rpcTabTitles[id]) ?? requestTabTitles[id],
-      ...(id === 'body' || id === 'scripts' ? { hasMark: count > 0 } : { count }),
+      ...(id === 'auth'
+        ? { hasMark: hasAuth(page.auth.value) }
+        : id === 'body' || id === 'scripts'
+          ? { hasMark: count > 0 }
+          : { count }),
       hasProblem: problems.some((problem) => tabOfProblem(problem, values) === id),
       // Only the path itself can bring variables, so there is nothing to add by hand.
       isDisabled: id === 'pathParams' && values.pathParams.length === 0,
@@ -68,6 +73,8 @@ export function RequestEditor({
       >
         {selected === 'scripts' ? (
           <ScriptsEditor page={page} />
+        ) : selected === 'auth' ? (
+          <AuthEditor page={page} isRpc={grpc !== undefined} />
         ) : selected === 'cookies' ? (
           cookies && <CookiesView page={page} view={cookies} />
         ) : selected === 'why' ? (

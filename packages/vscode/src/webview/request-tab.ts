@@ -7,6 +7,7 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   pathParams: 'Path Params',
   params: 'Params',
   headers: 'Headers',
+  auth: 'Auth',
   form: 'Form',
   body: 'Body',
   cookies: 'Cookies',
@@ -32,6 +33,7 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
       return isForm(values.contentType) ? enabledRows(values, 'form') : 0;
     case 'body':
       return values.body !== '' && !isForm(values.contentType) ? 1 : 0;
+    case 'auth':
     case 'cookies':
     case 'scripts':
     case 'info':
@@ -41,13 +43,13 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
 }
 
 /** Tabs that show values of the request. */
-type ValuesTab = Exclude<RequestTab, 'cookies' | 'scripts' | 'info' | 'why'>;
+type ValuesTab = Exclude<RequestTab, 'auth' | 'cookies' | 'scripts' | 'info' | 'why'>;
 
 /** An rpc has messages and metadata; Info is about what only rpcs have. */
 export function tabsOf({ grpc }: EndpointHeader): readonly RequestTab[] {
   return grpc === undefined
     ? requestTabs.filter((tab) => tab !== 'info')
-    : ['body', 'headers', 'info', 'why'];
+    : ['body', 'headers', 'auth', 'info', 'why'];
 }
 
 /** Headers come last: nearly every request has some, and few are what the user came for. */

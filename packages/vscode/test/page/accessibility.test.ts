@@ -10,6 +10,7 @@ import {
   notFound,
   refusedCertificate,
   rpcScreen,
+  signingInScreen,
   streamEvents,
   streaming,
   uploadScreen,
@@ -66,6 +67,28 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
       await under.tell({ kind: 'screen', screen: bookScreen });
       await requestTab(under, /Cookies/).click();
       await under.page.getByText('JSESSIONID').waitFor();
+    },
+  ],
+  [
+    'auth that is inherited',
+    async (under) => {
+      await under.tell({ kind: 'screen', screen: signingInScreen });
+      await requestTab(under, /Auth/).click();
+      await under.page.getByText('Signed in.').waitFor();
+    },
+  ],
+  [
+    'a sign-in that waits for a code',
+    async (under) => {
+      const signIn = {
+        kind: 'waiting',
+        code: 'ABCD-EFGH',
+        page: 'https://login.acme.example/device',
+      } as const;
+      const auth = { ...signingInScreen.auth, signIn };
+      await under.tell({ kind: 'screen', screen: { ...signingInScreen, auth } });
+      await requestTab(under, /Auth/).click();
+      await under.page.getByText('ABCD-EFGH').waitFor();
     },
   ],
   [

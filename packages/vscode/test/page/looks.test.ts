@@ -33,7 +33,7 @@ it('has all tabs of a request on one line, counted ones among them', async () =>
   const under = await openScreen(bookScreen, { width: 600 });
   const tabs = under.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-  expect(tops).toHaveLength(8);
+  expect(tops).toHaveLength(9);
   expect(new Set(tops).size).toBe(1);
 });
 

@@ -114,6 +114,18 @@ export const bookScreen: EndpointScreen = {
     { level: 'class', title: 'Class BookController', before: "pm.environment.set('token', 't')", after: '' },
     { level: 'endpoint', title: 'This Endpoint', before: '', after: '' },
   ],
+  auth: {
+    levels: [
+      { level: 'endpoint', title: 'This Endpoint' },
+      { level: 'class', title: 'Class BookController' },
+      { level: 'folder', title: 'Folder Books' },
+      { level: 'module', title: 'Module shop', auth: { kind: 'bearer', token: '{{token}}' } },
+      { level: 'environment', title: 'Environment dev' },
+    ],
+    declared: [],
+    redirectUri: 'vscode://endpoint-atlas.endpoint-atlas/signed-in',
+    signIn: { kind: 'none' },
+  },
   canRunScripts: true,
 };
 
@@ -357,5 +369,34 @@ export const streaming: Exchange = {
     body: { kind: 'arriving', text: '', isCut: false },
     size: '131 B',
     events: 1,
+  },
+};
+
+/** A class that signs in, for an endpoint that inherits it. */
+export const signingInScreen: EndpointScreen = {
+  ...bookScreen,
+  auth: {
+    ...bookScreen.auth,
+    levels: bookScreen.auth.levels.map((each) =>
+      each.level === 'class'
+        ? {
+            ...each,
+            auth: {
+              kind: 'oauth2',
+              grant: 'authorizationCode',
+              issuer: 'https://login.acme.example',
+              authorizationUrl: '',
+              tokenUrl: '',
+              deviceUrl: '',
+              clientId: 'bookshop',
+              clientSecret: 'canary-secret',
+              clientAuthentication: 'header',
+              scope: 'openid books:write',
+              audience: '',
+            },
+          }
+        : each,
+    ),
+    signIn: { kind: 'signedIn', until: '18:42', isRefreshed: true },
   },
 };

@@ -3,6 +3,7 @@ import {
   type AskConsent,
   buildGrpcRequest,
   type Cancellation,
+  type Credentials,
   defaultGrpcSendOptions,
   type Endpoint,
   type EndpointId,
@@ -35,8 +36,11 @@ export interface RpcCallParts {
     values: RequestValues,
     variables: PreparedVariables,
     written: EnvironmentValues,
+    credentials: Credentials | undefined,
   ): Promise<PreparedRpc | undefined>;
   readonly grpc: GrpcTransport;
+  /** What says who makes the call. */
+  readonly credentials?: Credentials;
   readonly hosts: Pick<Hosts, 'filled'>;
   /** Asks the user before a request that rules, scripts or variables have moved goes to a new origin, once for each. */
   readonly askAboutMove: AskConsent;
@@ -78,7 +82,9 @@ export async function callRpc(
 ): Promise<CalledRpc> {
   const store = parts.variablesOf(endpoint);
   const variables = { ...store.read(), local: [] } as const;
-  const prepared = await parts.prepareRpc(endpoint.id, values, variables, store.written());
+  const prepared = await parts.prepareRpc(
+    ...([endpoint.id, values, variables, store.written(), parts.credentials] as const),
+  );
   if (prepared === undefined) return { exchange: presentGone(), outcome: 'gone', hasResponded: false };
   const { built, descriptors } = prepared;
   if (built.kind === 'problems')

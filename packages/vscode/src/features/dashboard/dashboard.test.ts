@@ -151,6 +151,7 @@ describe('what is shown', () => {
       editsOf: () => noEdits,
       isEdited: () => false,
       scriptsOf: () => scripts,
+      auth: () => ({ levels: [], declared: [], redirectUri: '', signIn: { kind: 'none' } }),
       canRunScripts: () => true,
       placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],
@@ -391,7 +392,7 @@ describe('an rpc', () => {
   });
 
   it('has tabs for its messages, its metadata and what it is, and none for parameters', () => {
-    expect(tabsOf(presentHeader(rpc))).toEqual(['body', 'headers', 'info', 'why']);
+    expect(tabsOf(presentHeader(rpc))).toEqual(['body', 'headers', 'auth', 'info', 'why']);
     expect(tabsOf(presentHeader(show))).not.toContain('info');
   });
 });

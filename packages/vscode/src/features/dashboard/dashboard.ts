@@ -16,6 +16,7 @@ import {
 } from '@endpoint-atlas/engine';
 import type { BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
+import type { AuthStore } from '../../auth-store.ts';
 import { commands, settings, settingsSection, views } from '../../contributions.ts';
 import type { CookieJars } from '../../cookie-jars.ts';
 import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
@@ -37,6 +38,8 @@ import type { Navigation } from '../navigation/navigation.ts';
 import { openSetting } from '../problems/named-setting.ts';
 import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
 import type { Scan } from '../scan/scan.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import { createAuthTab } from './auth-tab.ts';
 import { createBodyQueries } from './body-queries.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
@@ -90,6 +93,10 @@ export interface DashboardParts {
   readonly store: EndpointStore;
   readonly edits: EditStore;
   readonly scripts: ScriptStore;
+  readonly auth: AuthStore;
+  readonly signIn: SignIn;
+  /** Where servers send the browser back to. */
+  readonly redirectUri: string;
   readonly environments: Environments;
   readonly variablesOf: VariablesOf;
   readonly environmentCommands: EnvironmentCommands;
@@ -123,6 +130,7 @@ type EndpointMessage = Exclude<
       | 'search'
       | 'openEndpoint'
       | 'changeScript'
+      | 'changeAuth'
       | 'completeScript'
       | 'hoverScript'
       | 'showTree'
@@ -161,6 +169,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     editsOf: edits.get,
     isEdited: edits.isEdited,
     scriptsOf: scripts.of,
+    auth: (endpoint) => auth.view(endpoint),
     canRunScripts: () => vscode.workspace.isTrusted,
     placeholders(endpoint) {
       const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
@@ -201,11 +210,23 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 
   const queryBody = createBodyQueries(bodies, bodyReader, panel.post);
 
+  const auth = createAuthTab({
+    store: parts.auth,
+    signIn: parts.signIn,
+    resolve: resolveIn,
+    declared: (id) => scan.call('declaredAuth', [id]),
+    environment: environments.active,
+    redirectUri: parts.redirectUri,
+    shown: () => (shown.kind === 'endpoint' ? shown.draft.endpoint : undefined),
+    post: (message) => panel.post(message),
+  });
+
   function show(next: Shown): void {
     const isOther = idOf(next) !== idOf(shown) || next.kind !== shown.kind;
     shown = next;
     postScreen();
     if (!isOther) return;
+    if (next.kind === 'endpoint') void auth.ask(next.draft.endpoint);
     postExchange();
     void parts.history.refresh();
     didShow.fire(next.kind === 'endpoint' ? next.draft.endpoint.id : undefined);
@@ -283,6 +304,11 @@ export function createDashboard(parts: DashboardParts): Dashboard {
         if (endpoint) show(showEndpoint(endpoint, around));
         break;
       }
+      case 'changeAuth': {
+        const endpoint = store.get(message.endpoint as EndpointId);
+        if (endpoint !== undefined) auth.change(endpoint, message.level, message.auth);
+        break;
+      }
       case 'changeScript': {
         const endpoint = store.get(message.endpoint as EndpointId);
         if (endpoint === undefined) break;
@@ -335,6 +361,11 @@ export function createDashboard(parts: DashboardParts): Dashboard {
         return keepChange(changeDraft(draft, message), message.change);
       case 'chooseFile':
         return await chooseFile(message.revision, message.index);
+      case 'signIn':
+      case 'cancelSignIn':
+      case 'signOut':
+      case 'copyRedirectUri':
+        return await auth.act(message.kind, endpoint);
       case 'send':
         return await sender.send(endpoint, values);
       case 'cancel':

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  type Auth,
   type CallRunner,
   type Cancellation,
   createEngine,
@@ -12,6 +13,7 @@ import {
   defaultScanOptions,
   describeMove,
   type Endpoint,
+  emptyAuth,
   noEdits,
   noEnvironment,
   noScripts,
@@ -41,6 +43,7 @@ import { type MemoryTree, memoryFiles } from '../../../../engine/src/testing/mem
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import { recordCall } from '../../history/record-call.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from '../../response-bodies.ts';
+import type { FoundCredentials } from '../sign-in/sign-in.ts';
 import { openDraft } from './draft.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import { createSender } from './sender.ts';
@@ -80,6 +83,8 @@ interface Given {
   readonly limits?: Partial<BodyLimits>;
   readonly timeoutMs?: number;
   readonly jar?: CookieJar;
+  readonly auth?: Auth;
+  readonly credentials?: FoundCredentials;
   readonly runner?: (cancellation: Cancellation) => Partial<CallRunner>;
 }
 
@@ -94,6 +99,8 @@ function start({
   limits = {},
   timeoutMs = 30_000,
   jar,
+  auth = { kind: 'none' },
+  credentials = { kind: 'credentials' },
 }: Given = {}) {
   const engine = createEngine(memoryFiles(project));
   engine.scan(
@@ -164,6 +171,8 @@ function start({
         return undefined;
       },
     }),
+    authOf: () => auth,
+    credentialsFor: async () => credentials,
     noValue: (_, name) => noValue(name),
     log: (line) => log.push(line),
     onRuleProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
@@ -852,5 +861,46 @@ describe('calling an rpc', () => {
       title: 'Connection refused',
       message: `Nothing answers at ${host}. Start the server, or check the host and port.`,
     });
+  });
+});
+
+describe('credentials of a call', () => {
+  it('go into the request, and are hidden in what is shown and recorded', async () => {
+    const credentials = { kind: 'apiKey', in: 'query', name: 'key', value: 'canary key' } as const;
+    const { sender, recorded } = start({
+      auth: credentials,
+      credentials: { kind: 'credentials', credentials },
+    });
+    const seen: unknown[] = [];
+    const host = await serve(({ url }, response) => {
+      seen.push(url);
+      response.end('ok');
+    });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(seen).toEqual(['/orders?token=canary-77&key=canary%20key']);
+    expect(sender.exchangeOf(endpoint)).toMatchObject({
+      response: { summary: `GET ${host}/orders?token=canary-77&key=•••` },
+    });
+    expect(JSON.stringify(recorded)).not.toMatch(/canary(?:%20| )key/);
+  });
+
+  it('are none where the user could not be signed in, and nothing is sent', async () => {
+    const { sender } = start({
+      auth: emptyAuth('oauth2'),
+      credentials: { kind: 'failed', message: 'The server refused the sign-in.' },
+    });
+    await sender.send(endpoint, valuesFor(endpoint, 'http://127.0.0.1:1'));
+    expect(sender.exchangeOf(endpoint)).toEqual({
+      kind: 'failed',
+      title: 'Not signed in',
+      message: 'The server refused the sign-in.',
+    });
+  });
+
+  it('are asked about before they go to a host that only the workspace names', async () => {
+    const { sender, asked } = start({ consent: false, auth: { kind: 'bearer', token: 'canary' } });
+    await sender.send(endpoint, valuesFor(endpoint, 'http://api.example'));
+    expect(asked).toEqual(['http://api.example']);
+    expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
   });
 });

@@ -1,11 +1,13 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
 import { randomUUID } from 'node:crypto';
 import {
+  type Auth,
   buildGrpcRequest,
   buildRequest,
   type CallRunner,
   type Cancellation,
   type CookieStore,
+  type Credentials,
   createCancellation,
   defaultSendOptions,
   type Endpoint,
@@ -24,6 +26,7 @@ import {
   type RuleProblem,
   refusalOf,
   type ScriptSet,
+  type SendOptions,
   scriptsOf,
   sendHttp,
 } from '@endpoint-atlas/engine';
@@ -32,10 +35,12 @@ import { settings, settingsSection } from '../../contributions.ts';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
+import type { FoundCredentials } from '../sign-in/sign-in.ts';
 import { type Arrived, createArrival } from './arrival.ts';
 import { callRpc, type ReceivedResponse, type RpcCallParts } from './call-rpc.ts';
 import type { EventLog } from './event-log.ts';
 import { type Hosts, isSentTo } from './hosts.ts';
+import { maskCall, maskRequest } from './mask-call.ts';
 import {
   bodyGone,
   presentBody,
@@ -88,6 +93,10 @@ export interface SenderParts extends RpcCallParts {
   folderOf(id: EndpointId): string;
   /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
   scriptsOf(endpoint: Endpoint): ScriptSet;
+  /** How calls of the endpoint say who makes them. */
+  authOf(endpoint: Endpoint): Auth;
+  /** What says who makes the call, with the values of the user's variables as far as these are known before scripts. */
+  credentialsFor(endpoint: Endpoint, cancellation: Cancellation): Promise<FoundCredentials>;
   /** Where these, and rules of the project, run. */
   runnerOf(id: EndpointId, cancellation: Cancellation): CallRunner;
   /** Why a variable of a request has no value; a full sentence. */
@@ -115,6 +124,9 @@ interface StoredExchange {
   /** Of an earlier call. */
   readonly record?: string;
 }
+
+/** In place of what is sent, which has to wait. */
+const signingIn = 'Signing in: the Auth tab says how far';
 
 /** Nobody goes back further. */
 const keepAtMost = 12;
@@ -207,6 +219,7 @@ export function createSender(parts: SenderParts): Sender {
     if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
     const mayBeSecret =
       hasVariables ||
+      parts.authOf(endpoint).kind !== 'none' ||
       hasCookies(endpoint, host) ||
       parts.hasSecretEdits(endpoint.id) ||
       scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
@@ -243,6 +256,28 @@ export function createSender(parts: SenderParts): Sender {
     return refusalOf(chosenBy(endpoint, values, request, prepared), ready, by, parts.askAboutMove);
   }
 
+  /** What a call carries, or why it is not made. While the user signs in, `waiting` is told. */
+  async function findCredentials(
+    endpoint: Endpoint,
+    cancellation: Cancellation,
+    waiting: (isWaiting: boolean) => void,
+  ): Promise<{ readonly credentials?: Credentials } | { readonly exchange: Exchange }> {
+    const mayWait = parts.authOf(endpoint).kind === 'oauth2';
+    if (mayWait) waiting(true);
+    const found = await parts.credentialsFor(endpoint, cancellation);
+    if (mayWait) waiting(false);
+    switch (found.kind) {
+      case 'credentials':
+        return found.credentials === undefined ? {} : { credentials: found.credentials };
+      case 'missing':
+        return { exchange: presentMissing(found.names, (name) => parts.noValue(endpoint, name)) };
+      case 'failed':
+        return { exchange: { kind: 'failed', title: 'Not signed in', message: found.message } };
+      case 'cancelled':
+        return { exchange: { kind: 'cancelled' } };
+    }
+  }
+
   /** Requests that were held back were not made. */
   function record(made: Omit<MadeRequest, 'exchange'> & { readonly exchange: Exchange }): void {
     const { exchange } = made;
@@ -265,10 +300,14 @@ export function createSender(parts: SenderParts): Sender {
       }
       const host = hostOf(request, values);
       parts.hosts.recordSend(host, endpoint);
+      const found = await findCredentials(endpoint, cancellation, (isWaiting) =>
+        sending({ kind: 'sending', summary: isWaiting ? signingIn : grpcUrl(request) }),
+      );
+      if ('exchange' in found) return keep(id, found);
       const { exchange, response, outcome, hasResponded, sent } = await callRpc(
         endpoint,
         values,
-        parts,
+        { ...parts, ...found },
         sending,
         async ({ headers, body }) => receive(await parts.bodies.keep(headers, body)),
         cancellation,
@@ -299,6 +338,7 @@ export function createSender(parts: SenderParts): Sender {
       const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
       const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
       let arrived: Arrived | undefined;
+      let credentials: Credentials | undefined;
       const sendOnce = async (each: HttpRequest, readsBody: boolean): Promise<HttpExchange> => {
         const arrival = createArrival({
           bodies: parts.bodies,
@@ -307,7 +347,8 @@ export function createSender(parts: SenderParts): Sender {
             keep(id, { exchange: presentArriving(arriving), events: arriving.events, cancel }),
         });
         const cookies = parts.cookies();
-        const { openSink } = arrival;
+        const openSink: NonNullable<SendOptions['openSink']> = (head, sent) =>
+          arrival.openSink(head, maskRequest(sent, credentials));
         const around = { ...options, openSink, ...(cookies !== undefined && { cookies }) };
         const exchange = await sendHttp(each, around, transport, cancellation);
         // A rule may have it sent again.
@@ -322,8 +363,13 @@ export function createSender(parts: SenderParts): Sender {
           return keep(id, { exchange: { kind: 'cancelled' } });
         }
         parts.hosts.recordSend(values.host, endpoint);
-        const made = await makeCall(
-          { ...around, request },
+        const found = await findCredentials(endpoint, cancellation, (isWaiting) =>
+          keep(id, { exchange: { kind: 'sending', summary: isWaiting ? signingIn : summary }, cancel }),
+        );
+        if ('exchange' in found) return keep(id, found);
+        credentials = found.credentials;
+        const called = await makeCall(
+          { ...around, request, ...found },
           {
             runner: parts.runnerOf(id, cancellation),
             variables: parts.variablesOf(endpoint),
@@ -332,6 +378,7 @@ export function createSender(parts: SenderParts): Sender {
             send: (ready, readsBody) => sendOnce(ready.request, readsBody),
           },
         );
+        const made = maskCall(called, credentials);
         recordResponse(endpoint, values.host, made, arrived);
         const { exchange, response, ...others } = await present(endpoint, made, arrived);
         keep(id, { exchange, ...(response !== undefined && { response }), ...others });

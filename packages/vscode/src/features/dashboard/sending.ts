@@ -1,9 +1,11 @@
 /** Sending as all dashboards and runs share it: one sender, with the values, scripts and questions of this workspace. */
 import {
+  type Auth,
   type Consent,
   describeMove,
   type Endpoint,
   type EndpointId,
+  effectiveAuth,
   type MovedRequest,
   mayHoldSecret,
   noScripts,
@@ -60,12 +62,18 @@ export function createSending(parts: SendingParts): Sending {
     return vscode.workspace.isTrusted ? scripts.of(endpoint) : none;
   }
 
+  const authOf = (endpoint: Endpoint): Auth =>
+    effectiveAuth(parts.auth.of(endpoint))?.auth ?? { kind: 'none' };
+
   const sender = createSender({
     userAgent: parts.userAgent,
     hosts,
     settings: readSettings,
     folderOf: (id) => folderOf(store.fileOf(id)),
     scriptsOf: scriptsThatRun,
+    authOf,
+    credentialsFor: (endpoint, cancellation) =>
+      parts.signIn.credentialsFor(authOf(endpoint), resolveIn(endpoint), cancellation),
     runnerOf: (id, cancellation) => callRunner(scan.call, id, cancellation),
     prepareRpc: (...args) => scan.call('prepareRpc', args),
     grpc: parts.grpc,

@@ -1,6 +1,7 @@
 /** What the dashboard shows, and how that changes when the source does. Pure. */
 import type { Endpoint, EndpointEdits, EndpointId, ScriptSet } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
+import type { AuthView } from '../../protocol/auth-view.ts';
 import type { CookiesView, EnvironmentChoice, RequestCheck, Screen } from '../../protocol/messages.ts';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
 import { type Placeholders, presentCheck, presentHeader, presentLink } from './present.ts';
@@ -32,6 +33,7 @@ export interface ScreenContext {
   editsOf(id: EndpointId): EndpointEdits;
   isEdited(id: EndpointId): boolean;
   scriptsOf(endpoint: Endpoint): ScriptSet;
+  auth(endpoint: Endpoint): AuthView;
   /** Whether the user trusts the workspace. */
   canRunScripts(): boolean;
   /** Which placeholders of a request to the endpoint have a value. */
@@ -119,6 +121,7 @@ export function presentScreen(shown: Shown, around: ScreenContext): Screen {
         hosts: around.hosts(endpoint),
         environments: around.environments(),
         scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),
+        auth: around.auth(endpoint),
         canRunScripts: around.canRunScripts(),
         ...(shown.undo !== undefined && { undoNotice: shown.undo.notice }),
         ...(propertiesOffer !== undefined && { propertiesOffer }),

@@ -45,6 +45,7 @@ const scripts: ScriptSet = { folder: pair('f()'), class: pair('c()'), endpoint: 
 function order(choice: Partial<ExportChoice> = {}, { isTrusted = true } = {}) {
   const state = {
     edits: { get: () => edits },
+    auth: { of: () => ({ folder: { kind: 'bearer', token: '{{jwt}}' } }) },
     hosts: { preferred: () => 'http://shop:8080', placeholder: () => '{{baseUrl}}', agreedOrigins: () => [] },
     scripts: { of: () => ({ ...scripts, after: noScripts }) },
     variables: { read: () => noVariables },
@@ -63,6 +64,12 @@ function order(choice: Partial<ExportChoice> = {}, { isTrusted = true } = {}) {
 }
 
 describe('what the engine is asked for', () => {
+  it('says who makes the calls, unless the endpoint is taken from the source', () => {
+    expect(order().endpoints[0]?.auth).toEqual({ kind: 'bearer', token: '{{jwt}}' });
+    const ofSource = { purpose: 'command', curl: { ...saved, copyFrom: 'source' } } as const;
+    expect(order(ofSource).endpoints[0]).not.toHaveProperty('auth');
+  });
+
   it('has the template and the language of documents where there are any', () => {
     const markdown = { language: 'de', template: { text: '# {{title}}', file: 'api.tpl' } };
     expect(order({ format: 'markdown', markdown }).settings?.markdown).toEqual(markdown);
@@ -77,7 +84,8 @@ describe('what the engine is asked for', () => {
 
   it('is a script of endpoints as edited, with the layout that is wanted', () => {
     const { endpoints, settings } = order({ curl: { ...saved, multiLine: true } });
-    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits }]);
+    const auth = { kind: 'bearer', token: '{{jwt}}' };
+    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits, auth }]);
     expect(settings?.curl).toEqual({
       form: 'script',
       comments: true,

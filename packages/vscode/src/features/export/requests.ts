@@ -5,6 +5,7 @@ import {
   type ExporterId,
   type ExportItem,
   type ExportRequest,
+  effectiveAuth,
   hostOfEnvironment,
   type MarkdownSettings,
   type OpenApiSettings,
@@ -15,6 +16,7 @@ import {
   scriptsOf,
   type VariableStore,
 } from '@endpoint-atlas/engine';
+import type { AuthStore } from '../../auth-store.ts';
 import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import type { CurlPreferences } from '../../settings.ts';
@@ -23,6 +25,7 @@ import { type Environments, type Placeholders, variablesFor } from './environmen
 
 export interface ExportState {
   readonly edits: EditStore;
+  readonly auth: Pick<AuthStore, 'of'>;
   readonly hosts: Hosts;
   readonly scripts: ScriptStore;
   readonly variables: Pick<VariableStore, 'read'>;
@@ -81,9 +84,14 @@ function orderedEndpoint(endpoint: Endpoint, choice: ExportChoice, state: Export
   return {
     id: endpoint.id,
     host: hostFor(endpoint, choice, variables, hosts),
-    ...(!isOfSource && { edits: edits.get(endpoint.id) }),
+    ...(!isOfSource && { edits: edits.get(endpoint.id), ...authFor(endpoint, state) }),
     ...(variables !== undefined && { variables }),
   };
+}
+
+function authFor(endpoint: Endpoint, { auth }: ExportState): Pick<ExportItem, 'auth'> {
+  const effective = effectiveAuth(auth.of(endpoint));
+  return effective === undefined ? {} : { auth: effective.auth };
 }
 
 /** Of the environment that the export is made with, which need not be the active one. */

@@ -1,0 +1,111 @@
+/** How calls say who makes them, as the user has set it for endpoints, classes, folders, modules and environments. */
+import {
+  type Auth,
+  type AuthLevel,
+  type AuthSet,
+  authLevels,
+  type Endpoint,
+  type EndpointId,
+  parseAuth,
+  secretsOf,
+  splitPlaceholders,
+} from '@endpoint-atlas/engine';
+import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
+
+export interface AuthStore {
+  /** What each level says itself. */
+  of(endpoint: Endpoint): AuthSet;
+  /** `undefined`: the level says nothing, so that wider ones count. */
+  set(endpoint: Endpoint, level: AuthLevel, auth: Auth | undefined): void;
+  /** Whether the endpoint has auth of its own. */
+  hasOwn(endpoint: Pick<Endpoint, 'id'>): boolean;
+  /** The endpoint has another id now. */
+  follow(from: Pick<Endpoint, 'id'>, to: Endpoint): void;
+  /** Its module has another name now. */
+  followModule(from: Endpoint, to: Endpoint): void;
+  /** Writes what was set in the last moments. */
+  flush(): Promise<void>;
+}
+
+/** Absent: nothing is said. */
+interface StoredAuth {
+  readonly auth?: Auth;
+}
+
+const auths: ValueSort<StoredAuth> = {
+  prefix: 'auth:',
+  title: 'Auth',
+  empty: {},
+  isEmpty: ({ auth }) => auth === undefined,
+  mayHoldSecret: ({ auth }) => auth !== undefined && secretsOf(auth).some(isWritten),
+  stored: ({ auth }) => auth,
+  parse(stored) {
+    const auth = parseAuth(stored);
+    return { value: auth === undefined ? {} : { auth }, problems: auth ? [] : ['it is damaged.'] };
+  },
+};
+
+/** The name of a variable is no secret. */
+function isWritten(text: string): boolean {
+  return splitPlaceholders(text).some((piece) => piece.kind === 'text' && piece.text.trim() !== '');
+}
+
+/** @param environment the name of the active one; `undefined`: none is */
+export async function openAuthStore(
+  places: StoragePlaces,
+  environment: () => string | undefined,
+): Promise<AuthStore> {
+  const kept = await openSavedValues<string, StoredAuth>(auths, places);
+  const keyOf = (endpoint: Endpoint, level: AuthLevel) => keyFor(endpoint, level, environment());
+
+  function move(before: string, after: string): void {
+    if (!kept.has(before) || kept.has(after)) return;
+    kept.set(after, kept.get(before));
+    kept.set(before, {});
+  }
+
+  return {
+    of(endpoint) {
+      const entries = authLevels.flatMap((level) => {
+        const key = keyOf(endpoint, level);
+        const auth = key === undefined ? undefined : kept.get(key).auth;
+        return auth === undefined ? [] : [[level, auth] as const];
+      });
+      return Object.fromEntries(entries);
+    },
+    set(endpoint, level, auth) {
+      const key = keyOf(endpoint, level);
+      if (key !== undefined) kept.set(key, auth === undefined ? {} : { auth });
+    },
+    hasOwn: ({ id }) => kept.has(ownKey(id)),
+    follow: (from, to) => move(ownKey(from.id), ownKey(to.id)),
+    followModule(from, to) {
+      for (const level of ['class', 'folder', 'module'] as const)
+        move(keyFor(from, level, undefined) ?? '', keyFor(to, level, undefined) ?? '');
+    },
+    flush: kept.flush,
+  };
+}
+
+function keyFor(
+  { id, module, folder, className }: Endpoint,
+  level: AuthLevel,
+  environment: string | undefined,
+): string | undefined {
+  switch (level) {
+    case 'endpoint':
+      return ownKey(id);
+    case 'class':
+      return `class:${module}:${className}`;
+    case 'folder':
+      return `folder:${module}:${folder}`;
+    case 'module':
+      return `module:${module}`;
+    case 'environment':
+      return environment === undefined ? undefined : `environment:${environment}`;
+  }
+}
+
+function ownKey(id: EndpointId): string {
+  return `endpoint:${id}`;
+}
