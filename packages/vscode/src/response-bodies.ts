@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HeaderField } from '@endpoint-atlas/engine';
 import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
@@ -20,6 +20,8 @@ export interface ResponseBodies {
   bytes(body: StoredBody): Promise<Uint8Array | undefined>;
   /** The first bytes; none where the body is gone. */
   head(body: StoredBody, most: number): Promise<Uint8Array>;
+  /** A file of that name with the body, for programs that read files; `undefined`: it cannot be written, or is gone. */
+  asFile(body: StoredBody, name: string): Promise<string | undefined>;
   /** Nobody shows it any more. */
   release(body: StoredBody): void;
   /** Removes all files. */
@@ -194,6 +196,23 @@ export function openResponseBodies(
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
       await handle.close();
       return buffer.subarray(0, bytesRead);
+    },
+    async asFile({ key }, name) {
+      const source = sources.get(key)?.source;
+      if (source === undefined) return undefined;
+      const bytes =
+        source.kind === 'file' ? await readFile(source.path).catch(() => undefined) : source.bytes;
+      if (bytes === undefined) return undefined;
+      try {
+        const ofBody = path.join(own, `opened-${key}`);
+        await mkdir(ofBody, { recursive: true, mode: 0o700 });
+        const file = path.join(ofBody, path.basename(name));
+        await writeFile(file, bytes, { mode: 0o600 });
+        return file;
+      } catch (error) {
+        tellUnwritten(error);
+        return undefined;
+      }
     },
     release: ({ key }) => remove(key),
     dispose() {

@@ -42,6 +42,39 @@ const rowsOf = { layout: 'formatted', columns: 100 } as const;
 const long = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id })));
 
 describe('the thread that reads bodies', () => {
+  it('looks into JSON by level and by JSONPath, and gives values', async () => {
+    const reader = start();
+    const body = inFile(long);
+    expect(await reader.nodes(body, { kind: 'below', steps: [], from: 19_999 })).toMatchObject({
+      nodes: [{ path: '$[19999]', count: 1 }],
+      total: 20_000,
+    });
+    expect(await reader.nodes(body, { kind: 'found', expression: '$[?@.id > 19997].id' })).toMatchObject({
+      nodes: [{ path: '$[19998].id' }, { path: '$[19999].id' }],
+    });
+    expect(await reader.value(body, { steps: [3, 'id'] })).toBe('3');
+    expect(await reader.value(body, { expression: '$[:2].id' })).toBe('[\n  0,\n  1\n]');
+    const text = inFile('no JSON', 'text/plain');
+    await expect(reader.nodes(text, { kind: 'below', steps: [], from: 0 })).rejects.toThrow('is no JSON');
+  });
+
+  it('shows what is no text byte by byte', async () => {
+    const reader = start();
+    const body = inFile('%PDF-1.7\n', 'application/pdf');
+    expect(await reader.view(body)).toEqual({ kind: 'binary', mediaType: 'application/pdf' });
+    expect(await reader.rows(body, { layout: 'raw', columns: 80 }, 0, 10)).toEqual({
+      rows: [
+        {
+          text: '00000000  25 50 44 46 2d 31 2e 37  0a                       %PDF-1.7.',
+          goesOn: false,
+          marks: [],
+        },
+      ],
+      total: 1,
+      isComplete: true,
+    });
+  });
+
   it('gives a short text as a whole, and of a long one its rows', async () => {
     const reader = start();
     expect(await reader.view(inFile('[1]'))).toMatchObject({ short: { raw: '[1]', formatted: '[\n  1\n]' } });

@@ -57,6 +57,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
       if (files.length > 0) events.onFindings(files);
     },
     explain: (_: IsCancelled, id: EndpointId) => engine.explain(id),
+    list: (_: IsCancelled, ids: readonly EndpointId[]) => engine.list(ids),
     previewProperties: (_: IsCancelled) => engine.previewProperties(),
     prepareRpc: (
       _: IsCancelled,

@@ -199,9 +199,9 @@ function worded(problem: string, { use }: Check): string {
 
 /** `price` for `$.items[2].price`. */
 function called(path: string): string {
-  return path === '$'
-    ? 'The body'
-    : `\`${/[^.[\]]+\]?$/.exec(path)?.[0].replace(/^(?=\d+\]$)/, '[') ?? path}\``;
+  if (path === '$') return 'The body';
+  const at = path.endsWith(']') ? path.lastIndexOf('[') : path.lastIndexOf('.') + 1;
+  return `\`${path.slice(at)}\``;
 }
 
 /** RFC 9535, 2.3.1: the short form where the name allows it. */

@@ -4,6 +4,9 @@
  */
 import {
   type FieldProblem,
+  type JsonNodes,
+  type JsonSteps,
+  type NodesQuery,
   type RequestValues,
   scriptLevels,
   scriptMoments,
@@ -14,6 +17,7 @@ import * as v from 'valibot';
 import { auth, authLevel, authView, declaredViews, signInView } from './auth-view.ts';
 import type {
   BodyLanguage,
+  ContractMismatch,
   CookiesView,
   EndpointHeader,
   EndpointLink,
@@ -37,6 +41,7 @@ import type {
   ScriptResults,
   ShownEvent,
   ShownRows,
+  VariableView,
 } from './messages.ts';
 import type { RowPatch, ValuesChange } from './values-change.ts';
 
@@ -91,6 +96,13 @@ const rowsOfBody: Guard<RowsOfBody> = v.strictObject({ layout, columns: count })
 
 const findQuery: Guard<FindQuery> = v.strictObject({ text, matchCase: flag, wholeWord: flag });
 
+const steps: Guard<JsonSteps> = v.array(v.union([text, count]));
+
+const nodesQuery: Guard<NodesQuery> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('below'), steps, from: count }),
+  v.strictObject({ kind: v.literal('found'), expression: text }),
+]);
+
 const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('ready') }),
   v.strictObject({ kind: v.literal('change'), revision: count, seq: count, change: valuesChange }),
@@ -101,7 +113,6 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
     moment: v.picklist(scriptMoments),
     text,
   }),
-  v.strictObject({ kind: v.picklist(['completeScript', 'hoverScript']), id: count, text, offset: count }),
   v.strictObject({
     kind: v.literal('changeAuth'),
     endpoint: text,
@@ -109,6 +120,13 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
     auth: v.exactOptional(auth),
   }),
   v.strictObject({ kind: v.picklist(['signIn', 'cancelSignIn', 'signOut', 'copyRedirectUri']) }),
+  v.strictObject({
+    kind: v.picklist(['completeScript', 'hoverScript', 'completeBody', 'hoverBody']),
+    id: count,
+    text,
+    offset: count,
+  }),
+  v.strictObject({ kind: v.literal('fullExample') }),
   v.strictObject({ kind: v.literal('send') }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('reset') }),
@@ -147,6 +165,10 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('findInBody'), id: count, body: count, layout, query: findQuery }),
   v.strictObject({ kind: v.literal('goToMatch'), id: count, body: count, rows: rowsOfBody, match: count }),
+  v.strictObject({ kind: v.literal('readNodes'), id: count, query: nodesQuery }),
+  v.strictObject({ kind: v.literal('copyText'), text }),
+  v.strictObject({ kind: v.picklist(['copyValue', 'setVariableFrom', 'followLink']), steps }),
+  v.strictObject({ kind: v.literal('copyFound'), expression: text }),
   v.strictObject({ kind: v.literal('trustCertificate') }),
   v.strictObject({ kind: v.literal('openSetting') }),
   v.strictObject({ kind: v.literal('keepSplit'), split }),
@@ -204,11 +226,23 @@ const cookiesView: Guard<CookiesView> = v.strictObject({
   ),
 });
 
+const contractMismatch: Guard<ContractMismatch> = v.strictObject({
+  path: text,
+  message: text,
+  severity: v.picklist(['error', 'warning']),
+  from: v.exactOptional(count),
+  to: v.exactOptional(count),
+});
+
+const variableView: Guard<VariableView> = v.strictObject({ name: text, value: text });
+
 const requestCheck: Guard<RequestCheck> = v.strictObject({
   url: v.exactOptional(text),
   problems: v.array(fieldProblem),
   isEdited: flag,
   cookies: v.exactOptional(cookiesView),
+  marks: v.exactOptional(v.array(contractMismatch)),
+  variables: v.exactOptional(v.array(variableView)),
 });
 
 const endpointLink: Guard<EndpointLink> = v.strictObject({
@@ -302,7 +336,13 @@ const responseBody: Guard<ResponseBody> = v.variant('kind', [
     raw: text,
     formatted: v.exactOptional(text),
   }),
-  v.strictObject({ kind: v.literal('long'), body: count, language: bodyLanguage, hasLayout: flag }),
+  v.strictObject({
+    kind: v.literal('long'),
+    body: count,
+    language: bodyLanguage,
+    hasLayout: flag,
+    binary: v.exactOptional(text),
+  }),
   v.strictObject({ kind: v.literal('picture'), source: text, caption: text }),
   v.strictObject({ kind: v.literal('apart'), reason: text, canOpen: flag }),
   v.strictObject({ kind: v.literal('arriving'), text, isCut: flag }),
@@ -322,6 +362,7 @@ const responseScreen: Guard<ResponseScreen> = v.strictObject({
   body: responseBody,
   notes: v.array(text),
   events: v.exactOptional(count),
+  contract: v.exactOptional(v.array(contractMismatch)),
 });
 
 const exchange: Guard<Exchange> = v.variant('kind', [
@@ -413,6 +454,24 @@ const scriptHover: Guard<ScriptHover> = v.strictObject({
   end: count,
 });
 
+const jsonNodes: Guard<JsonNodes> = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('nodes'),
+    nodes: v.array(
+      v.strictObject({
+        steps,
+        path: text,
+        name: text,
+        type: v.picklist(['object', 'array', 'string', 'number', 'boolean', 'null']),
+        preview: text,
+        count,
+      }),
+    ),
+    total: count,
+  }),
+  v.strictObject({ kind: v.literal('problem'), message: text }),
+]);
+
 const shownEvent: Guard<ShownEvent> = v.strictObject({
   at: v.number(),
   type: text,
@@ -437,6 +496,7 @@ const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('bodyMatch'), id: count, row: v.exactOptional(count) }),
   v.strictObject({ kind: v.literal('bodyGone'), body: count, reason: text }),
   v.strictObject({ kind: v.literal('explanation'), explanation }),
+  v.strictObject({ kind: v.literal('bodyNodes'), id: count, found: jsonNodes }),
   v.strictObject({ kind: v.literal('layout'), split }),
   v.strictObject({
     kind: v.literal('scriptCompletions'),

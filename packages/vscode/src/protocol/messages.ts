@@ -9,6 +9,9 @@ import type {
   Auth,
   AuthLevel,
   FieldProblem,
+  JsonNodes,
+  JsonSteps,
+  NodesQuery,
   RequestValues,
   ScriptLevel,
   ScriptMoment,
@@ -36,9 +39,9 @@ export type PageMessage =
       readonly moment: ScriptMoment;
       readonly text: string;
     }
-  /** Asks what may stand, or what stands, at a place of a script; the reply has the same number. */
+  /** Asks what may stand, or what stands, at a place of a script or of the body; the reply has the same number. */
   | {
-      readonly kind: 'completeScript' | 'hoverScript';
+      readonly kind: 'completeScript' | 'hoverScript' | 'completeBody' | 'hoverBody';
       readonly id: number;
       readonly text: string;
       readonly offset: number;
@@ -52,6 +55,8 @@ export type PageMessage =
     }
   /** About the auth that counts for the endpoint that is open. */
   | { readonly kind: 'signIn' | 'cancelSignIn' | 'signOut' | 'copyRedirectUri' }
+  /** Writes a body with everything that the source knows of it. */
+  | { readonly kind: 'fullExample' }
   | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'reset' }
@@ -116,6 +121,16 @@ export type PageMessage =
       readonly rows: RowsOfBody;
       readonly match: number;
     }
+  /** Looks into a body of JSON; the answer has the same number. */
+  | { readonly kind: 'readNodes'; readonly id: number; readonly query: NodesQuery }
+  | { readonly kind: 'copyText'; readonly text: string }
+  /** Copies one value of the body, or all that a JSONPath finds. */
+  | { readonly kind: 'copyValue'; readonly steps: JsonSteps }
+  | { readonly kind: 'copyFound'; readonly expression: string }
+  /** Keeps a value of the body in the environment; the user names the variable. */
+  | { readonly kind: 'setVariableFrom'; readonly steps: JsonSteps }
+  /** Opens what a link of the body leads to. */
+  | { readonly kind: 'followLink'; readonly steps: JsonSteps }
   /** Trusts the certificate that the exchange was refused for, for that host, and sends again. */
   | { readonly kind: 'trustCertificate' }
   /** Opens the setting that a failure is about. */
@@ -160,6 +175,7 @@ export type HostMessage =
   /** A body cannot be read any more; a full sentence says why. */
   | { readonly kind: 'bodyGone'; readonly body: number; readonly reason: string }
   | { readonly kind: 'explanation'; readonly explanation: ExplanationView }
+  | { readonly kind: 'bodyNodes'; readonly id: number; readonly found: JsonNodes }
   /** Where the user last put the border between request and response. */
   | { readonly kind: 'layout'; readonly split: number }
   | {
@@ -312,6 +328,16 @@ export interface RequestCheck {
   readonly isEdited: boolean;
   /** Absent for rpcs. */
   readonly cookies?: CookiesView;
+  /** Where the body is not what the source asks for. */
+  readonly marks?: readonly ContractMismatch[];
+  /** What placeholders may name. */
+  readonly variables?: readonly VariableView[];
+}
+
+export interface VariableView {
+  readonly name: string;
+  /** As it would be filled in; a secret shows as `•••`. */
+  readonly value: string;
 }
 
 /** What servers have set for the host of the request. */
@@ -437,6 +463,19 @@ export interface ResponseScreen {
   readonly notes: readonly string[];
   /** The stream whose `events` came; absent where the response is none. */
   readonly events?: number;
+  /** Where the body is not what the source promises; absent where nobody has looked, or nothing is promised. */
+  readonly contract?: readonly ContractMismatch[];
+}
+
+export interface ContractMismatch {
+  /** `$.items[2].price` */
+  readonly path: string;
+  /** A full sentence. */
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+  /** Where it stands in the formatted text; absent where that is not shown as a whole. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /** An event of a stream. */
@@ -469,6 +508,8 @@ export type ResponseBody =
       readonly body: number;
       readonly language: BodyLanguage;
       readonly hasLayout: boolean;
+      /** What it is where it is no text, `application/pdf, 3 MB`: its rows are its bytes. */
+      readonly binary?: string;
     }
   /** `source` is a `data:` address. */
   | { readonly kind: 'picture'; readonly source: string; readonly caption: string }

@@ -5,6 +5,7 @@
 import type { Signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ContractMismatch } from '../protocol/messages.ts';
 import type { CodeAssistant, CodeEditor, CodeLanguage } from './code-mirror.ts';
 import { FindWidget, type FindWidgetProps } from './find-widget.tsx';
 
@@ -16,6 +17,8 @@ export interface CodeAreaProps {
   readonly onChange?: (text: string) => void;
   /** Answers about places of the text. */
   readonly assistant?: CodeAssistant;
+  /** Places to mark, with why. */
+  readonly marks?: readonly ContractMismatch[];
   /** Whether the search is open, for who opens it from elsewhere. */
   readonly isFinding?: Signal<boolean>;
 }
@@ -43,6 +46,7 @@ export function CodeArea(props: CodeAreaProps) {
         drawFind,
         ...(isFinding && { onFinding: (isOpen: boolean) => setFinding(isFinding, isOpen) }),
         ...(now.assistant && { assistant: now.assistant }),
+        marks: now.marks ?? [],
         ...(!isReadOnly && { onChange: (changed: string) => latest.current.onChange?.(changed) }),
       });
       setReady(true);
@@ -60,6 +64,7 @@ export function CodeArea(props: CodeAreaProps) {
   // Before the next key: later, what was typed in the meantime would be put back.
   useLayoutEffect(() => editor.current?.setText(text), [text]);
   useEffect(() => editor.current?.setLanguage(props.language), [props.language]);
+  useEffect(() => editor.current?.setMarks(props.marks ?? []), [JSON.stringify(props.marks)]);
 
   return (
     <div class={isReadOnly ? 'code' : 'code code-editable'}>

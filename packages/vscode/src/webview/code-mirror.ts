@@ -22,7 +22,14 @@ import {
 } from '@codemirror/language';
 import { groovy } from '@codemirror/legacy-modes/mode/groovy';
 import { xml } from '@codemirror/legacy-modes/mode/xml';
-import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import {
+  type Diagnostic,
+  forceLinting,
+  linter,
+  lintGutter,
+  lintKeymap,
+  setDiagnostics,
+} from '@codemirror/lint';
 import {
   closeSearchPanel,
   highlightSelectionMatches,
@@ -41,13 +48,15 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
+import type { ContractMismatch, ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
 import { type DrawFind, findPanel } from './find-panel.ts';
 import { jsonMistakes } from './json-mistakes.ts';
 
 export interface CodeEditor {
   setText(text: string): void;
   setLanguage(language: CodeLanguage): void;
+  /** Replaces what is marked besides mistakes of the language. */
+  setMarks(marks: readonly ContractMismatch[]): void;
   /** Opens or closes the search. */
   setFinding(isOpen: boolean): void;
   destroy(): void;
@@ -74,6 +83,7 @@ export function createCodeEditor(options: {
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
   readonly assistant?: CodeAssistant;
+  readonly marks: readonly ContractMismatch[];
   readonly drawFind: DrawFind;
   /** The search was opened or closed. */
   readonly onFinding?: (isOpen: boolean) => void;
@@ -81,7 +91,8 @@ export function createCodeEditor(options: {
   const { onChange } = options;
   const language = new Compartment();
   const isReadOnly = onChange === undefined;
-  const languageOf = (name: CodeLanguage) => languageExtension(name, isReadOnly);
+  let { marks } = options;
+  const languageOf = (name: CodeLanguage) => languageExtension(name, isReadOnly, () => marks);
   let isSetting = false;
 
   const view = new EditorView({
@@ -123,6 +134,9 @@ export function createCodeEditor(options: {
     }),
   });
 
+  if (isReadOnly && marks.length > 0)
+    view.dispatch(setDiagnostics(view.state, diagnosticsOf(marks, view.state)));
+
   return {
     setText(text) {
       if (view.state.doc.toString() === text) return;
@@ -132,6 +146,11 @@ export function createCodeEditor(options: {
     },
     setLanguage(name) {
       view.dispatch({ effects: language.reconfigure(languageOf(name)) });
+    },
+    setMarks(next) {
+      marks = next;
+      if (isReadOnly) view.dispatch(setDiagnostics(view.state, diagnosticsOf(marks, view.state)));
+      else forceLinting(view);
     },
     setFinding(isOpen) {
       if (isOpen === searchPanelOpen(view.state)) return;
@@ -143,17 +162,33 @@ export function createCodeEditor(options: {
 }
 
 /** Marks what is not JSON, a moment after the last key. */
-function languageExtension(name: CodeLanguage, isReadOnly: boolean): Extension {
+function languageExtension(
+  name: CodeLanguage,
+  isReadOnly: boolean,
+  marks: () => readonly ContractMismatch[],
+): Extension {
   if (name === 'text') return [];
   if (name === 'groovy') return StreamLanguage.define(groovy);
   if (name === 'xml') return StreamLanguage.define(xml);
   if (isReadOnly) return json();
   const mistakes = (text: string) => jsonMistakes(text, name === 'json-stream');
   const lint = linter(
-    ({ state }) => mistakes(state.doc.toString()).map((each) => ({ ...each, severity: 'error' })),
+    ({ state }) => [
+      ...mistakes(state.doc.toString()).map((each): Diagnostic => ({ ...each, severity: 'error' })),
+      ...diagnosticsOf(marks(), state),
+    ],
     { delay: 400 },
   );
   return [json(), lint, lintGutter()];
+}
+
+/** Those that still have a place in the text. */
+function diagnosticsOf(marks: readonly ContractMismatch[], { doc }: EditorState): readonly Diagnostic[] {
+  return marks.flatMap(({ from, to, message, severity }) =>
+    from === undefined || to === undefined || to > doc.length
+      ? []
+      : [{ from, to, severity, message: message.replaceAll('`', '') }],
+  );
 }
 
 /** Offered behind a dot and while a name is typed, or with Ctrl+Space. */
@@ -296,6 +331,23 @@ const theme = EditorView.theme({
   '.hover': { padding: '6px 8px', maxWidth: '36em', whiteSpace: 'pre-wrap' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
   '.cm-tooltip.cm-completionInfo': { padding: '6px 8px', maxWidth: '28em' },
+  '.cm-diagnostic-warning': { borderLeft: '3px solid var(--warning)' },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--warning) 1px',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-lint-marker-warning': { content: 'normal' },
+  '.cm-lint-marker-warning::before': {
+    content: '"!"',
+    width: '12px',
+    height: '12px',
+    color: 'var(--vscode-editor-background)',
+    backgroundColor: 'var(--warning)',
+    borderRadius: '50%',
+    font: '700 11px/12px var(--vscode-font-family)',
+    textAlign: 'center',
+  },
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--problem)' },
   '.cm-gutter-lint': { width: '14px' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '0' },

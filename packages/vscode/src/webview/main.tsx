@@ -9,6 +9,7 @@ import './styles/controls.css';
 import './styles/request.css';
 import './styles/response.css';
 import './styles/find.css';
+import './styles/json.css';
 
 const connection = connectToHost();
 const tellError = (reason: unknown) =>

@@ -4,7 +4,14 @@
  * The host owns the request's values. So that typing never waits for it, the page lays the changes that the host has
  * not answered yet over the values that it was last given.
  */
-import type { Auth, AuthLevel, ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine';
+import type {
+  Auth,
+  AuthLevel,
+  JsonNodes,
+  NodesQuery,
+  ScriptLevel,
+  ScriptMoment,
+} from '@endpoint-atlas/engine';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { AuthView } from '../protocol/auth-view.ts';
 import type {
@@ -49,6 +56,8 @@ export interface Page {
   readonly isRaw: Signal<boolean>;
   /** Streams are shown as their events, not as their text. */
   readonly isEvents: Signal<boolean>;
+  /** Bodies of JSON are shown as trees. */
+  readonly isTree: Signal<boolean>;
   /** The search in the body of the response is open. */
   readonly isFinding: Signal<boolean>;
   /** The user wanted to send what is shown: fields that are empty are mistakes from then on. */
@@ -67,6 +76,12 @@ export interface Page {
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
   send(): void;
   post(message: PageMessage): void;
+  /** Looks into the body of the response. */
+  askNodes(query: NodesQuery): Promise<JsonNodes>;
+  /** What may stand at a place of the body. */
+  completeBody(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
+  /** What the source says of a place of the body. */
+  hoverBody(text: string, offset: number): Promise<ScriptHover | undefined>;
   /** For a request; the reply has the same number. */
   nextId(): number;
   /** Hears what the host says of a long body; answers how to stop. */
@@ -103,10 +118,12 @@ export function createPage(connection: Connection): Page {
   const responseTab = signal<ResponseTab>(saved?.responseTab ?? 'body');
   const isRaw = signal(saved?.isRaw ?? false);
   const isEvents = signal(true);
+  const isTree = signal(false);
   const isFinding = signal(false);
   const hasTriedToSend = signal(false);
   const split = signal(50);
   const bodyListeners = new Set<(message: HostMessage) => void>();
+  const askedNodes = new Map<number, (found: JsonNodes) => void>();
   let lastId = 0;
   let shownId = saved?.endpointId;
   let lastSeq = 0;
@@ -204,6 +221,10 @@ export function createPage(connection: Connection): Page {
         case 'layout':
           split.value = message.split;
           return;
+        case 'bodyNodes':
+          askedNodes.get(message.id)?.(message.found);
+          askedNodes.delete(message.id);
+          return;
         case 'explanation':
           latestExplanation.value = message.explanation;
           return;
@@ -240,6 +261,7 @@ export function createPage(connection: Connection): Page {
     responseTab,
     isRaw,
     isEvents,
+    isTree,
     isFinding,
     hasTriedToSend,
     split,
@@ -287,6 +309,16 @@ export function createPage(connection: Connection): Page {
       if (tab !== undefined) requestTab.value = tab;
       hasTriedToSend.value = true;
       if (!isUnderway(exchange.value)) connection.post({ kind: 'send' });
+    },
+    completeBody: (text, offset) =>
+      completions.ask((id) => connection.post({ kind: 'completeBody', id, text, offset })),
+    hoverBody: (text, offset) => hovers.ask((id) => connection.post({ kind: 'hoverBody', id, text, offset })),
+    askNodes(query) {
+      const id = ++lastId;
+      return new Promise((resolve) => {
+        askedNodes.set(id, resolve);
+        connection.post({ kind: 'readNodes', id, query });
+      });
     },
     post: connection.post,
     nextId: () => ++lastId,

@@ -1,25 +1,34 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { ResponseScreen } from '../protocol/messages.ts';
+import type { ResponseBody, ResponseScreen } from '../protocol/messages.ts';
 import { CodeArea } from './code-area.tsx';
 import { EventsView } from './events-view.tsx';
 import { useFollowing } from './follow-end.ts';
 import { LongBody } from './long-body/long-body.tsx';
 import type { Page } from './page.ts';
+import { TreeView } from './tree-view.tsx';
 
-export type BodyLook = 'events' | 'formatted' | 'raw';
+export type BodyLook = 'events' | 'tree' | 'formatted' | 'raw';
 
 /** How the body is shown: the events of a stream, unless the user wants its text. */
 export function shownLook(page: Page, { events, body }: ResponseScreen): BodyLook {
   // While a stream comes there is no text to look at yet, and a body that is gone leaves its events.
   const hasText = body.kind === 'text' || body.kind === 'long';
   if (events !== undefined && (page.isEvents.value || !hasText)) return 'events';
+  if (page.isTree.value && hasTree(body)) return 'tree';
   return page.isRaw.value ? 'raw' : 'formatted';
+}
+
+/** Whether the body is JSON that can be laid out. */
+export function hasTree(body: ResponseBody): boolean {
+  if (body.kind === 'text') return body.language === 'json' && body.formatted !== undefined;
+  return body.kind === 'long' && body.language === 'json' && body.hasLayout;
 }
 
 export function showLook(page: Page, look: BodyLook): void {
   page.isEvents.value = look === 'events';
-  if (look !== 'events') page.isRaw.value = look === 'raw';
+  page.isTree.value = look === 'tree';
+  if (look === 'raw' || look === 'formatted') page.isRaw.value = look === 'raw';
 }
 
 /** What the server sent is shown as text or as pixels; markup of its is never rendered. */
@@ -31,7 +40,9 @@ export function ResponseBodyView({
   readonly response: ResponseScreen;
 }) {
   const { body } = response;
-  if (shownLook(page, response) === 'events') return <EventsView key={response.events} page={page} />;
+  const look = shownLook(page, response);
+  if (look === 'events') return <EventsView key={response.events} page={page} />;
+  if (look === 'tree') return <TreeView page={page} />;
   switch (body.kind) {
     case 'empty':
       return <p class="hint quiet">The response has no body.</p>;
@@ -43,13 +54,19 @@ export function ResponseBodyView({
           text={isFormatted ? (body.formatted ?? body.raw) : body.raw}
           language={body.language === 'html' ? 'xml' : body.language}
           isFinding={page.isFinding}
+          {...(isFormatted && response.contract && { marks: response.contract })}
         />
       );
     }
     case 'arriving':
       return <ArrivingText text={body.text} isCut={body.isCut} />;
     case 'long':
-      return <LongBody key={body.body} page={page} body={body} />;
+      return (
+        <>
+          {body.binary !== undefined && <Binary page={page} caption={body.binary} />}
+          <LongBody key={body.body} page={page} body={body} />
+        </>
+      );
     case 'gone':
       return <p class="hint quiet">{body.reason}</p>;
     case 'picture':
@@ -101,6 +118,23 @@ function Picture({
       <figcaption class="quiet">{caption}</figcaption>
       {isBroken.value && <SaveButton page={page} />}
     </figure>
+  );
+}
+
+/** Bytes are for those who know them; VS Code, or a program of the user's, may have more for this type. */
+function Binary({ page, caption }: { readonly page: Page; readonly caption: string }) {
+  return (
+    <p class="hint binary">
+      {caption}{' '}
+      <button
+        type="button"
+        class="secondary"
+        onClick={() => page.post({ kind: 'openResponse', formatted: false })}
+      >
+        Open in Editor
+      </button>{' '}
+      <SaveButton page={page} />
+    </p>
   );
 }
 

@@ -1,14 +1,21 @@
 /** What came back: the status in words and colour, the body and the headers. */
-import type { Exchange, ReceivedMessages, ResponseScreen, ScriptResults } from '../protocol/messages.ts';
+import type {
+  ContractMismatch,
+  Exchange,
+  ReceivedMessages,
+  ResponseScreen,
+  ScriptResults,
+} from '../protocol/messages.ts';
 import type { ResponseTab } from '../protocol/saved-view.ts';
 import { Certificates } from './certificates.tsx';
 import { CodeArea } from './code-area.tsx';
+import { ContractView, mismatchCount } from './contract-view.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
 import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
 import { LastCall, Recorded } from './recorded-call.tsx';
-import { ResponseBodyView, showLook, shownLook } from './response-body.tsx';
+import { hasTree, ResponseBodyView, showLook, shownLook } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
@@ -40,7 +47,9 @@ function announcement(exchange: Exchange, results: ScriptResults | undefined): s
     case 'answered': {
       const { status, statusText, time, size } = exchange.response;
       const tests = results === undefined || results.tests.length === 0 ? '' : `. ${summaryOf(results)}`;
-      return `${status} ${statusText}, ${time}, ${size}${tests}`;
+      const { contract = [] } = exchange.response;
+      const differs = contract.length === 0 ? '' : `. ${mismatchCount(contract.length)}`;
+      return `${status} ${statusText}, ${time}, ${size}${differs}${tests}`;
     }
   }
 }
@@ -144,6 +153,7 @@ function ReceivedView({
       title: 'Headers',
       count: response.headers.length + (response.trailers?.length ?? 0),
     },
+    ...(response.contract === undefined ? [] : [contractTab(response.contract)]),
     ...(results === undefined ? [] : [testsTab(results)]),
   ];
   // The tests of another request may have been looked at.
@@ -190,12 +200,19 @@ function ReceivedView({
             <HeaderTable headers={response.headers} />
             {response.trailers && <HeaderTable title="Trailers" headers={response.trailers} />}
           </>
+        ) : selected === 'contract' ? (
+          response.contract && <ContractView mismatches={response.contract} />
         ) : (
           results && <ScriptResultsView results={results} />
         )}
       </Tabs>
     </>
   );
+}
+
+function contractTab(mismatches: readonly ContractMismatch[]): Tab<ResponseTab> {
+  const hasProblem = mismatches.some(({ severity }) => severity === 'error');
+  return { id: 'contract', title: 'Contract', count: mismatches.length, hasProblem };
 }
 
 function testsTab(results: ScriptResults): Tab<ResponseTab> {
@@ -213,7 +230,7 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
   const { body } = response;
   if (body.kind === 'empty' || body.kind === 'gone' || body.kind === 'arriving') return null;
   const formatted = !page.isRaw.value;
-  const isText = body.kind === 'text' || body.kind === 'long';
+  const isText = body.kind === 'text' || (body.kind === 'long' && body.binary === undefined);
   return (
     <>
       {isText && (
@@ -227,7 +244,10 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
           <Icon name="copy" />
         </button>
       )}
-      {(isText || (body.kind === 'apart' && body.canOpen)) && (
+      {(isText ||
+        body.kind === 'long' ||
+        body.kind === 'picture' ||
+        (body.kind === 'apart' && body.canOpen)) && (
         <button
           type="button"
           class="icon-button"
@@ -253,17 +273,18 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
 
 function BodyTools({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
   const { body } = response;
-  if (body.kind !== 'text' && body.kind !== 'long') return null;
+  if (body.kind !== 'text' && (body.kind !== 'long' || body.binary !== undefined)) return null;
   const hasLayout = body.kind === 'long' ? body.hasLayout : body.formatted !== undefined;
   const looks = [
     ...(response.events === undefined ? [] : ['events' as const]),
+    ...(hasTree(body) ? ['tree' as const] : []),
     ...(hasLayout ? ['formatted' as const] : []),
     'raw' as const,
   ];
   const shown = shownLook(page, response);
   return (
     <>
-      {shown !== 'events' && (
+      {shown !== 'events' && shown !== 'tree' && (
         <button
           type="button"
           class="icon-button"
@@ -296,7 +317,7 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
   );
 }
 
-const lookTitles = { events: 'Events', formatted: 'Formatted', raw: 'Raw' } as const;
+const lookTitles = { events: 'Events', tree: 'Tree', formatted: 'Formatted', raw: 'Raw' } as const;
 
 function OpenSetting({ page }: { readonly page: Page }) {
   return (

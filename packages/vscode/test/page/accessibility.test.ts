@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { type PageUnderTest, type Theme, themeNames } from './open-page.ts';
-import { openPage, requestTab, usePages } from './pages.ts';
+import { openPage, requestTab, responseTab, usePages } from './pages.ts';
 import {
   answered,
   bookScreen,
@@ -97,6 +97,42 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
       await tell({ kind: 'screen', screen: bookScreen });
       await tell({ kind: 'exchange', exchange: refusedCertificate });
       await page.getByText('CN=localhost, O=Acme').first().waitFor();
+    },
+  ],
+  [
+    'a body as a tree',
+    async (under) => {
+      const { page, tell } = under;
+      await under.listen((message) => {
+        if (message.kind !== 'readNodes') return;
+        const nodes = [
+          { steps: ['a'], path: '$.a', name: 'a', type: 'string', preview: '"/a"', count: 0 } as const,
+          {
+            steps: ['self'],
+            path: '$.self',
+            name: 'self',
+            type: 'string',
+            preview: '"/a"',
+            count: 0,
+          } as const,
+        ];
+        void tell({ kind: 'bodyNodes', id: message.id, found: { kind: 'nodes', nodes, total: 2 } });
+      });
+      await tell({ kind: 'screen', screen: bookScreen });
+      await tell({ kind: 'exchange', exchange: answered() });
+      await page.getByRole('button', { name: 'Tree', exact: true }).click();
+      await page.getByRole('treeitem').nth(1).click();
+    },
+  ],
+  [
+    'a response that is not what the source promises',
+    async (under) => {
+      const differs = { path: '$.price', from: 0, to: 1, severity: 'error' } as const;
+      const unknown = { path: '$.x', message: 'Book has no `x`.', severity: 'warning' } as const;
+      const contract = [{ ...differs, message: '`price` is missing; the source promises it.' }, unknown];
+      await under.tell({ kind: 'screen', screen: bookScreen });
+      await under.tell({ kind: 'exchange', exchange: answered({ contract }) });
+      await responseTab(under, /Contract/).click();
     },
   ],
   [

@@ -31,6 +31,8 @@ export async function openLong(
       view: async () => body.view,
       rows: (_, ...of) => body.rows(...of),
       find: (_, ...of) => void body.find(...of),
+      nodes: async () => ({ kind: 'nodes', nodes: [], total: 0 }),
+      value: async () => undefined,
       rowOfMatch: (_, ...of) => body.rowOfMatch(...of),
       text: (_, ...of) => body.text(...of),
       dispose: async () => {},

@@ -2,6 +2,7 @@
 import type { HeaderField } from '../../request/http-request.ts';
 import type { BodyLanguage } from '../../send/body/body-view.ts';
 import type { FindQuery } from '../../send/body/find.ts';
+import type { JsonNodes, JsonSteps, NodesQuery } from '../../send/body/json-nodes.ts';
 
 /** Where the bytes of a body are. */
 export type BodySource =
@@ -83,7 +84,13 @@ export type ToBodyThread =
   | { readonly kind: 'find'; readonly id: number; readonly layout: BodyLayout; readonly query: FindQuery }
   /** The row of a match of the last search. */
   | { readonly kind: 'match'; readonly id: number; readonly of: RowsOf; readonly match: number }
-  | { readonly kind: 'text'; readonly id: number; readonly layout: BodyLayout; readonly maxBytes: number };
+  | { readonly kind: 'text'; readonly id: number; readonly layout: BodyLayout; readonly maxBytes: number }
+  /** Looks into a body of JSON. */
+  | { readonly kind: 'nodes'; readonly id: number; readonly query: NodesQuery }
+  | { readonly kind: 'value'; readonly id: number; readonly of: ValuesOf };
+
+/** One value, or all that a JSONPath finds. */
+export type ValuesOf = { readonly steps: JsonSteps } | { readonly expression: string };
 
 export type FromBodyThread =
   | { readonly kind: 'opened'; readonly id: number; readonly view: OpenedBody }
@@ -93,4 +100,7 @@ export type FromBodyThread =
   | { readonly kind: 'match'; readonly id: number; readonly row: number | undefined }
   /** `undefined`: it is longer than was wanted. */
   | { readonly kind: 'text'; readonly id: number; readonly text: Uint8Array | undefined }
+  | { readonly kind: 'nodes'; readonly id: number; readonly nodes: JsonNodes }
+  /** `undefined`: nothing stands there. */
+  | { readonly kind: 'value'; readonly id: number; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { HeaderField } from '../../request/http-request.ts';
 import type { FindQuery } from '../../send/body/find.ts';
+import type { JsonNodes, NodesQuery } from '../../send/body/json-nodes.ts';
 import type {
   BodyLayout,
   BodySource,
@@ -11,6 +12,7 @@ import type {
   RowsOf,
   ShownRows,
   ToBodyThread,
+  ValuesOf,
 } from './body-messages.ts';
 
 /** A body that can be read. Two with the same key are the same one. */
@@ -39,11 +41,16 @@ export interface BodyReader {
   rowOfMatch(body: ReadableBody, of: RowsOf, match: number): Promise<number | undefined>;
   /** In UTF-8; `undefined`: it is longer than that. */
   text(body: ReadableBody, layout: BodyLayout, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** Looks into a body of JSON; rejects where it is none, or the search takes too long. */
+  nodes(body: ReadableBody, query: NodesQuery): Promise<JsonNodes>;
+  /** `undefined`: nothing stands there. */
+  value(body: ReadableBody, of: ValuesOf): Promise<string | undefined>;
   dispose(): Promise<void>;
 }
 
 /** A thread that nobody has asked for a while ends, and its memory with it. */
 const idleMs = 60_000;
+const maxSearchMs = 10_000;
 
 /** @param workerFile the bundled `body-worker.ts` */
 export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs): BodyReader {
@@ -132,6 +139,21 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
     return expectReply(id, question(id));
   }
 
+  /** A JSONPath may visit each value for each other one: the thread ends then, and the next call starts another. */
+  async function inTime(answer: Promise<FromBodyThread>): Promise<FromBodyThread> {
+    const asked = worker;
+    const timer = setTimeout(() => {
+      if (asked === undefined || asked !== worker) return;
+      fail(asked, 'The search took longer than 10 seconds.');
+      void asked.terminate();
+    }, maxSearchMs);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
     async view(body) {
       const opened = await open(body);
@@ -154,6 +176,14 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
     async text(body, layout, maxBytes) {
       const reply = await ask(body, (id) => ({ kind: 'text', id, layout, maxBytes }));
       return reply.kind === 'text' ? reply.text : undefined;
+    },
+    async nodes(body, query) {
+      const answer = await inTime(ask(body, (id) => ({ kind: 'nodes', id, query })));
+      return answer.kind === 'nodes' ? answer.nodes : { kind: 'nodes', nodes: [], total: 0 };
+    },
+    async value(body, of) {
+      const answer = await inTime(ask(body, (id) => ({ kind: 'value', id, of })));
+      return answer.kind === 'value' ? answer.text : undefined;
     },
     async dispose() {
       clearTimeout(idle);

@@ -34,6 +34,10 @@ async function serve(message: ToBodyThread): Promise<void> {
       );
     case 'match':
       return tell({ kind: 'match', id, row: await body.rowOfMatch(message.of, message.match) });
+    case 'nodes':
+      return tell({ kind: 'nodes', id, nodes: body.nodes(message.query) });
+    case 'value':
+      return tell({ kind: 'value', id, text: body.value(message.of) });
     case 'text':
       return tell({ kind: 'text', id, text: await body.text(message.layout, message.maxBytes) });
   }

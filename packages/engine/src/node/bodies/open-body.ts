@@ -2,8 +2,11 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { HeaderField } from '../../request/http-request.ts';
+import { isJsonLines } from '../../request/media-type.ts';
 import { type BodyView, type TextPort, viewBody } from '../../send/body/body-view.ts';
 import { type FindQuery, type Found, findIn, nothingFound } from '../../send/body/find.ts';
+import { countHexRows, readHexRows } from '../../send/body/hex-rows.ts';
+import { type JsonNodes, type JsonTree, type NodesQuery, readJsonTree } from '../../send/body/json-nodes.ts';
 import type { Sliced } from '../../send/body/json-problem.ts';
 import {
   indexRows,
@@ -24,6 +27,7 @@ import type {
   RowMark,
   RowsOf,
   ShownRows,
+  ValuesOf,
 } from './body-messages.ts';
 
 export interface OpenBody {
@@ -32,6 +36,9 @@ export interface OpenBody {
   find(layout: BodyLayout, query: FindQuery, tell: (progress: FindProgress) => void): Promise<void>;
   rowOfMatch(of: RowsOf, match: number): Promise<number | undefined>;
   text(layout: BodyLayout, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** Throws where the body is no JSON, or too long. */
+  nodes(query: NodesQuery): JsonNodes;
+  value(of: ValuesOf): string | undefined;
   /** Ends what is under way. */
   close(): void;
 }
@@ -49,6 +56,7 @@ export async function openBody(headers: readonly HeaderField[], source: BodySour
   const view = await inSlices(viewBody({ headers, bytes }, textPort));
   const indexes: RowIndex[] = [];
   let search: { readonly layout: BodyLayout; readonly found: Found } | undefined;
+  let tree: JsonTree | undefined;
 
   function indexOf({ layout, columns }: RowsOf): RowIndex | undefined {
     const of = laidOut(view, layout);
@@ -77,6 +85,7 @@ export async function openBody(headers: readonly HeaderField[], source: BodySour
     view: await describe(view),
     async rows(of, from, count) {
       const wanted = Math.min(count, maxRowsAtOnce);
+      if (view.kind === 'binary') return hexRows(bytes, from, wanted);
       const index = await indexed(of, ({ rows }) => rows > from + wanted);
       if (index === undefined) return { rows: [], total: 0, isComplete: false };
       const rows = readRows(index, from, wanted, textOf);
@@ -115,10 +124,35 @@ export async function openBody(headers: readonly HeaderField[], source: BodySour
       const of = laidOut(view, layout);
       return of && (await inSlices(wholeText(of, maxBytes)));
     },
+    nodes(query) {
+      tree ??= treeOf(view);
+      return tree.look(query);
+    },
+    value(of) {
+      tree ??= treeOf(view);
+      return 'steps' in of ? tree.valueAt(of.steps) : tree.valuesOf(of.expression);
+    },
     close() {
       isClosed = true;
     },
   };
+}
+
+/** Values take many times the room of their text. */
+const maxTreeBytes = 20 * 1024 * 1024;
+
+function treeOf(view: BodyView): JsonTree {
+  if (view.kind !== 'text' || view.language !== 'json') throw new Error('The body is no JSON.');
+  if (view.raw.bytes.length > maxTreeBytes)
+    throw new Error('The body has more than 20 MB, which is too much for a tree.');
+  const text = textOf(view.raw.bytes);
+  // Some servers send lines of JSON and call them JSON.
+  return readJsonTree(text, isJsonLines(view.mediaType) || view.complaint !== undefined);
+}
+
+function hexRows(bytes: Uint8Array, from: number, count: number): ShownRows {
+  const rows = readHexRows(bytes, from, count).map((text) => ({ text, goesOn: false, marks: [] }));
+  return { rows, total: countHexRows(bytes), isComplete: true };
 }
 
 async function describe(view: BodyView): Promise<OpenedBody> {

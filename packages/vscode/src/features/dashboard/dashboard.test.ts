@@ -342,9 +342,9 @@ describe('presenting', () => {
       presentBody({ kind: 'binary', mediaType }, { key: 1, size }).body;
     expect(shown('image/png', 3)).toEqual({ kind: 'picture', source: '', caption: 'image/png, 3 B' });
     expect(pictureSource('image/png', new Uint8Array([1, 2, 3]))).toBe('data:image/png;base64,AQID');
-    expect(shown('image/png', 6_000_000).kind).toBe('apart');
-    expect(shown('image/svg', 3).kind).toBe('apart');
-    expect(shown('application/pdf', 2048)).toMatchObject({ kind: 'apart', canOpen: false });
+    expect(shown('image/png', 6_000_000).kind).toBe('long');
+    expect(shown('image/svg', 3).kind).toBe('long');
+    expect(shown('application/pdf', 2048)).toMatchObject({ kind: 'long', binary: 'application/pdf, 2 KB' });
   });
 
   it('a short text as a whole, and of a long one where to ask for it', () => {

@@ -43,6 +43,7 @@ import { createAuthTab } from './auth-tab.ts';
 import { createBodyQueries } from './body-queries.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
+import { createJsonActions } from './json-actions.ts';
 import { createDashboardPanel } from './panel.ts';
 import { readPastedCall } from './paste.ts';
 import { isPicture, withPicture } from './picture.ts';
@@ -209,6 +210,13 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   });
 
   const queryBody = createBodyQueries(bodies, bodyReader, panel.post);
+  const answerAboutJson = createJsonActions({
+    bodies,
+    reader: bodyReader,
+    environmentCommands: parts.environmentCommands,
+    post: panel.post,
+    openUrl: (url) => pasteRequest(`GET ${url}`),
+  });
 
   const auth = createAuthTab({
     store: parts.auth,
@@ -416,7 +424,9 @@ export function createDashboard(parts: DashboardParts): Dashboard {
         if (response) await actions.copy(response, layoutOf(message));
         return;
       case 'openResponse':
-        if (response) await actions.open(response, layoutOf(message), endpoint.path, language);
+        if (response && isBinary(sender.exchangeOf(endpoint)))
+          await actions.openFile(response, endpoint.path);
+        else if (response) await actions.open(response, layoutOf(message), endpoint.path, language);
         return;
       case 'saveResponse':
         if (response) await actions.save(response, endpoint.path);
@@ -433,6 +443,14 @@ export function createDashboard(parts: DashboardParts): Dashboard {
         if (exchange.kind === 'failed' && exchange.setting !== undefined) await openSetting(exchange.setting);
         return;
       }
+      case 'readNodes':
+      case 'copyText':
+      case 'copyValue':
+      case 'copyFound':
+      case 'setVariableFrom':
+      case 'followLink':
+        if (response) await answerAboutJson(message, response, sender.exchangeOf(endpoint));
+        return;
       case 'readBody':
       case 'findInBody':
       case 'goToMatch':
@@ -617,6 +635,12 @@ function lastCallOf(history: DashboardParts['history'], id: EndpointId): CallSum
 
 function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {
   return formatted ? 'formatted' : 'raw';
+}
+
+function isBinary(exchange: Exchange): boolean {
+  if (exchange.kind !== 'answered') return false;
+  const { body } = exchange.response;
+  return body.kind === 'picture' || (body.kind === 'long' && body.binary !== undefined);
 }
 
 function languageOf(exchange: Exchange): string {

@@ -208,10 +208,9 @@ export function presentBody(view: OpenedBody, { key, size }: { key: number; size
       if (pictureType.test(view.mediaType) && size <= maxPictureBytes) {
         return { body: { kind: 'picture', source: '', caption } };
       }
-      const type = view.mediaType === '' ? 'data that is not text' : view.mediaType;
-      return {
-        body: { kind: 'apart', reason: `The body is ${type}, ${formatBytes(size)}.`, canOpen: false },
-      };
+      const type = view.mediaType === '' ? 'No text' : view.mediaType;
+      const binary = `${type}, ${formatBytes(size)}`;
+      return { body: { kind: 'long', body: key, language: 'text', hasLayout: false, binary } };
     }
     case 'text': {
       const { language, hasLayout, short, complaint } = view;

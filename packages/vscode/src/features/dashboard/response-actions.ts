@@ -10,6 +10,8 @@ export interface ResponseActions extends vscode.Disposable {
   copy(body: StoredBody, layout: BodyLayout): Promise<void>;
   /** In an editor beside, where it can only be read. */
   open(body: StoredBody, layout: BodyLayout, path: string, language: string): Promise<void>;
+  /** What is no text, with whatever VS Code has for it: PDFs, sounds, archives. */
+  openFile(body: StoredBody, path: string): Promise<void>;
   /** @param path of the endpoint, which names the file where the server does not */
   save(body: StoredBody, path: string): Promise<void>;
 }
@@ -88,6 +90,12 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
       const options = { viewColumn: vscode.ViewColumn.Beside, preview: true };
       // The command and not `openTextDocument`, which refuses documents of more than 50 MB.
       await vscode.commands.executeCommand('vscode.open', uri, options);
+    },
+    async openFile(body, path) {
+      const file = await bodies.asFile(body, responseFileName(body, path));
+      if (file === undefined) return void vscode.window.showWarningMessage(bodyGone);
+      const options = { viewColumn: vscode.ViewColumn.Beside, preview: true };
+      await vscode.commands.executeCommand('vscode.open', vscode.Uri.file(file), options);
     },
     save,
     dispose: () => vscode.Disposable.from(provider, closing).dispose(),

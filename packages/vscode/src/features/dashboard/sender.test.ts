@@ -42,6 +42,7 @@ import {
 import { type MemoryTree, memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import { recordCall } from '../../history/record-call.ts';
+import type { ContractMismatch } from '../../protocol/messages.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from '../../response-bodies.ts';
 import type { FoundCredentials } from '../sign-in/sign-in.ts';
 import { openDraft } from './draft.ts';
@@ -85,6 +86,8 @@ interface Given {
   readonly jar?: CookieJar;
   readonly auth?: Auth;
   readonly credentials?: FoundCredentials;
+  /** Where the body of a response is not what the source promises. */
+  readonly contract?: readonly ContractMismatch[];
   readonly runner?: (cancellation: Cancellation) => Partial<CallRunner>;
 }
 
@@ -101,6 +104,7 @@ function start({
   jar,
   auth = { kind: 'none' },
   credentials = { kind: 'credentials' },
+  contract,
 }: Given = {}) {
   const engine = createEngine(memoryFiles(project));
   engine.scan(
@@ -141,6 +145,7 @@ function start({
         : { kind: 'refused', advice: 'Send it again to be asked again.' };
     },
     record: (call) => recorded.push(call),
+    checkContract: async () => contract,
     hasSecretEdits: () => hasSecrets,
     async mayReceiveSecrets(host) {
       asked.push(host);
@@ -254,6 +259,15 @@ describe('the sender', () => {
     expect(await bodyOf(endpoint.id)).toBe('{"name":"Zoë"}');
     await sender.send(endpoint, valuesFor(endpoint, host));
     expect(sender.recordOf(endpoint.id)).toBeUndefined();
+  });
+
+  it('tells where a response is not what the source promises, once somebody has looked', async () => {
+    const contract = [{ path: '$.id', message: '`id` is missing.', severity: 'error' }] as const;
+    const { sender, told } = start({ contract });
+    const host = await serve((_request, response) => response.end('{}'));
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    await expect.poll(() => sender.exchangeOf(endpoint)).toMatchObject({ response: { contract } });
+    expect(told).toHaveLength(3);
   });
 
   it('records what nobody answered, and nothing that was held back', async () => {

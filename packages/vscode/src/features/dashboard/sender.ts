@@ -38,6 +38,7 @@ import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import type { FoundCredentials } from '../sign-in/sign-in.ts';
 import { type Arrived, createArrival } from './arrival.ts';
 import { callRpc, type ReceivedResponse, type RpcCallParts } from './call-rpc.ts';
+import type { CheckContract } from './contract-check.ts';
 import type { EventLog } from './event-log.ts';
 import { type Hosts, isSentTo } from './hosts.ts';
 import { maskCall, maskRequest } from './mask-call.ts';
@@ -107,6 +108,8 @@ export interface SenderParts extends RpcCallParts {
   mayReceiveSecrets(host: string): Promise<boolean>;
   /** A call has come to its end. */
   record(call: MadeRequest): void;
+  /** Whether a response is what the source promises. */
+  readonly checkContract: CheckContract;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
   /** A rule around a request failed: neither the request nor the response is lost. */
@@ -278,6 +281,18 @@ export function createSender(parts: SenderParts): Sender {
     }
   }
 
+  /** The response is shown before: the engine may be in the middle of a scan. */
+  async function compareWithContract(endpoint: Endpoint, body: StoredBody): Promise<void> {
+    const shown = saved.get(endpoint.id);
+    if (shown?.exchange.kind !== 'answered') return;
+    const { exchange } = shown;
+    const contract = await parts.checkContract(endpoint, exchange, body).catch(() => undefined);
+    if (contract === undefined || saved.get(endpoint.id) !== shown) return;
+    const response = { ...exchange.response, contract };
+    saved.set(endpoint.id, { ...shown, exchange: { ...exchange, response } });
+    parts.onExchange(endpoint.id);
+  }
+
   /** Requests that were held back were not made. */
   function record(made: Omit<MadeRequest, 'exchange'> & { readonly exchange: Exchange }): void {
     const { exchange } = made;
@@ -382,6 +397,7 @@ export function createSender(parts: SenderParts): Sender {
         recordResponse(endpoint, values.host, made, arrived);
         const { exchange, response, ...others } = await present(endpoint, made, arrived);
         keep(id, { exchange, ...(response !== undefined && { response }), ...others });
+        if (response !== undefined) void compareWithContract(endpoint, response);
         if (wasMade(made)) record({ at, endpoint, values, request: made.request, exchange, response });
       } catch (error) {
         // The engine's thread has died under the scripts.
@@ -421,6 +437,7 @@ export function createSender(parts: SenderParts): Sender {
       }
       const exchange = presentRecorded(recorded, received?.presented);
       keep(endpoint.id, { exchange, ...(put !== undefined && { response: put }), record: key });
+      if (put !== undefined) void compareWithContract(endpoint, put);
     },
   };
 }

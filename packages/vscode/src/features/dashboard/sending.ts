@@ -21,6 +21,7 @@ import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
 import { presentNoValue } from '../environments/present.ts';
 import { warnOfProblem } from '../problems/named-setting.ts';
+import { createContractCheck } from './contract-check.ts';
 import type { DashboardParts } from './dashboard.ts';
 import type { Hosts } from './hosts.ts';
 import { presentRuleProblem } from './present-scripts.ts';
@@ -83,6 +84,11 @@ export function createSending(parts: SendingParts): Sending {
     variablesOf,
     noValue: sayNoValue,
     record: parts.record,
+    checkContract: createContractCheck({
+      list: (id) => scan.call('list', [[id]]),
+      bodies,
+      reader: parts.bodyReader,
+    }),
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
     mayReceiveSecrets: askWhetherToSend,
     askAboutMove: (move) => askAboutMove(move, hosts),

@@ -6,14 +6,14 @@ import type { Environments } from '../../environments.ts';
 import { promptForTrust } from '../../trust-prompt.ts';
 import { editEnvironmentFile, environmentFileUri, exists, offerToIgnore } from './environment-documents.ts';
 import { placeForVariables, presentEnvironments, presentStatus, problemOfName } from './present.ts';
-import { askForVariable } from './set-variable.ts';
+import { askForVariable, type OfferedValue } from './set-variable.ts';
 import { watchEnvironmentFiles } from './watch-files.ts';
 
 export interface EnvironmentCommands extends vscode.Disposable {
   /** Opens what the user chooses to edit; where there is nothing yet, makes it. */
   edit(): Promise<void>;
   /** @param name absent: the user names the variable */
-  setVariable(name: string | undefined): Promise<void>;
+  setVariable(name: string | undefined, offered?: OfferedValue): Promise<void>;
 }
 
 export function registerEnvironments(
@@ -148,10 +148,10 @@ export function registerEnvironments(
     if (isPrivate) await offerToIgnore(uri);
   }
 
-  async function setVariable(name: string | undefined): Promise<void> {
+  async function setVariable(name: string | undefined, offered?: OfferedValue): Promise<void> {
     if (!isTrusted()) return;
     const environment = environments.active() ?? (await choose());
-    if (environment !== undefined) await askForVariable(environments, environment, name);
+    if (environment !== undefined) await askForVariable(environments, environment, name, offered);
   }
 
   /** A variable needs an environment, and one that is to be of use has to be active. */

@@ -6,11 +6,18 @@ import type { Environments } from '../../environments.ts';
 import { editEnvironmentFile, environmentFileUri, offerToIgnore } from './environment-documents.ts';
 import { presentPlaces, presentVariableSet, problemOfVariable, type VariablePlace } from './present.ts';
 
+/** A value that stands somewhere already, and what it is called there. */
+export interface OfferedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** @param known the variable; absent: the user names it */
 export async function askForVariable(
   environments: Environments,
   environment: string,
   known: string | undefined,
+  offered?: OfferedValue,
 ): Promise<void> {
   const title = `Set a Variable of "${environment}"`;
   const name =
@@ -18,15 +25,18 @@ export async function askForVariable(
     (await vscode.window.showInputBox({
       title,
       prompt: 'Name, as in {{name}}',
+      ...(offered !== undefined && { value: nameOf(offered.name) }),
       validateInput: (text) => (text === '' ? undefined : problemOfVariable(text)),
     }));
   if (name === undefined || name === '') return;
-  const value = await vscode.window.showInputBox({
-    title,
-    prompt: `Value of ${name}`,
-    password: isSecretName(name),
-    ignoreFocusOut: true,
-  });
+  const value =
+    offered?.value ??
+    (await vscode.window.showInputBox({
+      title,
+      prompt: `Value of ${name}`,
+      password: isSecretName(name),
+      ignoreFocusOut: true,
+    }));
   if (value === undefined) return;
   const chosen = await vscode.window.showQuickPick(
     presentPlaces(isSecretName(name) || mayBeSecret(name, value)),
@@ -38,6 +48,12 @@ export async function askForVariable(
   );
   if (chosen === undefined || !(await keep(environments, chosen.place, environment, name, value))) return;
   vscode.window.setStatusBarMessage(presentVariableSet(name, environment), 4000);
+}
+
+/** What a placeholder can name. */
+function nameOf(text: string): string {
+  const name = text.replaceAll(/[^\w.-]+/g, '_').replace(/^(?=[^A-Za-z_])/, '_');
+  return name === '_' ? 'value' : name;
 }
 
 /** Returns whether the value is kept. */

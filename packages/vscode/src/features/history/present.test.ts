@@ -30,10 +30,10 @@ describe('the history', () => {
   it('has a row for each call that says what was asked, what came and when', () => {
     expect(presentCall(call(1, { environment: 'dev' }), clock)).toEqual({
       label: 'GET /orders/7?full=true',
-      description: '404 Not Found · 5 ms · 11:00:00',
+      description: '404 Not Found · 11:00 · 5 ms',
       icon: 'warning',
       color: 'endpointAtlas.clientErrorForeground',
-      spoken: 'GET /orders/7?full=true, 404 Not Found, 11:00:00',
+      spoken: 'GET /orders/7?full=true, 404 Not Found, 11:00',
       tooltip: [
         'GET http://localhost:8080/orders/7?full=true',
         '404 Not Found, 5 ms',
@@ -47,7 +47,7 @@ describe('the history', () => {
   it('tells calls without a response apart', () => {
     const failed = call(1, { outcome: { kind: 'failure', title: 'Connection refused' } });
     expect(presentCall(failed, clock)).toMatchObject({
-      description: 'Connection refused · 11:00:00',
+      description: 'Connection refused · 11:00',
       icon: 'circle-slash',
     });
   });

@@ -43,14 +43,15 @@ function dateOf(at: number, { locale, timeZone }: Clock): string {
   return new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone && { timeZone }) }).format(at);
 }
 
-export function timeOf(at: number, { locale, timeZone }: Clock): string {
-  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+function timeOf(at: number, { locale, timeZone }: Clock, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone && { timeZone }) }).format(at);
 }
 
+const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** `Today, 17:02:11` */
 export function momentOf(at: number, clock: Clock): string {
-  return `${dayOf(at, clock)}, ${timeOf(at, clock)}`;
+  return `${dayOf(at, clock)}, ${timeOf(at, clock, { ...minutes, second: '2-digit' })}`;
 }
 
 /** `GET /orders/7?full=true` */
@@ -78,12 +79,12 @@ export function presentCall(call: CallSummary, clock: Clock): CallRow {
   const { at, outcome, endpoint, environment } = call;
   const label = callTitle(call);
   const answer = outcomeTitle(call);
-  const time = timeOf(at, clock);
+  const time = timeOf(at, clock, minutes);
   const took = outcome.kind === 'response' ? [outcome.time] : [];
   const { icon, color } = outcome.kind === 'failure' ? failed : tones[outcome.tone];
   return {
     label,
-    description: [answer, ...took, time].join(' · '),
+    description: [answer, time, ...took].join(' · '),
     icon,
     color,
     spoken: `${label}, ${answer}, ${time}`,

@@ -1,0 +1,65 @@
+/** Compares the body of a response with what the source promises for its status. */
+import {
+  type Endpoint,
+  type EndpointList,
+  findBodyMismatches,
+  headerValue,
+  isJson,
+  type ListedEndpoint,
+  maxCheckedCharacters,
+  type Schema,
+} from '@endpoint-atlas/engine';
+import type { BodyReader } from '@endpoint-atlas/engine/node';
+import type { ContractMismatch, Exchange } from '../../protocol/messages.ts';
+import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
+
+export interface ContractCheckParts {
+  /** The endpoint with its contract. */
+  list(id: Endpoint['id']): Promise<EndpointList>;
+  readonly bodies: Pick<ResponseBodies, 'readable'>;
+  readonly reader: Pick<BodyReader, 'text'>;
+}
+
+/** `undefined` where the source promises nothing about the body. */
+export type CheckContract = (
+  endpoint: Endpoint,
+  exchange: Exchange,
+  body: StoredBody,
+) => Promise<readonly ContractMismatch[] | undefined>;
+
+export function createContractCheck({ list, bodies, reader }: ContractCheckParts): CheckContract {
+  return async (endpoint, exchange, kept) => {
+    if (exchange.kind !== 'answered' || endpoint.protocol === 'grpc') return undefined;
+    const { body, status, headers } = exchange.response;
+    if ((body.kind !== 'text' && body.kind !== 'long') || body.language !== 'json') return undefined;
+    const { endpoints, schemas } = await list(endpoint.id);
+    const responses = endpoints[0]?.responses ?? [];
+    const schema = promisedSchema(responses, status, headerValue(headers, 'Content-Type'));
+    if (schema === undefined) return undefined;
+    const definitions = schemas as Readonly<Record<string, Schema>>;
+    if (body.kind === 'text')
+      return findBodyMismatches(body.formatted ?? body.raw, schema, 'response', definitions);
+    const readable = bodies.readable(kept);
+    const bytes = readable && (await reader.text(readable, 'raw', maxCheckedCharacters));
+    if (bytes === undefined) return undefined;
+    const found = findBodyMismatches(new TextDecoder().decode(bytes), schema, 'response', definitions);
+    // Its rows are shown one by one, so that there is no text to mark.
+    return found.map(({ path, message, severity }) => ({ path, message, severity }));
+  };
+}
+
+/** RFC 9110, 15: a range of statuses counts where the status itself is not declared. */
+export function promisedSchema(
+  responses: ListedEndpoint['responses'],
+  status: number,
+  contentType = '',
+): Schema | undefined {
+  const ranges = [String(status), `${Math.floor(status / 100)}XX`, 'default'];
+  const response = ranges.map((range) => responses.find((each) => each.status === range)).find(Boolean);
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const contents = response?.contents ?? [];
+  const content =
+    contents.find(({ mediaType }) => mediaType.toLowerCase() === type) ??
+    contents.find(({ mediaType }) => mediaType === '*/*' || isJson(mediaType));
+  return content?.schema as Schema | undefined;
+}

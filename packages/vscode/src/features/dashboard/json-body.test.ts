@@ -1,0 +1,93 @@
+import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import type { Exchange, ResponseBody } from '../../protocol/messages.ts';
+import { createContractCheck, promisedSchema } from './contract-check.ts';
+import { targetOf } from './link-target.ts';
+
+const kept = { key: 1, size: 1, headers: [] };
+
+function answered(body: ResponseBody, status = 200): Exchange {
+  return {
+    kind: 'answered',
+    response: {
+      status,
+      statusText: '',
+      tone: 'success',
+      summary: 'GET http://localhost:8080/shop/orders?page=1',
+      time: '',
+      timeDetails: [],
+      size: '',
+      headers: [['Content-Type', 'application/json; charset=utf-8']],
+      body,
+      notes: [],
+    },
+  };
+}
+
+const json = (raw: string): ResponseBody => ({ kind: 'text', language: 'json', raw, formatted: raw });
+const responses: ListedEndpoint['responses'] = [
+  { status: '200', contents: [{ mediaType: 'application/json', schema: { $ref: '#/schemas/Order' } }] },
+  { status: '4XX', contents: [{ mediaType: '*/*', schema: { type: 'object', required: ['code'] } }] },
+  { status: '204', contents: [] },
+];
+
+describe('the check of a response', () => {
+  const order = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } } as const;
+  const check = createContractCheck({
+    list: async () =>
+      ({ schemas: { Order: order }, endpoints: [{ ...anEndpoint(), responses }] }) as unknown as EndpointList,
+    bodies: {
+      readable: ({ key }) => ({ key, headers: [], source: { kind: 'bytes', bytes: new Uint8Array() } }),
+    },
+    reader: { text: async () => Buffer.from('{"price":"x"}') },
+  });
+
+  it('compares with what the source promises for the status', async () => {
+    const missing = {
+      path: '$.price',
+      message: '`price` is missing; the source promises it.',
+      severity: 'error',
+    };
+    expect(await check(anEndpoint(), answered(json('{}')), kept)).toEqual([{ ...missing, from: 0, to: 1 }]);
+    expect(await check(anEndpoint(), answered(json('{"price":1}')), kept)).toEqual([]);
+    expect(await check(anEndpoint(), answered(json('{}'), 404), kept)).toMatchObject([{ path: '$.code' }]);
+    expect(await check(anEndpoint(), answered(json('{}'), 500), kept)).toBeUndefined();
+  });
+
+  it('reads a long body, and marks no place in it', async () => {
+    const long: ResponseBody = { kind: 'long', body: 1, language: 'json', hasLayout: true };
+    expect(await check(anEndpoint(), answered(long), kept)).toEqual([
+      {
+        path: '$.price',
+        message: '`price` is not of the type number, as the source promises.',
+        severity: 'error',
+      },
+    ]);
+  });
+
+  it('looks at JSON only', async () => {
+    expect(await check(anEndpoint(), answered({ kind: 'empty' }), kept)).toBeUndefined();
+    expect(promisedSchema(responses, 204)).toBeUndefined();
+    expect(promisedSchema(responses, 200, 'text/html')).toEqual({ $ref: '#/schemas/Order' });
+  });
+});
+
+describe('a link of a response', () => {
+  it.each([
+    ['/orders/7', 'http://localhost:8080/orders/7', true],
+    ['7', 'http://localhost:8080/shop/7', true],
+    ['?page=2', 'http://localhost:8080/shop/orders?page=2', true],
+    ['http://localhost:8080/orders{?page,size}', 'http://localhost:8080/orders', true],
+    ['https://docs.example/help', 'https://docs.example/help', false],
+    ['http://localhost:9090/', 'http://localhost:9090/', false],
+  ])('%s leads to %s', (link, url, isSameOrigin) => {
+    expect(targetOf(link, answered(json('{}')))).toEqual({ url, isSameOrigin });
+  });
+
+  it('leads nowhere beyond HTTP', () => {
+    expect(targetOf('javascript:alert(1)', answered(json('{}')))).toBeUndefined();
+    expect(targetOf('file:///etc/passwd', answered(json('{}')))).toBeUndefined();
+    expect(targetOf('/x', { kind: 'cancelled' })).toBeUndefined();
+  });
+});

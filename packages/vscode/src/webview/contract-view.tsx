@@ -1,0 +1,33 @@
+/** Where a response is not what the source promises. */
+import type { ContractMismatch } from '../protocol/messages.ts';
+import { Icon } from './icon.tsx';
+
+export function mismatchCount(count: number): string {
+  return count === 1 ? '1 difference from the source' : `${count} differences from the source`;
+}
+
+export function ContractView({ mismatches }: { readonly mismatches: readonly ContractMismatch[] }) {
+  if (mismatches.length === 0) {
+    return (
+      <p class="hint">
+        <Icon name="check" /> The body is what the source promises.
+      </p>
+    );
+  }
+  return (
+    <ul class="contract" aria-label="Differences from the source">
+      {mismatches.map(({ path, message, severity }) => (
+        <li key={`${path} ${message}`} class={`contract-${severity}`}>
+          <Icon name={severity === 'error' ? 'close' : 'warning'} />
+          <span>
+            <span class="visually-hidden">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+            {message
+              .split('`')
+              .map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))}
+            <code class="quiet contract-path">{path}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
