@@ -210,7 +210,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   });
 
   const queryBody = createBodyQueries(bodies, bodyReader, panel.post);
-  const answerAboutJson = createJsonActions({
+  const queryJson = createJsonActions({
     bodies,
     reader: bodyReader,
     environmentCommands: parts.environmentCommands,
@@ -449,7 +449,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       case 'copyFound':
       case 'setVariableFrom':
       case 'followLink':
-        if (response) await answerAboutJson(message, response, sender.exchangeOf(endpoint));
+        if (response) await queryJson(message, response, sender.exchangeOf(endpoint));
         return;
       case 'readBody':
       case 'findInBody':

@@ -22,7 +22,7 @@ export interface JsonActionParts {
 }
 
 /** Of the response that is shown. */
-export type AnswerAboutJson = (message: JsonMessage, body: StoredBody, exchange: Exchange) => Promise<void>;
+export type QueryJson = (message: JsonMessage, body: StoredBody, exchange: Exchange) => Promise<void>;
 
 export function createJsonActions({
   bodies,
@@ -30,7 +30,7 @@ export function createJsonActions({
   environmentCommands,
   post,
   openUrl,
-}: JsonActionParts): AnswerAboutJson {
+}: JsonActionParts): QueryJson {
   async function readNodes(
     { id, query }: JsonMessage & { readonly kind: 'readNodes' },
     body: ReadableBody | undefined,
