@@ -61,9 +61,7 @@ test('a call is in the history after the window was reloaded, without its secret
   await workbench.reload();
   await openStock();
   await dashboard(page).getByRole('button', { name: 'Show Response' }).click();
-  await dashboard(page)
-    .getByText('From the history: Today')
-    .waitFor();
+  await dashboard(page).getByText('From the history: Today').waitFor();
   await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain('"stock": 2');
   expect(await body().textContent()).toContain('"token": "•••"');
 });
@@ -88,9 +86,7 @@ test('sent again, a call takes its secret from the request as it stands', async 
   await openStock();
   const { page } = workbench;
   await calls().nth(1).click();
-  await dashboard(page)
-    .getByText('From the history: Today')
-    .waitFor();
+  await dashboard(page).getByText('From the history: Today').waitFor();
   await dashboard(page).getByRole('button', { name: 'Send Again' }).click();
   await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain('"stock": 1');
   expect(authorizations).toEqual(Array(3).fill('Bearer canary-secret-1'));
