@@ -53,7 +53,7 @@ export function refusalToSend(
 
 /** What of a request is the user's own and nobody else's business, in words. */
 export function givenBy(
-  { headers, params, data }: Pick<SendCommand, 'headers' | 'params' | 'data'>,
+  { headers, params, data, credentials }: Pick<SendCommand, 'headers' | 'params' | 'data' | 'credentials'>,
   endpoint: Endpoint,
   usesOwnValues: boolean,
 ): readonly string[] {
@@ -64,6 +64,7 @@ export function givenBy(
     .map((each): [string, string] => [each.split('=')[0] ?? '', each.slice(each.indexOf('=') + 1)])
     .filter(([name, value]) => mayBeSecret(name, value) || isOwnHeader(endpoint, name));
   return [
+    ...(credentials === undefined ? [] : ['Authorization']),
     ...ownHeaders.map(([name]) => name),
     ...secrets.map(([name]) => `the parameter ${name}`),
     ...(data !== undefined && mayTextHoldSecret(data)

@@ -1,5 +1,6 @@
 import { switchNames } from '@endpoint-atlas/engine';
 import { connectionOptionsHelp } from './arguments/connection-options.ts';
+import { credentialsOptionsHelp } from './arguments/credentials-options.ts';
 import { declaredOptionsHelp } from './arguments/export-settings.ts';
 import { lintRulesHelp } from './arguments/lint-options.ts';
 import { postmanOptionsHelp } from './arguments/postman-options.ts';
@@ -151,6 +152,7 @@ Options:
                            endpoint has one of that name; the first value of a name replaces the
                            default, further ones are sent beside it
   -H, --header "N: VALUE"  a header, or metadata of an rpc; several of one name are all sent
+${credentialsOptionsHelp}
   -d, --data TEXT          the body, or the JSON message of an rpc (several: one after the other);
                            @FILE reads a file, @- standard input
   -i, --include            also show the headers of the response

@@ -109,6 +109,9 @@ const ownSettings = {
   maxMessageSizeMb: 'request.maxMessageSizeMb',
   followRedirects: 'request.followRedirects',
   trustedCertificates: 'request.trustedCertificates',
+  certificateAuthorities: 'request.certificateAuthorities',
+  clientCertificates: 'request.clientCertificates',
+  unverifiedHosts: 'request.unverifiedHosts',
   useCookies: 'request.useCookies',
   keepCookies: 'request.keepCookies',
   keepHistory: 'history.enabled',
@@ -185,6 +188,10 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   // The server that is called would choose where the request goes next.
   followRedirects: 'restricted',
   trustedCertificates: 'user',
+  // Whoever stands between could read along with what a workspace trusts.
+  certificateAuthorities: 'restricted',
+  clientCertificates: 'user',
+  unverifiedHosts: 'user',
   useCookies: 'user',
   keepCookies: 'user',
   // What is sent lies on the disk, for as long as these say.

@@ -47,6 +47,7 @@ import { openResponseBodies } from './response-bodies.ts';
 import { ruleContext } from './rule-context.ts';
 import { openScriptStore } from './script-store.ts';
 import { readSettings } from './settings.ts';
+import { createTlsReader } from './tls-files.ts';
 import { openTokenStore } from './token-store.ts';
 import { openVariableStore } from './variable-store.ts';
 
@@ -111,10 +112,27 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     variables: ({ endpoint }) => variablesOf(store.folderOf(endpoint.id)).read(),
     isOn: () => readSettings().history.isOn,
   });
+  const tls = createTlsReader({
+    settings: readSettings,
+    folder: () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '.',
+    secrets,
+    askPassphrase: (host) =>
+      vscode.window.showInputBox({
+        title: `Passphrase of the Client Certificate for ${host}`,
+        prompt: 'It is kept in the secret storage.',
+        password: true,
+        ignoreFocusOut: true,
+      }),
+  });
   const browser = registerBrowser(context.extension.id);
   const signIn = createSignIn({
     client: createOAuthClient(oauthFile, {
-      transport: createHttpTransport({ userAgent, filesFrom: '.' }),
+      transport: {
+        async exchange(...of) {
+          const { tls: files } = await tls.read(undefined);
+          return await createHttpTransport({ userAgent, filesFrom: '.', tls: files }).exchange(...of);
+        },
+      },
       options: () => ({ ...defaultSendOptions, ...readSettings() }),
     }),
     tokens,
@@ -137,7 +155,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     hosts,
     scan,
     propertiesOffers,
-    grpc: createGrpcTransport(pathToFileURL(grpcFile).href),
+    grpc: createGrpcTransport(pathToFileURL(grpcFile).href, async () => (await tls.read(undefined)).tls),
+    readTls: tls.read,
     bodies,
     bodyReader,
     cookies,

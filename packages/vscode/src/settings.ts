@@ -64,6 +64,12 @@ export interface Settings {
   readonly followRedirects: boolean;
   /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
   readonly trustedCertificates: Readonly<Record<string, string>>;
+  /** Hosts with port whose certificate is not checked. */
+  readonly unverifiedHosts: readonly string[];
+  /** Files of PEM, absolute or below the first workspace folder. */
+  readonly certificateAuthorities: readonly string[];
+  /** By host with port: the user's own certificate, which is shown to that host. */
+  readonly clientCertificates: Readonly<Record<string, CertificateFiles>>;
   /** Whether cookies of responses are sent with the requests that follow. */
   readonly useCookies: boolean;
   /** Whether they are there again after the window was closed. */
@@ -85,6 +91,14 @@ export interface MarkdownPreferences {
   readonly language: string;
   /** A file, absolute or below the first workspace folder. */
   readonly template: string;
+}
+
+/** PEM with its key, or PKCS#12. */
+export interface CertificateFiles {
+  readonly cert?: string;
+  /** Absent: in the file of the certificate. */
+  readonly key?: string;
+  readonly pfx?: string;
 }
 
 export const defaultHost = 'http://localhost:8080';
@@ -134,6 +148,9 @@ export function readSettings(): Settings {
     maxBodyBytes: Math.round(Math.min(count(settings.maxResponseSizeMb, 50), 200) * 1024 * 1024),
     followRedirects: flag(settings.followRedirects, false),
     trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
+    unverifiedHosts: texts(settings.unverifiedHosts).map(withPort),
+    certificateAuthorities: texts(settings.certificateAuthorities),
+    clientCertificates: certificatesIn(section.get<unknown>(settings.clientCertificates)),
     useCookies: flag(settings.useCookies, true),
     keepCookies: flag(settings.keepCookies, false),
     history: {
@@ -191,6 +208,31 @@ function fingerprintsIn(value: unknown): Readonly<Record<string, string>> {
       typeof each === 'string' ? [[host.trim().toLowerCase(), each.trim().toUpperCase()]] : [],
     ),
   );
+}
+
+/** Of `{ "localhost:8443": { "cert": "client.pem", "key": "client.key" } }`. */
+function certificatesIn(value: unknown): Readonly<Record<string, CertificateFiles>> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.flatMap(([host, files]) => {
+      const isHost = URL.canParse(`https://${host.trim()}`);
+      return isHost && isRecord(files) ? [[withPort(host), certificateFilesIn(files)]] : [];
+    }),
+  );
+}
+
+function certificateFilesIn(files: Readonly<Record<string, unknown>>): CertificateFiles {
+  const named = (['cert', 'key', 'pfx'] as const).flatMap((part) => {
+    const file = files[part];
+    return typeof file === 'string' && file.trim() !== '' ? [[part, file.trim()] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Certificates are those of https, whose port is 443. */
+function withPort(host: string): string {
+  const written = host.trim().toLowerCase();
+  return /:\d+$/.test(written) ? written : `${written}:443`;
 }
 
 /** Of `{ "feign": false, "jax-rs": true }`. */

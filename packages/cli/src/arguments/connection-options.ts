@@ -10,6 +10,7 @@ export const connectionOptions = {
   cacert: { type: 'string' },
   cert: { type: 'string' },
   key: { type: 'string' },
+  pass: { type: 'string' },
   'cookie-jar': { type: 'string' },
   'max-size': { type: 'string' },
 } as const;
@@ -22,6 +23,8 @@ export interface ConnectionArguments {
   readonly caFile: string | undefined;
   readonly certFile: string | undefined;
   readonly keyFile: string | undefined;
+  /** Of the key, or of a file of PKCS#12. */
+  readonly passphrase: string | undefined;
   /** A file of cookies, read before the request and written after it. */
   readonly cookieFile: string | undefined;
   /** `Infinity` where nobody says how much. */
@@ -34,6 +37,7 @@ interface ConnectionValues {
   readonly cacert?: string;
   readonly cert?: string;
   readonly key?: string;
+  readonly pass?: string;
   readonly 'cookie-jar'?: string;
   readonly 'max-size'?: string;
 }
@@ -41,7 +45,9 @@ interface ConnectionValues {
 export function readConnection(
   values: ConnectionValues,
 ): { readonly kind: 'read'; readonly value: ConnectionArguments } | UsageError {
-  const { cert, key, 'max-size': size } = values;
+  const { cert, key, pass, 'max-size': size } = values;
+  if (pass !== undefined && cert === undefined)
+    return usageError('--pass is the passphrase of a certificate: name that with --cert FILE.');
   if (key !== undefined && cert === undefined)
     return usageError('--key is the key of a certificate: name that with --cert FILE.');
   const maxBytes = size === undefined ? Number.POSITIVE_INFINITY : bytesOf(size);
@@ -53,6 +59,7 @@ export function readConnection(
     caFile: values.cacert,
     certFile: cert,
     keyFile: key,
+    passphrase: pass,
     cookieFile: values['cookie-jar'],
     maxBytes,
   };
@@ -64,28 +71,37 @@ export function readTlsFiles({
   caFile,
   certFile,
   keyFile,
-}: Pick<ConnectionArguments, 'caFile' | 'certFile' | 'keyFile'>):
+  passphrase,
+}: Pick<ConnectionArguments, 'caFile' | 'certFile' | 'keyFile' | 'passphrase'>):
   | { readonly kind: 'read'; readonly value: TlsFiles }
   | UsageError {
-  const files: { ca?: Buffer; cert?: Buffer; key?: Buffer } = {};
-  const named = { ca: caFile, cert: certFile, key: keyFile ?? certFile };
-  for (const part of ['ca', 'cert', 'key'] as const) {
-    const file = named[part];
-    if (file === undefined) continue;
-    const read = readPem(file);
-    if (read === undefined) return usageError(`The file ${file} cannot be read.`);
-    files[part] = read;
-  }
+  const named = [caFile, certFile, keyFile].filter((file) => file !== undefined);
+  const read = new Map(named.map((file) => [file, readBytes(file)]));
+  for (const [file, bytes] of read)
+    if (bytes === undefined) return usageError(`The file ${file} cannot be read.`);
+  const [ca, cert, key] = [caFile, certFile, keyFile].map((file) =>
+    file === undefined ? undefined : read.get(file),
+  );
+  const own = cert === undefined ? undefined : clientCertificate(cert, key, passphrase);
   try {
-    createSecureContext(files);
+    createSecureContext({ ...(ca && { ca }), ...own });
   } catch (error) {
     const options = caFile === undefined ? '--cert and --key' : '--cacert, --cert and --key';
     const { code, message } = error as Partial<NodeJS.ErrnoException>;
     return usageError(
-      `What ${options} name is no certificate with its key in the form PEM (${code ?? message ?? ''}).`,
+      `What ${options} name is no certificate with its key in the form PEM or PKCS#12, or --pass is another passphrase (${code ?? message ?? ''}).`,
     );
   }
-  return { kind: 'read', value: files };
+  return { kind: 'read', value: { ...(ca && { ca }), ...(own && { clientCertificates: [own] }) } };
+}
+
+/** PEM is text and says so; everything else is PKCS#12. */
+function clientCertificate(cert: Buffer, key: Buffer | undefined, passphrase: string | undefined) {
+  const isPem = cert.includes('-----BEGIN ');
+  return {
+    ...(isPem ? { cert, key: key ?? cert } : { pfx: cert }),
+    ...(passphrase !== undefined && { passphrase }),
+  };
 }
 
 /** The user's certificate is shown to the host of this URL, and to no other that a redirect leads to. */
@@ -94,19 +110,21 @@ export function forHostOf(url: string, files: TlsFiles): TlsFiles {
   if (origin === undefined) return files;
   const { hostname, port, protocol } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
-  return { ...files, certFor: { host, port: Number(port) || (protocol === 'https:' ? 443 : 80) } };
+  const only = { host, port: Number(port) || (protocol === 'https:' ? 443 : 80) };
+  const { clientCertificates = [] } = files;
+  return { ...files, clientCertificates: clientCertificates.map((each) => ({ ...each, for: only })) };
 }
 
-function readPem(file: string): Buffer | undefined {
+function readBytes(file: string): Buffer | undefined {
   try {
-    const read = readRegularFile(file, maxPemBytes);
+    const read = readRegularFile(file, maxFileBytes);
     return typeof read === 'string' ? undefined : read;
   } catch {
     return undefined;
   }
 }
 
-const maxPemBytes = 4 * 1024 * 1024;
+const maxFileBytes = 4 * 1024 * 1024;
 
 /** `10M` is ten times 1024 × 1024. */
 export function bytesOf(text: string): number | undefined {
@@ -123,7 +141,8 @@ function usageError(message: string): UsageError {
 export const connectionOptionsHelp = `  -L, --location           follow redirects; to another origin only harmless headers go along
   -k, --insecure           do not check the certificate of the host
       --cacert FILE        trust these certificates (PEM) in place of the system's
-      --cert FILE          show this certificate (PEM) to the host, with the key in it or in
+      --cert FILE          show this certificate (PEM or PKCS#12) to the host, with the key in it or in
       --key FILE           this file
+      --pass PHRASE        the passphrase of the key or of the PKCS#12 file
       --cookie-jar FILE    send the cookies of this file, and keep there what the response sets (curl's format)
       --max-size SIZE      end with 1 where the body is larger: 500000, 200K, 10M, 2G (default: any size)`;

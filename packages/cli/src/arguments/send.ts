@@ -1,6 +1,8 @@
 /** The options of `send`. */
+import type { Credentials } from '@endpoint-atlas/engine';
 import type { SendChanges } from '../send-values.ts';
 import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
+import { credentialsOptions, readCredentials } from './credentials-options.ts';
 import { type ExportCommand, environmentOf, exportOptions } from './export.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
 import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
@@ -13,6 +15,8 @@ export interface SendCommand
   readonly kind: 'send';
   /** As in `list --explain`. */
   readonly endpoint: string;
+  /** With placeholders. */
+  readonly credentials?: Credentials;
   readonly timeoutMs: number;
   /** Whether the command says it; streams of events have no end otherwise. */
   readonly isTimeoutWritten: boolean;
@@ -29,6 +33,7 @@ export const sendOptions = {
   include: { type: 'boolean', short: 'i' },
   timeout: { type: 'string' },
   ...connectionOptions,
+  ...credentialsOptions,
   env: exportOptions.env,
   'environment-file': exportOptions['environment-file'],
 } as const;
@@ -51,6 +56,8 @@ export function readSend(
   if (environment.kind === 'usage-error') return environment;
   const connection = readConnection(values);
   if (connection.kind === 'usage-error') return connection;
+  const credentials = readCredentials(values);
+  if (credentials.kind === 'usage-error') return credentials;
   const scan = scanArguments(
     values,
     paths.length > 0 ? paths : defaultPaths.length > 0 ? defaultPaths : ['.'],
@@ -66,6 +73,7 @@ export function readSend(
     include: values.include ?? false,
     timeoutMs: seconds * 1000,
     isTimeoutWritten: values.timeout !== undefined,
+    ...(credentials.value !== undefined && { credentials: credentials.value }),
     ...connection.value,
     ...environment.value,
     ...scan.value,

@@ -143,7 +143,10 @@ async function sendRequest(sending: Sending): Promise<number> {
   const stopping = createCancellation();
   const output = openOutput(command, stopping);
   const made = await makeCall(
-    { name, requestId: id, request: built.request, scripts: scriptsOfNobody },
+    {
+      ...{ name, requestId: id, request: built.request, scripts: scriptsOfNobody },
+      ...(command.credentials !== undefined && { credentials: command.credentials }),
+    },
     {
       runner: runnerIn(engine, id),
       variables: variablesOf(sending),
@@ -302,7 +305,9 @@ function tellCertificates({ chain }: RefusedCertificates): void {
 
 async function sendRpc(sending: Sending): Promise<number> {
   const { engine, endpoint, values, variables, written, command, chosenHost, tls } = sending;
-  const prepared = engine.prepareRpc(endpoint.id, values, variables, written);
+  const prepared = engine.prepareRpc(
+    ...([endpoint.id, values, variables, written, command.credentials] as const),
+  );
   if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
   const { built, descriptors } = prepared;
   if (built.kind === 'problems') return notSent(built.problems);
@@ -324,7 +329,7 @@ async function sendRpc(sending: Sending): Promise<number> {
     request,
     descriptors,
     grpcSendOptions(command, built.request.host),
-    createGrpcTransport(new URL('./call-rpc.js', import.meta.url).href, tls),
+    createGrpcTransport(new URL('./call-rpc.js', import.meta.url).href, async () => tls),
     { onMessage: (json) => process.stdout.write(`${json}\n`) },
     neverCancelled,
   );
@@ -344,6 +349,7 @@ function grpcSendOptions({ timeoutMs, isInsecure, maxBytes }: SendCommand, host:
 function showStatus({ outcome, headers, trailers, timing }: GrpcExchange, { include }: SendCommand): number {
   if (outcome.kind === 'failure') {
     tell(outcome.message);
+    if (outcome.certificates !== undefined) tellCertificates(outcome.certificates);
     return 1;
   }
   const { code, message, details } = outcome;

@@ -77,6 +77,9 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   cacert: user('Certificates to trust'),
   cert: user('The certificate to show to the host'),
   key: user('The key of the certificate'),
+  pass: user('The passphrase of the key'),
+  user: user('User and password of Basic authentication'),
+  'oauth2-bearer': user('A token to send'),
   'cookie-jar': user('A file of cookies to send, which keeps those that responses set'),
 };
 

@@ -2,10 +2,14 @@
 import type { GrpcTransport } from '../ports/grpc-transport.ts';
 import type { TlsFiles } from './http/tls-files.ts';
 
-/** @param libraryFile URL of the bundled `grpc/call-rpc.ts` */
-export function createGrpcTransport(libraryFile: string, tls?: TlsFiles): GrpcTransport {
+/** @param libraryFile URL of the bundled `grpc/call-rpc.ts` @param readTls asked before each call */
+export function createGrpcTransport(
+  libraryFile: string,
+  readTls: () => Promise<TlsFiles | undefined> = async () => undefined,
+): GrpcTransport {
   return {
     async call(request, options, listener, cancellation) {
+      const tls = await readTls();
       const { callRpc }: typeof import('./grpc/call-rpc.ts') = await import(libraryFile);
       return await callRpc(
         request,

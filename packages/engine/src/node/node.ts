@@ -25,7 +25,7 @@ export {
   startEngine,
 } from './engine-client.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
-export type { TlsFiles } from './http/tls-files.ts';
+export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';
 export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';

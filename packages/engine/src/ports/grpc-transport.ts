@@ -5,6 +5,7 @@ import type { GrpcRequest } from '../request/grpc-request.ts';
 import type { HeaderField } from '../request/http-request.ts';
 import type { ProtoDescriptors } from '../types/proto/proto-descriptors.ts';
 import type { Cancellation } from './cancellation.ts';
+import type { PeerCertificates } from './http-transport.ts';
 
 export interface GrpcTransport {
   /** Never rejects. */
@@ -28,6 +29,8 @@ export interface GrpcCallOptions {
   readonly maxMessages: number;
   /** False only for a host of which the user said so. */
   readonly verifyCertificate: boolean;
+  /** SHA-256 of the certificate that the user trusts for this host, in place of every other check. */
+  readonly trustedFingerprint?: string;
 }
 
 export interface GrpcListener {
@@ -62,6 +65,8 @@ export type GrpcOutcome =
       readonly reason: GrpcFailureReason;
       /** The system's words, or what the reason says of it. */
       readonly detail: string;
+      /** What the server has shown, where its certificate is the reason. */
+      readonly certificates?: PeerCertificates;
     };
 
 export interface GrpcDetail {

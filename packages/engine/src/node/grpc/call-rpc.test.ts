@@ -1,4 +1,5 @@
 /** What servers may do to a call, over real connections. */
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Metadata } from '@grpc/grpc-js';
@@ -210,6 +211,34 @@ describe('a call', () => {
     expect(response.outcome).toMatchObject(ok);
     expect(parse(response)).toMatchObject([{ name: 'x' }]);
     expect((await ask()).outcome).toMatchObject({ kind: 'failure' });
+  });
+
+  it('shows the certificates that are refused, and trusts one by its fingerprint, whoever has issued it', async () => {
+    const ask = await greeterAt({ [greet]: echo }, 'tls');
+    const { outcome } = await ask({ isPlaintext: false });
+    const shown = outcome.kind === 'failure' ? outcome.certificates : undefined;
+    expect(shown).toMatchObject({
+      reason: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      chain: [{ subject: 'CN=localhost', names: expect.stringContaining('localhost') }],
+    });
+    const fingerprint = shown?.chain[0]?.fingerprint ?? '';
+    const attempt = { isPlaintext: false, messages: ['{"name": "x"}'] };
+    const trusted = await ask({ ...attempt, trustedFingerprint: fingerprint });
+    expect(trusted.outcome).toMatchObject(ok);
+    expect(parse(trusted)).toMatchObject([{ name: 'x' }]);
+    const other = await ask({ ...attempt, trustedFingerprint: fingerprint.replace(/^../, '00') });
+    expect(other.outcome).toMatchObject({
+      reason: 'tls',
+      detail: 'ERR_OTHER_CERTIFICATE',
+      certificates: { chain: [{ fingerprint }] },
+    });
+  });
+
+  it('trusts authorities that the user names, beside those of the system', async () => {
+    const ask = await greeterAt({ [greet]: echo }, 'tls');
+    const ca = readFileSync(new URL('../../../../../fixtures/send/self-signed.pem', import.meta.url));
+    const response = await ask({ isPlaintext: false, tls: { extraCa: [ca] }, messages: ['{"name": "x"}'] });
+    expect(response.outcome).toMatchObject(ok);
   });
 
   it('says what answers in place of gRPC', async () => {

@@ -13,7 +13,6 @@ import {
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type {
-  GrpcCallOptions,
   GrpcFailureReason,
   GrpcListener,
   GrpcOutcome,
@@ -21,7 +20,14 @@ import type {
 } from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import type { HeaderField } from '../../request/http-request.ts';
-import { type Connection, causeOf, connectionTo } from './connection.ts';
+import {
+  askServer,
+  type Connection,
+  type ConnectionOptions,
+  causeOf,
+  connectionTo,
+  openTrustedSocket,
+} from './connection.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { describeCall } from './describe-call.ts';
 import { messageFromJson, messageToJson } from './json-messages.ts';
@@ -30,7 +36,7 @@ import { serverStatus } from './server-status.ts';
 /** Never rejects. */
 export async function callRpc(
   request: GrpcRequest,
-  options: GrpcCallOptions,
+  options: ConnectionOptions,
   listener: GrpcListener,
   cancellation: Cancellation,
 ): Promise<GrpcResponse> {
@@ -40,15 +46,17 @@ export async function callRpc(
   const forgetCancellation = cancellation.onCancel(() => stop.abort(failed('cancelled')));
   const call: Call = { request, options, listener, began, signal: stop.signal, received: [], size: 0 };
   let connection: Connection | undefined;
+  const finish = async (outcome: GrpcOutcome) =>
+    responseOf(call, connection, await withCertificates(outcome, call, cancellation));
   try {
-    connection = connectionTo(request, options);
-    const outcome = await run(call, connection);
-    return responseOf(call, connection, outcome);
+    const open = await untilStopped(openTrustedSocket(request, options, stop.signal), stop.signal);
+    connection = connectionTo(request, options, open);
+    return await finish(await run(call, connection));
   } catch (error) {
     const outcome = stop.signal.aborted
       ? (stop.signal.reason as GrpcOutcome)
       : outcomeOf(error, call, connection);
-    return responseOf(call, connection, outcome);
+    return await finish(outcome);
   } finally {
     clearTimeout(timer);
     forgetCancellation();
@@ -56,10 +64,22 @@ export async function callRpc(
   }
 }
 
+/** Why a certificate was refused can be asked once the connection that did so is gone. */
+async function withCertificates(
+  outcome: GrpcOutcome,
+  { request, options }: Call,
+  cancellation: Cancellation,
+): Promise<GrpcOutcome> {
+  const isRefused = outcome.kind === 'failure' && outcome.reason === 'tls' && !request.isPlaintext;
+  if (!isRefused || outcome.detail === 'EPROTO') return outcome;
+  const certificates = await askServer(request, options, cancellation);
+  return certificates === undefined ? outcome : { ...outcome, certificates };
+}
+
 /** A call that is under way. */
 interface Call {
   readonly request: GrpcRequest;
-  readonly options: GrpcCallOptions;
+  readonly options: ConnectionOptions;
   readonly listener: GrpcListener;
   readonly began: number;
   /** Its reason is the outcome. */
@@ -175,7 +195,10 @@ function statusOf(connection: Connection, types: FileRegistry | undefined): Grpc
 
 /** Of a call that was not answered to the end. */
 function outcomeOf(error: unknown, call: Call, connection: Connection | undefined): GrpcOutcome {
-  if (connection === undefined) return failed('dns', reasonOf(error));
+  if (connection === undefined) {
+    const isName = (error as Partial<NodeJS.ErrnoException>).code === 'ERR_INVALID_URL';
+    return isName ? failed('dns', reasonOf(error)) : connectionFailure(error, call.request);
+  }
   const status = call.isSent ? statusOf(connection, call.types) : undefined;
   // A server that says that all went well does not know that its message cannot be read.
   if (status !== undefined && !isOk(status)) return status;

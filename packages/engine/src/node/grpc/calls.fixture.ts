@@ -1,13 +1,14 @@
 /** Calls as tests make them: with what a test says nothing about filled in. */
 import type { GrpcRequest } from '../../engine.ts';
 import type { Cancellation } from '../../ports/cancellation.ts';
-import type { GrpcCallOptions, GrpcResponse } from '../../ports/grpc-transport.ts';
+import type { GrpcResponse } from '../../ports/grpc-transport.ts';
 import { neverCancelled } from '../../send/cancellation.ts';
 import { defaultGrpcSendOptions } from '../../send/grpc/send-grpc.ts';
 import { callRpc } from './call-rpc.ts';
+import type { ConnectionOptions } from './connection.ts';
 import { describedIn, type RawCall } from './servers.fixture.ts';
 
-export interface Attempt extends Partial<GrpcRequest>, Partial<GrpcCallOptions> {
+export interface Attempt extends Partial<GrpcRequest>, Partial<ConnectionOptions> {
   readonly cancellation?: Cancellation;
   readonly onMessage?: (json: string) => void;
 }
@@ -18,7 +19,7 @@ export function call(path: string, host: string, attempt: Attempt = {}): Promise
     ...{ kind: 'grpc', host, isPlaintext: true, path, streaming: 'unary', metadata: [], messages: [] },
     ...given,
   };
-  const options: GrpcCallOptions = {
+  const options: ConnectionOptions = {
     ...defaultGrpcSendOptions,
     ...{ timeoutMs: 10_000, descriptors: undefined, verifyCertificate: true },
     ...given,

@@ -1,12 +1,16 @@
 /** One HTTP/2 connection to a server for one call, and what its responses said beyond the messages. */
 import http2 from 'node:http2';
+import type { TLSSocket } from 'node:tls';
 import { ConnectError, type Transport } from '@connectrpc/connect';
 import type { UniversalClientResponse } from '@connectrpc/connect/protocol';
 import { createTransport } from '@connectrpc/connect/protocol-grpc';
 import { compressionBrotli, compressionGzip, createNodeHttpClient } from '@connectrpc/connect-node';
+import type { Cancellation } from '../../ports/cancellation.ts';
 import type { GrpcCallOptions } from '../../ports/grpc-transport.ts';
+import type { PeerCertificates } from '../../ports/http-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
-import { type TlsFiles, tlsOptionsFor } from '../http/tls-files.ts';
+import { type ServerAddress, type TlsFiles, tlsOptionsFor } from '../http/tls-files.ts';
+import { askForCertificates, openTrusted } from '../http/trusted-connection.ts';
 
 export interface Connection {
   readonly transport: Transport;
@@ -19,14 +23,20 @@ export interface Connection {
   close(): void;
 }
 
-/** Throws where the host cannot stand in a URL. */
+export type ConnectionOptions = GrpcCallOptions & { readonly tls?: TlsFiles };
+
+/** Throws where the host cannot stand in a URL. @param open a connection that is there already */
 export function connectionTo(
   { host, isPlaintext }: GrpcRequest,
-  { maxMessageBytes, verifyCertificate, tls }: GrpcCallOptions & { readonly tls?: TlsFiles },
+  { maxMessageBytes, verifyCertificate, tls }: ConnectionOptions,
+  open?: TLSSocket,
 ): Connection {
   const { origin } = new URL(`${isPlaintext ? 'http' : 'https'}://${host}`);
-  const files = tlsOptionsFor(tls, tls?.certFor ?? { host: '', port: 0 });
-  const session = http2.connect(origin, { ...files, rejectUnauthorized: verifyCertificate });
+  const session = http2.connect(origin, {
+    ...(isPlaintext ? {} : tlsOptionsFor(tls, addressOf(host))),
+    rejectUnauthorized: verifyCertificate,
+    ...(open !== undefined && { createConnection: () => open }),
+  });
   let error: unknown;
   // Listens as long as there is a session: an error that nobody hears would end the whole process.
   session.on('error', (reason) => {
@@ -68,6 +78,43 @@ export function connectionTo(
     error: () => error,
     close: () => session.destroy(),
   };
+}
+
+/** `undefined`: no certificate is trusted in place of all checks. Rejects where the server shows another one. */
+export async function openTrustedSocket(
+  { host, isPlaintext }: GrpcRequest,
+  { trustedFingerprint: fingerprint, tls }: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<TLSSocket | undefined> {
+  if (isPlaintext || fingerprint === undefined) return undefined;
+  const target = addressOf(host);
+  return await new Promise((resolve, reject) => {
+    openTrusted(
+      {
+        ...{ target, fingerprint, signal, onOpen() {}, onSecure() {} },
+        tls: { ...tlsOptionsFor(tls, target), ...http2Only },
+      },
+      (error, socket) => (error === null ? resolve(socket) : reject(error)),
+    );
+  });
+}
+
+/** What the server has shown that is refused for its certificate. */
+export async function askServer(
+  { host }: GrpcRequest,
+  { tls }: ConnectionOptions,
+  cancellation: Cancellation,
+): Promise<PeerCertificates | undefined> {
+  const target = addressOf(host);
+  return await askForCertificates(target, { ...tlsOptionsFor(tls, target), ...http2Only }, cancellation);
+}
+
+const http2Only = { ALPNProtocols: ['h2'] };
+
+/** Throws where the host cannot stand in a URL. */
+function addressOf(host: string): ServerAddress {
+  const { hostname, port } = new URL(`https://${host}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 443 : Number(port) };
 }
 
 /** The system's error, which the library wraps. */

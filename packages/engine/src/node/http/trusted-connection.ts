@@ -3,14 +3,16 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type { PeerCertificate, PeerCertificates } from '../../ports/http-transport.ts';
-import type { Target } from './target.ts';
+import type { ServerAddress } from './tls-files.ts';
+
+type SecureOptions = tls.SecureContextOptions & Pick<tls.ConnectionOptions, 'ALPNProtocols'>;
 
 /** The certificate is another one than the user has trusted. */
 export const otherCertificate = 'ERR_OTHER_CERTIFICATE';
 
 export interface TrustedConnection {
-  readonly target: Target;
-  readonly tls: tls.SecureContextOptions;
+  readonly target: ServerAddress;
+  readonly tls: SecureOptions;
   /** `80:3F:…`: the certificate that the user trusts in place of every other check. */
   readonly fingerprint: string;
   readonly lookup?: net.LookupFunction;
@@ -45,8 +47,8 @@ export function openTrusted(
 
 /** Asks a server for its certificates, and for nothing else. `undefined`: it shows none, or they are in order. */
 export function askForCertificates(
-  target: Target,
-  options: tls.SecureContextOptions & { readonly lookup?: net.LookupFunction },
+  target: ServerAddress,
+  options: SecureOptions & { readonly lookup?: net.LookupFunction },
   cancellation: Cancellation,
 ): Promise<PeerCertificates | undefined> {
   return new Promise((resolve) => {
@@ -72,7 +74,7 @@ const maxWaitMs = 5000;
 const maxChain = 10;
 const maxCharacters = 500;
 
-function connect({ host, port }: Target, options: tls.ConnectionOptions): tls.TLSSocket {
+function connect({ host, port }: ServerAddress, options: tls.ConnectionOptions): tls.TLSSocket {
   const servername = net.isIP(host) === 0 ? { servername: host } : {};
   return tls.connect({ ...options, host, port, rejectUnauthorized: false, ...servername });
 }

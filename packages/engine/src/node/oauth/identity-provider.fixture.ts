@@ -18,7 +18,7 @@ export const redirectUri = 'vscode://endpoint-atlas.endpoint-atlas/signed-in';
 
 /** @param redirects further addresses that browsers may be sent back to */
 export async function startIdentityProvider(
-  redirects: readonly string[] = [],
+  redirects: readonly string[] | 'any' = [],
   accessTokenSeconds = 3600,
 ): Promise<IdentityProvider> {
   const requests: string[] = [];
@@ -30,8 +30,10 @@ export async function startIdentityProvider(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider = withoutWarnings(
-    () => new Provider(issuer, configuration([redirectUri, ...redirects], accessTokenSeconds)),
+    () => new Provider(issuer, configuration(redirects === 'any' ? [] : redirects, accessTokenSeconds)),
   );
+  // A workbench in a browser has another address for each sign-in.
+  if (redirects === 'any') provider.Client.prototype.redirectUriAllowed = () => true;
   // Whoever comes is Ann.
   const serve = provider.callback();
   handle = (request, response) => {
@@ -49,9 +51,9 @@ export async function startIdentityProvider(
   };
 }
 
-function configuration(redirectUris: string[], accessTokenSeconds: number): Configuration {
+function configuration(redirects: readonly string[], accessTokenSeconds: number): Configuration {
   const common = {
-    redirect_uris: redirectUris,
+    redirect_uris: [redirectUri, ...redirects],
     application_type: 'native' as const,
     response_types: ['code' as const],
   };

@@ -3,6 +3,7 @@ import type { Cancellation } from '../../ports/cancellation.ts';
 import type { GrpcListener, GrpcTransport } from '../../ports/grpc-transport.ts';
 import { type GrpcRequest, grpcUrl } from '../../request/grpc-request.ts';
 import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
+import { certificateMessage } from '../http/failure-message.ts';
 import type { GrpcExchange } from './grpc-exchange.ts';
 import { grpcFailureMessage } from './grpc-failure-message.ts';
 
@@ -17,6 +18,8 @@ export interface GrpcSendOptions {
   readonly maxMessages: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
   readonly unverifiedHosts: readonly string[];
+  /** By host with port: the SHA-256 of a certificate that the user trusts for it. */
+  readonly trustedCertificates?: Readonly<Record<string, string>>;
 }
 
 export const defaultGrpcSendOptions: GrpcSendOptions = {
@@ -40,10 +43,17 @@ export async function sendGrpc(
   listener: GrpcListener,
   cancellation: Cancellation,
 ): Promise<GrpcExchange> {
-  const verifyCertificate = !options.unverifiedHosts.includes(request.host);
+  const { host } = request;
+  const verifyCertificate = !options.unverifiedHosts.includes(host);
+  const { trustedCertificates = {} } = options;
+  const trustedFingerprint = Object.hasOwn(trustedCertificates, host) ? trustedCertificates[host] : undefined;
   const { outcome, ...response } = await transport.call(
     request,
-    { ...options, descriptors, verifyCertificate },
+    {
+      ...options,
+      ...{ descriptors, verifyCertificate },
+      ...(trustedFingerprint !== undefined && { trustedFingerprint }),
+    },
     listener,
     cancellation,
   );
@@ -51,9 +61,15 @@ export async function sendGrpc(
     ...response,
     url: grpcUrl(request),
     isCertificateVerified: verifyCertificate || request.isPlaintext,
+    ...(trustedFingerprint !== undefined &&
+      !request.isPlaintext && { isCertificateTrustedByUser: true as const }),
   };
   if (outcome.kind === 'status') return { ...of, outcome };
-  const { reason, detail } = outcome;
+  const { reason, detail, certificates } = outcome;
+  if (certificates !== undefined) {
+    const message = certificateMessage(host, { kind: 'failure', reason: 'tls', detail, certificates });
+    return { ...of, outcome: { kind: 'failure', reason, message, certificates: { ...certificates, host } } };
+  }
   const message = grpcFailureMessage(reason, { request, detail, options });
   return { ...of, outcome: { kind: 'failure', reason, message } };
 }

@@ -21,13 +21,21 @@ import {
 import { settings, settingsSection } from '../../contributions.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { StoredBody } from '../../response-bodies.ts';
+import type { ReadTls } from '../../tls-files.ts';
 import type { Hosts } from './hosts.ts';
 import { type PresentedBody, presentGone, presentUnbuilt } from './present.ts';
 import { presentReceived, presentRpc, type RpcResponse, responseOf } from './present-rpc.ts';
 
 export interface RpcCallParts {
   readonly userAgent: string;
-  settings(): { readonly timeoutMs: number; readonly maxMessageBytes: number };
+  settings(): {
+    readonly timeoutMs: number;
+    readonly maxMessageBytes: number;
+    readonly trustedCertificates: Readonly<Record<string, string>>;
+    readonly unverifiedHosts: readonly string[];
+  };
+  /** Certificates for connections; those of this host are there, or there is a problem. */
+  readTls(host: string | undefined): Promise<ReadTls>;
   /** The variables that count for the endpoint. */
   variablesOf(endpoint: Endpoint): VariableStore;
   /** Fills in variables and describes messages; `undefined` where the endpoint is gone. */
@@ -92,6 +100,12 @@ export async function callRpc(
 
   const refused = await refusalOfRpc(endpoint, values, built.request, parts);
   if (refused !== undefined) return { exchange: refused, outcome: 'not-allowed', hasResponded: false };
+  const { host, isPlaintext } = built.request;
+  const problem = isPlaintext ? undefined : (await parts.readTls(host)).problem;
+  if (problem !== undefined) {
+    const exchange = { kind: 'failed', title: 'Connection not secure', message: problem } as const;
+    return { exchange, outcome: 'tls', hasResponded: false };
+  }
   const hasOwnAgent = built.request.metadata.some(([name]) => name === 'user-agent');
   const agent = hasOwnAgent ? [] : [['user-agent', parts.userAgent] as const];
   const request = { ...built.request, metadata: [...agent, ...built.request.metadata] };
@@ -106,9 +120,12 @@ export async function callRpc(
       onReceived({ kind: 'sending', summary: request.path, received: presentReceived(received) });
     },
   };
-  const { timeoutMs, maxMessageBytes } = parts.settings();
+  const { timeoutMs, maxMessageBytes, trustedCertificates, unverifiedHosts } = parts.settings();
   const largerBy = `the setting ${settingsSection}.${settings.maxMessageSizeMb}`;
-  const options = { ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes, largerBy };
+  const options = {
+    ...{ ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes, largerBy },
+    ...{ trustedCertificates, unverifiedHosts },
+  };
   const exchange = await sendGrpc(request, descriptors, options, parts.grpc, listener, cancellation);
   const { saved: response, presented: body } = await receive(
     responseOf(exchange.messages, request.streaming),

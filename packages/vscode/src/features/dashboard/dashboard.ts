@@ -29,6 +29,7 @@ import type { ValuesChange } from '../../protocol/values-change.ts';
 import type { ResponseBodies } from '../../response-bodies.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import type { TlsReader } from '../../tls-files.ts';
 import type { VariablesOf } from '../../variable-store.ts';
 import type { EnvironmentCommands } from '../environments/environments.ts';
 import { clockOfUser } from '../history/clock.ts';
@@ -105,6 +106,7 @@ export interface DashboardParts {
   readonly scan: Scan;
   readonly propertiesOffers: PropertiesOffers;
   readonly grpc: GrpcTransport;
+  readonly readTls: TlsReader['read'];
   readonly bodies: ResponseBodies;
   readonly cookies: CookieJars;
   readonly bodyReader: BodyReader;

@@ -10,7 +10,7 @@ import {
 } from '@endpoint-atlas/engine';
 import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/messages.ts';
 import { settingNamedIn } from '../problems/present.ts';
-import type { PresentedBody } from './present.ts';
+import { type PresentedBody, presentFailure, trustedNote } from './present.ts';
 
 /** What can be copied, opened and saved of a response. */
 export type RpcResponse = Pick<HttpResponse, 'headers' | 'body'>;
@@ -40,7 +40,9 @@ export function presentRpc(exchange: GrpcExchange, body: PresentedBody): Exchang
   }
   if (messages.length > 0) return presentAnswered(exchange, body, codeOf(outcome.reason), [outcome.message]);
   if (outcome.reason === 'cancelled') return { kind: 'cancelled' };
-  const { reason, message } = outcome;
+  const { reason, message, certificates } = outcome;
+  if (certificates !== undefined)
+    return presentFailure({ kind: 'failure', reason: 'tls', message, certificates, redirects: [] });
   const setting = settingNamedIn(message);
   return { kind: 'failed', title: failureTitles[reason], message, ...(setting !== undefined && { setting }) };
 }
@@ -63,7 +65,16 @@ const maxReceivedShown = 20;
 const maxReceivedCharacters = 32 * 1024;
 
 function presentAnswered(
-  { url, headers, trailers, messages, timing, isCertificateVerified, describedBy }: GrpcExchange,
+  {
+    url,
+    headers,
+    trailers,
+    messages,
+    timing,
+    isCertificateVerified,
+    isCertificateTrustedByUser,
+    describedBy,
+  }: GrpcExchange,
   { body }: PresentedBody,
   code: number,
   notes: readonly string[],
@@ -89,6 +100,7 @@ function presentAnswered(
     notes: [
       ...notes,
       ...(describedBy === 'reflection' ? ['The server described its messages itself, by reflection.'] : []),
+      ...(isCertificateTrustedByUser ? [trustedNote] : []),
       ...(isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
     ],
   };

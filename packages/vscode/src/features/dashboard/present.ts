@@ -133,6 +133,10 @@ export function presentBroken(error: unknown): Exchange {
   return { kind: 'failed', title: 'Not sent', message: `Scripts could not be run: ${reason} Send again.` };
 }
 
+/** Nobody has issued it, perhaps. */
+export const trustedNote =
+  'The certificate of the server is the one that you trust for this host; nothing else of it was checked.';
+
 export function presentFailure({ reason, message, certificates }: HttpFailure): Exchange {
   if (reason === 'cancelled') return { kind: 'cancelled' };
   const setting = settingNamedIn(message);
@@ -289,11 +293,7 @@ function notesOn(response: HttpResponse): readonly string[] {
       const dropped = droppedHeaders.length === 0 ? '' : ` without ${droppedHeaders.join(', ')}`;
       return `Redirected by ${from} (${status}) to ${to}${dropped}.`;
     }),
-    ...(response.isCertificateTrustedByUser
-      ? [
-          'The certificate of the server is the one that you trust for this host; nothing else of it was checked.',
-        ]
-      : []),
+    ...(response.isCertificateTrustedByUser ? [trustedNote] : []),
     ...(response.isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
   ];
 }

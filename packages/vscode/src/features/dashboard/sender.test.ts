@@ -157,6 +157,7 @@ function start({
       maxMessageBytes: 1024,
       maxBodyBytes: 2 * 1024 * 1024,
       trustedCertificates: {},
+      unverifiedHosts: [],
     }),
     bodies,
     cookies: () => jar,
@@ -176,6 +177,7 @@ function start({
         return undefined;
       },
     }),
+    readTls: async () => ({ tls: {} }),
     authOf: () => auth,
     credentialsFor: async () => credentials,
     noValue: (_, name) => noValue(name),

@@ -18,6 +18,7 @@ import {
   type HttpFailure,
   type HttpRequest,
   hasPlaceholders,
+  hostOf,
   type MadeCall,
   type MoveCause,
   makeCall,
@@ -85,6 +86,7 @@ export interface SenderParts extends RpcCallParts {
     readonly maxMessageBytes: number;
     readonly maxBodyBytes: number;
     readonly trustedCertificates: Readonly<Record<string, string>>;
+    readonly unverifiedHosts: readonly string[];
   };
   readonly bodies: ResponseBodies;
   /** Those of the active environment; `undefined` where the user has switched them off. */
@@ -313,7 +315,7 @@ export function createSender(parts: SenderParts): Sender {
       if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
         return keep(id, { exchange: { kind: 'cancelled' } });
       }
-      const host = hostOf(request, values);
+      const host = grpcHostOf(request, values);
       parts.hosts.recordSend(host, endpoint);
       const found = await findCredentials(endpoint, cancellation, (isWaiting) =>
         sending({ kind: 'sending', summary: isWaiting ? signingIn : grpcUrl(request) }),
@@ -330,7 +332,9 @@ export function createSender(parts: SenderParts): Sender {
       if (hasResponded) parts.hosts.recordResponse(host, endpoint);
       parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
       keep(id, { exchange, ...(response !== undefined && { response }) });
-      if (sent !== undefined) record({ at, endpoint, values, request: sent, exchange, response });
+      if (sent === undefined) return;
+      const shown = maskRequest(sent, found.credentials);
+      record({ at, endpoint, values, request: shown, exchange, response });
     } catch (error) {
       keep(id, { exchange: presentBroken(error) });
     }
@@ -349,7 +353,6 @@ export function createSender(parts: SenderParts): Sender {
       const { cancellation, cancel } = createCancellation();
       const at = Date.now();
       keep(id, { exchange: { kind: 'sending', summary }, cancel });
-      const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
       const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
       let arrived: Arrived | undefined;
@@ -365,6 +368,11 @@ export function createSender(parts: SenderParts): Sender {
         const openSink: NonNullable<SendOptions['openSink']> = (head, sent) =>
           arrival.openSink(head, maskRequest(sent, credentials));
         const around = { ...options, openSink, ...(cookies !== undefined && { cookies }) };
+        const { tls, problem } = await parts.readTls(hostOf(each.url));
+        if (problem !== undefined && /^https:/i.test(each.url))
+          return { kind: 'failure', reason: 'tls', message: problem, redirects: [] };
+        const { userAgent } = parts;
+        const transport = createHttpTransport({ userAgent, filesFrom: parts.folderOf(id), tls });
         const exchange = await sendHttp(each, around, transport, cancellation);
         // A rule may have it sent again.
         if (arrived !== undefined) parts.bodies.release(arrived.body);
@@ -456,6 +464,6 @@ const heldBack: ReadonlySet<HttpFailure['reason']> = new Set([
 ]);
 
 /** With its scheme, so that it is offered to rpcs only. */
-function hostOf({ host, isPlaintext }: GrpcRequest, values: RequestValues): string {
+function grpcHostOf({ host, isPlaintext }: GrpcRequest, values: RequestValues): string {
   return host.includes('{') ? values.host : `${isPlaintext ? 'grpc' : 'grpcs'}://${host}`;
 }

@@ -78,6 +78,7 @@ export function createSending(parts: SendingParts): Sending {
     runnerOf: (id, cancellation) => callRunner(scan.call, id, cancellation),
     prepareRpc: (...args) => scan.call('prepareRpc', args),
     grpc: parts.grpc,
+    readTls: parts.readTls,
     bodies,
     cookies: cookies.active,
     reader: parts.bodyReader,
