@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { median } from './interleaved.mjs';
 import { verdict } from './verdict.mjs';
 
 /** @param {string} scratch a folder for the bundled programs */
@@ -30,6 +31,25 @@ export function benchUpdate(project, scratch) {
     `update after an edit, ${endpoints} endpoints`,
     verdict('ms for a controller', controller, 'at most', 10),
     verdict('ms for a type of many bodies', bodyType, 'at most', 10),
+  ];
+}
+
+/**
+ * @param {string} project
+ * @param {string} scratch
+ */
+export function benchEditor(project, scratch) {
+  const of = path.basename(project);
+  const runs = Array.from({ length: 3 }, () =>
+    ['editor', 'command line'].map((shell) => run('scan-in-editor', [project, shell], scratch)),
+  );
+  const scans = runs.map(([editor, commandLine]) => editor.scan / commandLine.scan);
+  const switches = runs.map(([editor]) => editor.branchSwitch / editor.scan);
+  const [{ endpoints, changed }] = runs[0];
+  return [
+    `in the editor, ${of}: ${endpoints} endpoints, ${changed} files that change at once`,
+    verdict('times a scan of the command line', median(scans), 'at most', 1.5, of),
+    verdict('of a cold scan for a switch of branches', median(switches), 'at most', 0.34, of),
   ];
 }
 

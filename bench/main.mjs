@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildCli } from './build-cli.mjs';
 import { buildRevision, compareRevisions } from './compare.mjs';
 import { benchExports } from './exports.mjs';
-import { benchGroovy, benchSearch, benchUpdate } from './in-process.mjs';
+import { benchEditor, benchGroovy, benchSearch, benchUpdate } from './in-process.mjs';
 import { benchScan } from './scan.mjs';
 import { benchScanWithRules } from './scan-with-rules.mjs';
 import { benchStart } from './start.mjs';
@@ -25,7 +25,7 @@ const sample = path.join(root, 'samples/bookshop');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'start,scan,rules,update,search,groovy,export' },
+    only: { type: 'string', default: 'start,scan,rules,editor,update,search,groovy,export' },
     rounds: { type: 'string', default: '7' },
     compare: { type: 'string' },
   },
@@ -54,11 +54,12 @@ try {
 /** @param {string} cli path */
 function benchAll(cli) {
   if (asked.has('start')) print(benchStart(cli, sample, scratch, rounds));
-  const scans = ['scan', 'rules'].some((each) => asked.has(each)) ? projects() : [];
+  const scans = ['scan', 'rules', 'editor'].some((each) => asked.has(each)) ? projects() : [];
   const tools = scans.length > 0 ? { cli, ...otherTools() } : undefined;
   for (const project of scans) {
     if (tools && asked.has('scan')) print(benchScan(project, tools, scratch, rounds));
     if (asked.has('rules')) print(benchScanWithRules(project, cli, scratch, rounds));
+    if (asked.has('editor')) print(benchEditor(project, scratch));
   }
   if (asked.has('update')) print(benchUpdate(synthetic(), scratch));
   if (asked.has('search')) print(benchSearch(scratch));
