@@ -11,6 +11,9 @@ const packages = fileURLToPath(new URL('..', import.meta.url));
 /** Front doors by the names that they are imported by. */
 const frontDoors = {
   '@endpoint-atlas/engine': path.join(packages, 'engine/src/engine.ts'),
+  '@endpoint-atlas/engine/requests': path.join(packages, 'engine/src/requests.ts'),
+  '@endpoint-atlas/engine/exports': path.join(packages, 'engine/src/exports.ts'),
+  '@endpoint-atlas/engine/rule-files': path.join(packages, 'engine/src/rule-files.ts'),
   '@endpoint-atlas/engine/node': path.join(packages, 'engine/src/node/node.ts'),
 };
 

@@ -3,8 +3,8 @@
  * `VERB path Class#method (place:name …) body: type | form | multipart | none`, where `!` marks what is required.
  */
 
-/** @typedef {import('@endpoint-atlas/engine').EndpointList} EndpointList */
-/** @typedef {import('@endpoint-atlas/engine').ListedEndpoint} Endpoint */
+/** @typedef {import('@endpoint-atlas/engine/exports').EndpointList} EndpointList */
+/** @typedef {import('@endpoint-atlas/engine/exports').ListedEndpoint} Endpoint */
 /** @typedef {import('@endpoint-atlas/engine').Schema} Schema */
 
 /**

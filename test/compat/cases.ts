@@ -1,22 +1,19 @@
 /** The canonical requests of `fixtures/exports`, and what two clients have to agree on that send the same request. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createEngine, defaultScanOptions, type Endpoint, type Findings } from '@endpoint-atlas/engine';
+import { createHttpTransport, diskFiles } from '@endpoint-atlas/engine/node';
 import {
   applyEdits,
   buildRequest,
-  createEngine,
-  defaultScanOptions,
   defaultSendOptions,
   defaultValues,
-  type Endpoint,
   type EndpointEdits,
-  type Findings,
   type HttpRequest,
   neverCancelled,
   noEdits,
   sendHttp,
-} from '@endpoint-atlas/engine';
-import { createHttpTransport, diskFiles } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import type { EchoServer, Received } from './echo-server.ts';
 

@@ -2,17 +2,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { type CurlSettings, defaultCurlSettings, exportEndpoints } from '@endpoint-atlas/engine/exports';
 import {
   buildRequest,
-  type CurlSettings,
-  defaultCurlSettings,
   defaultValues,
-  type Endpoint,
   editsBetween,
-  exportEndpoints,
   type RequestValues,
   userRow,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

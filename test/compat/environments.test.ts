@@ -2,16 +2,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { exportEndpoints } from '@endpoint-atlas/engine/exports';
+import { diskFiles } from '@endpoint-atlas/engine/node';
 import {
-  type Endpoint,
   environmentValues,
-  exportEndpoints,
   filesFor,
   findEnvironmentFiles,
   foldersBetween,
   resolveEnvironment,
-} from '@endpoint-atlas/engine';
-import { diskFiles } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';

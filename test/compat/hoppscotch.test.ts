@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Endpoint, exportEndpoints } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRules, noExportRules } from '../../packages/engine/src/exports/export-rules.ts';
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';

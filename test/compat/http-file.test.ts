@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Endpoint, exportEndpoints, noEdits } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { exportEndpoints } from '@endpoint-atlas/engine/exports';
+import { noEdits } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import {

@@ -2,13 +2,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
   type EndpointExport,
   type ExportResult,
   exportEndpoints,
   optionGroups,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';

@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
   exportEndpoints,
-  type HttpRequest,
   type SnippetTargetId,
   snippetTargets,
   textOf,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import type { HttpRequest } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOnPath } from '../../scripts/environment/programs.mjs';
 import { canonicalCases, comparisonOf, readCase, requestOf, sendFrom, variablesFor } from './cases.ts';

@@ -5,13 +5,14 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, Worker } from 'node:worker_threads';
-import type { EndpointEdits, EndpointId } from '../../packages/engine/src/engine.ts';
+import type { EndpointId } from '../../packages/engine/src/engine.ts';
 import {
   createFile,
   diskScanStore,
   nodeScriptPorts,
   replaceFile,
 } from '../../packages/engine/src/node/node.ts';
+import type { EndpointEdits } from '../../packages/engine/src/requests.ts';
 import { openEditStore } from '../../packages/vscode/src/edit-store.ts';
 import { openResponseBodies } from '../../packages/vscode/src/response-bodies.ts';
 import type { StoragePlaces } from '../../packages/vscode/src/saved-values.ts';

@@ -1,12 +1,12 @@
 /** From sources to the requests that the engine builds for their endpoints. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memoryFiles } from '@endpoint-atlas/engine/testing';
 import type { Endpoint } from '../../packages/engine/src/endpoints/endpoint.ts';
 import { createEngine, defaultScanOptions } from '../../packages/engine/src/engine.ts';
 import { buildRequest } from '../../packages/engine/src/request/build-request.ts';
 import { defaultValues } from '../../packages/engine/src/request/default-values.ts';
 import type { RequestValues, ValueRow } from '../../packages/engine/src/request/request-values.ts';
-import { memoryFiles } from '../../packages/engine/src/testing/memory-files.ts';
 import type { Dispatch, SentValue } from './spring.ts';
 
 /** As the dashboard shows them first, or with every optional row switched on as well. */

@@ -1,4 +1,4 @@
-import { defaultCurlSettings } from '@endpoint-atlas/engine';
+import { defaultCurlSettings } from '@endpoint-atlas/engine/exports';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 

@@ -1,7 +1,7 @@
 /** What can be said of a command's options before anything is scanned. */
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { hostProblem } from '@endpoint-atlas/engine';
+import { hostProblem } from '@endpoint-atlas/engine/requests';
 import type { ExportCommand, UsageError } from './arguments.ts';
 
 export function checkHost(host: string | undefined): UsageError | undefined {

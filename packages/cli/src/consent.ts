@@ -1,14 +1,14 @@
 /** Where a request of `send` may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
   type AskConsent,
-  type Endpoint,
   isHarmlessHeader,
   listed,
   mayBeSecret,
   mayTextHoldSecret,
   originOf,
-} from '@endpoint-atlas/engine';
-import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from './arguments.ts';
 import { headerPlaceOf } from './send-values.ts';
 

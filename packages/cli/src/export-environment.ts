@@ -1,9 +1,9 @@
 /** The environment that `--env` names, from the files of the project or from those that the command names. */
 import { resolve } from 'node:path';
+import type { Diagnostic, Endpoint } from '@endpoint-atlas/engine';
+import { diskFiles } from '@endpoint-atlas/engine/node';
 import {
-  type Diagnostic,
   defaultHost,
-  type Endpoint,
   type EnvironmentFile,
   type EnvironmentValues,
   environmentNames,
@@ -17,8 +17,7 @@ import {
   readEnvironmentFileAt,
   resolveEnvironment,
   unknownEnvironment,
-} from '@endpoint-atlas/engine';
-import { diskFiles } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import type { ExportCommand, UsageError } from './arguments.ts';
 import { namedFrom, withSlashes } from './scan-project.ts';
 

@@ -6,11 +6,11 @@ import {
   defaultApiAddress,
   type ExportResult,
   exportedCollection,
-  neverCancelled,
   type UploadTarget,
   uploadCollection,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
 import { decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import { neverCancelled } from '@endpoint-atlas/engine/requests';
 import type { UsageError } from './arguments.ts';
 import { printable } from './output/printable.ts';
 import { version } from './version.ts';

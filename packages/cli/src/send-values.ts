@@ -1,12 +1,12 @@
 /** What `send` changes in the values that an endpoint starts with, by its options. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
   isForm,
   type RequestValues,
   type RowList,
   userRow,
   type ValueRow,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { UsageError } from './arguments.ts';
 
 export interface SendChanges {

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exporterIds } from '@endpoint-atlas/engine';
+import { exporterIds } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 import { configSchema } from '../src/config/schema.ts';

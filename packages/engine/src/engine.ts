@@ -1,6 +1,7 @@
 /**
- * The engine: everything from source text to endpoints. This file is its front door; how a project is opened, scanned,
- * brought up to date and asked stands in `engine/`, a file each.
+ * The engine: everything from source text to endpoints. This file is the front door of whoever scans; `requests.ts`,
+ * `exports.ts` and `rule-files.ts` are those of whoever sends, exports and edits rules. How a project is opened,
+ * scanned, brought up to date and asked stands in `engine/`, a file each.
  */
 
 import type { Credentials } from './auth/auth.ts';
@@ -28,7 +29,7 @@ export interface Engine {
    */
   scan(request: ScanRequest, observer: ScanObserver): ScanSummary;
   /**
-   * Brings the engine up to date after files were saved, edited, added, deleted or renamed, and answers with the
+   * Brings the engine up to date after files were saved, edited, added, deleted or renamed, and returns the
    * findings of every file whose findings are different now (also of files that only depend on a changed one).
    */
   update(changes: readonly FileChange[]): readonly FileFindings[];
@@ -157,79 +158,6 @@ export type FileChange =
   /** The editor's text was saved or thrown away: the disk counts again. */
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
-
-export {
-  type ApiKeyPlace,
-  type Auth,
-  type AuthKind,
-  type AuthLevel,
-  type AuthSet,
-  apiKeyPlaces,
-  authKinds,
-  authLevels,
-  type Credentials,
-  clientAuthentications,
-  type EffectiveAuth,
-  effectiveAuth,
-  emptyAuth,
-  type OAuth,
-  type OAuthGrant,
-  oauthGrants,
-  parseAuth,
-  secretsOf,
-} from './auth/auth.ts';
-export type { DeclaredAuth } from './auth/declared-auth.ts';
-export { fillAuth } from './auth/fill-auth.ts';
-export { maskCredentials } from './auth/mask-credentials.ts';
-export type {
-  Call,
-  CallProblem,
-  CallReport,
-  CallResponse,
-  FinishedCall,
-  ReadyCall,
-  ReceivedResponse,
-  RuleProblem,
-  TestResult,
-} from './calls/call.ts';
-export {
-  noScripts,
-  type RequestScript,
-  type ScriptLevel,
-  type ScriptMoment,
-  type ScriptPair,
-  type ScriptSet,
-  scriptLevels,
-  scriptMoments,
-  scriptsOf,
-} from './calls/call-scripts.ts';
-export {
-  noVariables,
-  type StoredVariables,
-  type VariableSets,
-  type Variables,
-} from './calls/call-variables.ts';
-export { type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
-export {
-  type AskConsent,
-  type Consent,
-  describeMove,
-  listed,
-  type MoveCause,
-  type MovedRequest,
-} from './calls/moved-request.ts';
-export type { PreparedRpc } from './calls/prepare-rpc.ts';
-export { withText } from './calls/received-response.ts';
-export { refusalOf } from './calls/refusal.ts';
-export { mayScriptsHoldSecret } from './calls/secret-scripts.ts';
-export { parseStoredScripts, variablesAsText } from './calls/stored-scripts.ts';
-export { resolveVariables } from './calls/variable-resolver.ts';
-export { applyEdits } from './edits/apply-edits.ts';
-export { editsBetween } from './edits/edits-between.ts';
-export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
-export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
-export { mayHoldSecret } from './edits/secret-edits.ts';
-export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 export { idInModule } from './endpoints/endpoint-id.ts';
 export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.ts';
@@ -239,169 +167,19 @@ export { type StatusClass, standardStatusText, statusClass } from './endpoints/s
 export { createEngine } from './engine/create-engine.ts';
 export { createScanner } from './engine/create-scanner.ts';
 export { defaultScanOptions } from './engine/default-scan-options.ts';
-export type { ExportItem, ExportRequest } from './engine/export-project.ts';
-export { mayExportHoldSecret } from './engine/export-secrets.ts';
 export type { DeploymentChange } from './engine/preview-properties.ts';
-export {
-  addEnvironment,
-  type EditedText,
-  removeVariable,
-  renameEnvironment,
-  setVariable,
-} from './environments/edit-environment-file.ts';
-export {
-  type EnvironmentDiagnostic,
-  type EnvironmentFile,
-  isEnvironmentName,
-  maxEnvironmentBytes,
-  privateFileName,
-  publicFileName,
-} from './environments/environment-file.ts';
-export { hostOfEnvironment, hostVariableOf } from './environments/environment-host.ts';
-export {
-  type EnvironmentValues,
-  noEnvironment,
-  resolveEnvironment,
-  whyWithoutValue,
-} from './environments/environment-values.ts';
-export {
-  findEnvironmentFiles,
-  foldersBetween,
-  readEnvironmentFileAt,
-} from './environments/find-environment-files.ts';
-export {
-  type EnvironmentSource,
-  environmentNames,
-  environmentValues,
-  filesFor,
-  unknownEnvironment,
-} from './environments/merge-environments.ts';
-export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
-export { type CollectionScripts, describeScripts, withoutScripts } from './exports/collection-scripts.ts';
-export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-options.ts';
-export { describeExtent } from './exports/describe-extent.ts';
-export type { EndpointList, ListedEndpoint } from './exports/endpoint-list.ts';
-export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
-export type { ExportOption, OptionGroup, ValuesOf } from './exports/export-option.ts';
-export type { ApiSettings } from './exports/export-settings.ts';
-export type {
-  ExportedFile,
-  ExportedService,
-  ExportResult,
-  LeftOutReason,
-} from './exports/exporter.ts';
-export { type ExporterId, exporterIds, isExporterId } from './exports/exporter-ids.ts';
-export { textOf } from './exports/file-text.ts';
-export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
-export type { OpenApiSettings } from './exports/openapi/openapi-options.ts';
-export { optionGroups } from './exports/option-groups.ts';
-export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
-export { exporters } from './exports/registry.ts';
-export {
-  defaultSnippetSettings,
-  isSnippetTargetId,
-  type SnippetSettings,
-  type SnippetTargetId,
-  snippetTargetIds,
-} from './exports/snippet/snippet-target.ts';
-export { snippetTargets } from './exports/snippet/snippet-targets.ts';
-export { fillValues } from './imports/fill-values.ts';
-export { findCalls, type ImportedCall } from './imports/find-calls.ts';
-export type { HandlerTest } from './imports/http-file/handler/run-handler.ts';
-export {
-  type HttpFile,
-  type HttpFileRequest,
-  readHttpFile,
-} from './imports/http-file/read-http-file.ts';
-export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
-export { readPastedRequest } from './imports/read-pasted.ts';
 export {
   type LintSettings,
   lintEndpoints,
 } from './lint/lint-endpoints.ts';
 export type { LintFinding } from './lint/lint-rule.ts';
 export { type LintRuleId, lintRuleIds, lintRules } from './lint/registry.ts';
-export type { Cancellation } from './ports/cancellation.ts';
-export type { CookieStore } from './ports/cookie-store.ts';
-export type { GrpcTransport } from './ports/grpc-transport.ts';
-export type {
-  BodySink,
-  OpenSink,
-  PeerCertificate,
-  ResponseHead,
-} from './ports/http-transport.ts';
-export type {
-  DeviceCode,
-  OAuthClient,
-  OAuthToken,
-  SigningInUser,
-  TokenOutcome,
-} from './ports/oauth-client.ts';
-export type { VariableStore } from './ports/variable-store.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
-export {
-  type BodyMismatch,
-  findBodyMismatches,
-  maxCheckedCharacters,
-  pathOfMember,
-} from './request/body-mismatches.ts';
-export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
-export { buildGrpcRequest } from './request/build-grpc-request.ts';
-export type { BuildOptions, FieldProblem } from './request/build-options.ts';
-export { buildRequest } from './request/build-request.ts';
-export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
-export { dynamicVariables, isDynamicVariable } from './request/dynamic-variables.ts';
-export { exampleOf } from './request/example-of.ts';
-export { fillRequest, hasPlaceholders } from './request/fill-request.ts';
-export { formatMessages, splitMessages } from './request/grpc-messages.ts';
-export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
-export { hostProblem } from './request/host-problem.ts';
-export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
-export { createSecretMask, isMasked, type SecretMask, secretMask } from './request/mask-secrets.ts';
-export { charsetOf, isForm, isJson } from './request/media-type.ts';
-export {
-  keepPlaceholders,
-  noValue,
-  resolvePlaceholders,
-  splitPlaceholders,
-  type VariableResolver,
-} from './request/placeholders.ts';
-export { readPairs } from './request/read-pairs.ts';
-export { readPath } from './request/read-path.ts';
-export {
-  type RequestValues,
-  type RowList,
-  rowLists,
-  type TextField,
-  userRow,
-  type ValueRow,
-} from './request/request-values.ts';
-export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
-// What both shells may know of the engine's insides: the models, and the functions of the flow behind the scan.
 export { defaultRuleSettings, type RuleSettings } from './rules/engine/module-rules.ts';
-export { mightHoldRules } from './rules/files/configuration/rule-file-names.ts';
 export {
   extensionIds,
   extensions,
 } from './rules/files/extensions.ts';
-export {
-  completeRequestScript,
-  completeRuleFile,
-  type RuleCompletion,
-} from './rules/language-service/complete.ts';
-export { diagnoseRuleFile } from './rules/language-service/diagnose.ts';
-export { findRuleFiles } from './rules/language-service/find-rule-files.ts';
-export { hoverRequestScript, hoverRuleFile, type RuleHover } from './rules/language-service/hover.ts';
-export type { RuleFile } from './rules/language-service/placed-entries.ts';
-export type { RuleDiagnostic } from './rules/language-service/rule-diagnostic.ts';
-export { chooseRequests } from './runs/choose-requests.ts';
-export { hasFailed, type RanRequest } from './runs/ran-request.ts';
-export {
-  type RunPorts,
-  type RunState,
-  runFileRequest,
-  startRun,
-} from './runs/run-file-request.ts';
 export {
   brokenEscape,
   type ConcreteCall,
@@ -410,25 +188,6 @@ export {
 } from './search/concrete-call.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
-export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';
-export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
-export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
-export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
-export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
-export type {
-  HttpExchange,
-  HttpFailure,
-  HttpResponse,
-  RefusedCertificates,
-} from './send/http/http-exchange.ts';
-export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { hostOf, originOf } from './send/http/origin.ts';
-export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
-export {
-  createEventReader,
-  type StreamEvent,
-  streamFormatOf,
-} from './send/stream/stream-events.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';
@@ -440,19 +199,5 @@ export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';
 export { withoutCredentials } from './text/without-credentials.ts';
 export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
-export { apiAddress, defaultApiAddress } from './uploads/postman/api-address.ts';
-export type { ApiResult, PostmanFailure } from './uploads/postman/api-call.ts';
-export {
-  createPostmanApi,
-  type PostmanApi,
-  type StoredCollection,
-  type Workspace,
-} from './uploads/postman/postman-api.ts';
-export {
-  exportedCollection,
-  type Uploaded,
-  type UploadTarget,
-  uploadCollection,
-} from './uploads/postman/upload-collection.ts';
 export { enclosingProject, isWithin, outermost } from './walk/enclosing-project.ts';
 export { isSourceFile, unpackedProtoFolders } from './walk/project-layout.ts';

@@ -1,15 +1,14 @@
 /** How calls say who makes them, as the user has set it for endpoints, classes, folders, modules and environments. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type Auth,
   type AuthLevel,
   type AuthSet,
   authLevels,
-  type Endpoint,
-  type EndpointId,
   parseAuth,
   secretsOf,
   splitPlaceholders,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export interface AuthStore {

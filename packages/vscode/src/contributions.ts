@@ -1,4 +1,4 @@
-import { type ExportOption, optionGroups } from '@endpoint-atlas/engine';
+import { type ExportOption, optionGroups } from '@endpoint-atlas/engine/exports';
 
 /**
  * Every id that the manifest (`package.json`) contributes and the code uses. A test compares the two both ways, so

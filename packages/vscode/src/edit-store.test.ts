@@ -1,4 +1,5 @@
-import type { EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
+import type { EndpointId } from '@endpoint-atlas/engine';
+import type { EndpointEdits } from '@endpoint-atlas/engine/requests';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { retainedMb } from '../../../test/retained-heap.ts';
 import { machine } from '../test/machine.fixture.ts';

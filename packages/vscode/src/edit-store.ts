@@ -1,13 +1,13 @@
 /** The user's edits, by endpoint. They live beside the project; source files are never written. */
+import type { EndpointId } from '@endpoint-atlas/engine';
 import {
   type EndpointEdits,
-  type EndpointId,
   isEmptyEdits,
   mayHoldSecret,
   noEdits,
   parseStoredEdits,
   storedEdits,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { openSavedValues, type SavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export type { KeyValueStorage } from './saved-values.ts';

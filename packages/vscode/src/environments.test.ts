@@ -1,4 +1,4 @@
-import { type EnvironmentFile, readEnvironmentFile } from '@endpoint-atlas/engine';
+import { type EnvironmentFile, readEnvironmentFile } from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { machine } from '../test/machine.fixture.ts';
 import { type Environments, openEnvironments } from './environments.ts';

@@ -2,6 +2,7 @@
  * The environments of the workspace's files and of the user, and the one that is active. In a workspace that nobody
  * trusts there are none: its files could lead the user's own values astray.
  */
+import type { JsonValue } from '@endpoint-atlas/engine';
 import {
   type EnvironmentFile,
   type EnvironmentSource,
@@ -9,10 +10,9 @@ import {
   environmentNames,
   environmentValues,
   filesFor,
-  type JsonValue,
   noEnvironment,
   type Variables,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import {
   nothingSaved,
   parseSaved,

@@ -1,11 +1,6 @@
 /** Composes the extension: state first, then one line for each feature. */
 import { pathToFileURL } from 'node:url';
-import {
-  defaultSendOptions,
-  type Endpoint,
-  resolveEnvironment,
-  type StoredVariables,
-} from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   createGrpcTransport,
   createHttpTransport,
@@ -13,6 +8,11 @@ import {
   startBodyReader,
   startEngine,
 } from '@endpoint-atlas/engine/node';
+import {
+  defaultSendOptions,
+  resolveEnvironment,
+  type StoredVariables,
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { openAuthStore } from './auth-store.ts';
 import { commands } from './contributions.ts';

@@ -1,4 +1,4 @@
-import { noEdits } from '@endpoint-atlas/engine';
+import { noEdits } from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, findings } from '../test/an-endpoint.fixture.ts';
 import { type EditStore, openEditStore } from './edit-store.ts';

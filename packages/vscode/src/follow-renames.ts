@@ -2,7 +2,8 @@
  * Edits and scripts stay with their endpoint when its method, class or module is renamed, although that gives the
  * endpoint another id.
  */
-import { type Endpoint, findRenamedEndpoint, idInModule, noEdits } from '@endpoint-atlas/engine';
+import { type Endpoint, idInModule } from '@endpoint-atlas/engine';
+import { findRenamedEndpoint, noEdits } from '@endpoint-atlas/engine/requests';
 import type { EditStore } from './edit-store.ts';
 import type { EndpointStore } from './endpoint-store.ts';
 import type { ScriptStore } from './script-store.ts';

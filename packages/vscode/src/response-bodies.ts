@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HeaderField } from '@endpoint-atlas/engine';
 import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
+import type { HeaderField } from '@endpoint-atlas/engine/requests';
 
 export interface ResponseBodies {
   /** Never rejects: what cannot be written stays in memory. */

@@ -2,7 +2,8 @@
  * What scripts have set in an environment, and what the user wants kept among the secrets: values that lie over those
  * that were written into files and settings. Pure.
  */
-import { type EnvironmentValues, isRecord, type JsonValue, type Variables } from '@endpoint-atlas/engine';
+import { isRecord, type JsonValue } from '@endpoint-atlas/engine';
+import type { EnvironmentValues, Variables } from '@endpoint-atlas/engine/requests';
 import type { NamedValues } from './shared-secret.ts';
 
 export interface SavedVariable {

@@ -1,15 +1,13 @@
 /** The scripts that the user wrote for folders of the tree, classes and endpoints. They live beside the project. */
+import { type Endpoint, type EndpointId, isRecord } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
-  type EndpointId,
-  isRecord,
   mayScriptsHoldSecret,
   noScripts,
   parseStoredScripts,
   type ScriptLevel,
   type ScriptPair,
   type ScriptSet,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export interface ScriptStore {

@@ -1,16 +1,14 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
+import { isRecord, type Switches } from '@endpoint-atlas/engine';
 import {
   type CurlSettings,
   defaultApiAddress,
-  type EnvironmentSource,
   type ExportOption,
-  isRecord,
   type OpenApiSettings,
   optionGroups,
-  readEnvironmentFile,
-  type Switches,
   type ValuesOf,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import { type EnvironmentSource, readEnvironmentFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';

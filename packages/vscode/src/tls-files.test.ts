@@ -4,8 +4,8 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext, type TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { defaultSendOptions, neverCancelled, sendHttp } from '@endpoint-atlas/engine';
 import { createHttpTransport } from '@endpoint-atlas/engine/node';
+import { defaultSendOptions, neverCancelled, sendHttp } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTlsReader, type TlsReaderParts, type TlsSettings } from './tls-files.ts';
 

@@ -1,5 +1,6 @@
 /** Tokens that servers have granted, among the secrets: they outlive the window, and end with the sign-out. */
-import { isRecord, type OAuthToken } from '@endpoint-atlas/engine';
+import { isRecord } from '@endpoint-atlas/engine';
+import type { OAuthToken } from '@endpoint-atlas/engine/requests';
 
 export interface TokenStore {
   get(key: string): OAuthToken | undefined;

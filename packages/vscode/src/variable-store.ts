@@ -3,15 +3,15 @@
  * secrets: those of a collection and of an environment for this workspace, global ones for all. Files are not written:
  * a request that is sent must not leave changes in a repository.
  */
+import type { JsonValue } from '@endpoint-atlas/engine';
 import {
-  type JsonValue,
   noEnvironment,
   noVariables,
   type StoredVariables,
   type VariableStore,
   type Variables,
   variablesAsText,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { Environments } from './environments.ts';
 import type { StoragePlaces } from './saved-values.ts';
 import { openSharedSecret, type SharedSecret } from './shared-secret.ts';

@@ -2,16 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultScanOptions, type EndpointId, type FileFindings } from '@endpoint-atlas/engine';
+import { callRunner, type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
 import {
   type CallReport,
   type Cancellation,
   createCancellation,
-  defaultScanOptions,
-  type EndpointId,
-  type FileFindings,
   noVariables,
-} from '@endpoint-atlas/engine';
-import { callRunner, type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveHttp, serveTcp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';

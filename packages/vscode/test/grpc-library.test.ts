@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultGrpcSendOptions, type GrpcRequest, neverCancelled, sendGrpc } from '@endpoint-atlas/engine';
+import {
+  defaultGrpcSendOptions,
+  type GrpcRequest,
+  neverCancelled,
+  sendGrpc,
+} from '@endpoint-atlas/engine/requests';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { echo, greet, greeter } from '../../engine/src/node/grpc/calls.fixture.ts';

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exporterIds, exporters, extensionIds, extensions, frameworkIds } from '@endpoint-atlas/engine';
+import { extensionIds, extensions, frameworkIds } from '@endpoint-atlas/engine';
+import { exporterIds, exporters } from '@endpoint-atlas/engine/exports';
 import { describe, expect, it } from 'vitest';
 import {
   chosenCommand,

@@ -1,26 +1,28 @@
 /** Files that stand beside sources: properties, rules, environments, build files, lists of ignored files. */
 
+import { memoryFiles } from '@endpoint-atlas/engine/testing';
+import { modulesOf } from '../../../packages/engine/src/project/modules.ts';
+import { resolvePlaceholders } from '../../../packages/engine/src/properties/placeholders.ts';
+import { readProperties } from '../../../packages/engine/src/properties/read-properties.ts';
+import { readYaml } from '../../../packages/engine/src/properties/read-yaml.ts';
 import {
   addEnvironment,
-  completeRuleFile,
-  diagnoseRuleFile,
   environmentNames,
   environmentValues,
-  hoverRuleFile,
   readEnvironmentFile,
   removeVariable,
   renameEnvironment,
   resolveEnvironment,
   setVariable,
   whyWithoutValue,
-} from '../../../packages/engine/src/engine.ts';
-import { modulesOf } from '../../../packages/engine/src/project/modules.ts';
-import { resolvePlaceholders } from '../../../packages/engine/src/properties/placeholders.ts';
-import { readProperties } from '../../../packages/engine/src/properties/read-properties.ts';
-import { readYaml } from '../../../packages/engine/src/properties/read-yaml.ts';
+} from '../../../packages/engine/src/requests.ts';
+import {
+  completeRuleFile,
+  diagnoseRuleFile,
+  hoverRuleFile,
+} from '../../../packages/engine/src/rule-files.ts';
 import { compileExpression } from '../../../packages/engine/src/rules/files/expression.ts';
 import { patternMatcher } from '../../../packages/engine/src/rules/files/pattern.ts';
-import { memoryFiles } from '../../../packages/engine/src/testing/memory-files.ts';
 import { walkInOneGo } from '../../../packages/engine/src/walk/walk.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 

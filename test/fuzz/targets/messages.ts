@@ -1,14 +1,14 @@
 /** Messages between the dashboard's page and its host, and what the user made and the product stored. */
 
 import { parseStoredScripts, parseVariables } from '../../../packages/engine/src/calls/stored-scripts.ts';
+import { endpointWith, parameterOf } from '../../../packages/engine/src/request/endpoint.fixture.ts';
 import {
   applyEdits,
   defaultValues,
   noEdits,
   parseStoredEdits,
   storedEdits,
-} from '../../../packages/engine/src/engine.ts';
-import { endpointWith, parameterOf } from '../../../packages/engine/src/request/endpoint.fixture.ts';
+} from '../../../packages/engine/src/requests.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';

@@ -1,14 +1,14 @@
 /** Whole small projects, scanned by the engine, and exports of endpoints that hold anything. */
+
+import { memoryFiles } from '@endpoint-atlas/engine/testing';
 import {
   createEngine,
   defaultScanOptions,
   type Endpoint,
-  exportEndpoints,
-  exporterIds,
   type Findings,
 } from '../../../packages/engine/src/engine.ts';
 import { textOf } from '../../../packages/engine/src/exports/file-text.ts';
-import { memoryFiles } from '../../../packages/engine/src/testing/memory-files.ts';
+import { exportEndpoints, exporterIds } from '../../../packages/engine/src/exports.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHttpFile } from '../../../packages/engine/test/exports/http-file-parser.ts';
 import { projectHeader } from '../corpus.ts';

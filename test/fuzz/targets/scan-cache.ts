@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { memoryFiles } from '@endpoint-atlas/engine/testing';
 import { createEngine, defaultScanOptions } from '../../../packages/engine/src/engine.ts';
 import { diskScanStore } from '../../../packages/engine/src/node/scan-store.ts';
 import type { Files } from '../../../packages/engine/src/ports/files.ts';
 import type { ScanStore } from '../../../packages/engine/src/ports/scan-store.ts';
-import { memoryFiles } from '../../../packages/engine/src/testing/memory-files.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 

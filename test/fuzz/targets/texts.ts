@@ -1,6 +1,6 @@
 /** Short texts that users and sources hand to the product: paths, queries, templates, JSON. */
 
-import { indexEndpoints, matchEndpoints, readPath } from '../../../packages/engine/src/engine.ts';
+import { indexEndpoints, matchEndpoints } from '../../../packages/engine/src/engine.ts';
 import { parseTemplate } from '../../../packages/engine/src/exports/markdown/template/parse-template.ts';
 import { renderTemplate } from '../../../packages/engine/src/exports/markdown/template/render-template.ts';
 import { functionNames } from '../../../packages/engine/src/exports/markdown/template-functions.ts';
@@ -8,6 +8,7 @@ import { alternativesOf, parsePathTemplate } from '../../../packages/engine/src/
 import { endpointWith } from '../../../packages/engine/src/request/endpoint.fixture.ts';
 import { pathVariables } from '../../../packages/engine/src/request/path-template.ts';
 import { resolvePlaceholders } from '../../../packages/engine/src/request/placeholders.ts';
+import { readPath } from '../../../packages/engine/src/requests.ts';
 import { readLenientJson } from '../../../packages/engine/src/rules/files/lenient-json.ts';
 import { formatJson, jsonProblemAt } from '../../../packages/engine/src/text/format-json.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';

@@ -1,7 +1,7 @@
 /** The options of `send` about connections: whom to trust, who calls, how much to read. */
 import { createSecureContext } from 'node:tls';
-import { originOf } from '@endpoint-atlas/engine';
 import { readRegularFile, type TlsFiles } from '@endpoint-atlas/engine/node';
+import { originOf } from '@endpoint-atlas/engine/requests';
 import type { UsageError } from '../arguments.ts';
 
 export const connectionOptions = {

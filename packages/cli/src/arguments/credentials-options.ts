@@ -1,5 +1,5 @@
 /** The options of `send` that say who calls, named as curl names them. */
-import type { Credentials } from '@endpoint-atlas/engine';
+import type { Credentials } from '@endpoint-atlas/engine/requests';
 import { type UsageError, usageError } from './parse.ts';
 
 export const credentialsOptions = {

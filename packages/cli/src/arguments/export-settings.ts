@@ -6,7 +6,7 @@ import {
   type OpenApiSettings,
   type OptionGroup,
   optionGroups,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
 import { type UsageError, usageError } from './parse.ts';
 
 type Declared = { [Name in keyof typeof optionGroups]: (typeof optionGroups)[Name]['options'] };

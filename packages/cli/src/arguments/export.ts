@@ -6,7 +6,7 @@ import type {
   OpenApiSettings,
   SnippetSettings,
   UploadTarget,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
 import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
 import { declaredFlags, readDeclaredSettings } from './export-settings.ts';
 import { listOptions } from './list.ts';

@@ -1,5 +1,6 @@
 /** `--fail-on`: which findings end a command with 1, for builds that want nothing to slip through. */
-import type { Diagnostic, DiagnosticCode, ExportResult } from '@endpoint-atlas/engine';
+import type { Diagnostic, DiagnosticCode } from '@endpoint-atlas/engine';
+import type { ExportResult } from '@endpoint-atlas/engine/exports';
 import type { UsageError } from '../arguments.ts';
 
 export const failConditions = ['error', 'warning', 'empty', 'lost'] as const;

@@ -1,5 +1,5 @@
 /** The template of a document for people, which is a file. */
-import type { MarkdownSettings } from '@endpoint-atlas/engine';
+import type { MarkdownSettings } from '@endpoint-atlas/engine/exports';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import type { MarkdownArguments } from './export.ts';
 import type { UsageError } from './parse.ts';

@@ -1,5 +1,5 @@
 /** The options of exports that go to Postman. */
-import type { UploadTarget } from '@endpoint-atlas/engine';
+import type { UploadTarget } from '@endpoint-atlas/engine/exports';
 
 export const postmanOptions = {
   'postman-collection': { type: 'string' },

@@ -1,5 +1,5 @@
 /** The options of `send`. */
-import type { Credentials } from '@endpoint-atlas/engine';
+import type { Credentials } from '@endpoint-atlas/engine/requests';
 import type { SendChanges } from '../send-values.ts';
 import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
 import { credentialsOptions, readCredentials } from './credentials-options.ts';

@@ -6,7 +6,7 @@ import {
   type SnippetSettings,
   snippetTargetIds,
   snippetTargets,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
 import { type UsageError, usageError } from './parse.ts';
 
 /** All that `--format` takes. */

@@ -1,22 +1,18 @@
 import path from 'node:path';
+import { createEngine, type Endpoint, type Engine, isSourceFile } from '@endpoint-atlas/engine';
 import {
-  createEngine,
   describeExtent,
   describeScripts,
-  type Endpoint,
-  type Engine,
   type ExporterId,
   type ExportItem,
   type ExportRequest,
   type ExportResult,
-  hostOfEnvironment,
   isExporterId,
-  isSourceFile,
   type MarkdownSettings,
   mayExportHoldSecret,
-  resolveEnvironment,
   withoutScripts,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import { hostOfEnvironment, resolveEnvironment } from '@endpoint-atlas/engine/requests';
 import { tellFailures } from '../arguments/fail-on.ts';
 import { readMarkdownSettings } from '../arguments/markdown-template.ts';
 import type { ExportCommand, UsageError } from '../arguments.ts';

@@ -1,15 +1,9 @@
 /** `endpoint-atlas rules`: for the people who write rules. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  createScanner,
-  diagnoseRuleFile,
-  type Explanation,
-  findRuleFiles,
-  lineMapOf,
-  type RuleDiagnostic,
-} from '@endpoint-atlas/engine';
+import { createScanner, type Explanation, lineMapOf } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
+import { diagnoseRuleFile, findRuleFiles, type RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import type { RulesCheckCommand, RulesExplainCommand, UsageError } from '../arguments.ts';
 import { explanationOf } from '../find-endpoint.ts';
 import { explanationJson } from '../output/explanation-json.ts';

@@ -1,4 +1,6 @@
 /** `endpoint-atlas run`: the requests of `.http` files, in order; answers with 1 where one of them failed. */
+
+import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {
   chooseRequests,
   formatDuration,
@@ -10,8 +12,7 @@ import {
   readHttpFile,
   runFileRequest,
   startRun,
-} from '@endpoint-atlas/engine';
-import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { readTlsFiles } from '../arguments/connection-options.ts';
 import type { RunCommand } from '../arguments/run.ts';
 import type { UsageError } from '../arguments.ts';

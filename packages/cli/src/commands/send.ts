@@ -1,6 +1,20 @@
 /** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
 import { readFileSync } from 'node:fs';
 import {
+  createEngine,
+  type Endpoint,
+  type EndpointId,
+  type Engine,
+  withoutCredentials,
+} from '@endpoint-atlas/engine';
+import {
+  createGrpcTransport,
+  decodeText,
+  proxiedTransport,
+  proxiesOf,
+  type TlsFiles,
+} from '@endpoint-atlas/engine/node';
+import {
   type AnyRequest,
   buildGrpcRequest,
   buildRequest,
@@ -8,13 +22,9 @@ import {
   type CallRunner,
   type CancellationSource,
   createCancellation,
-  createEngine,
   defaultGrpcSendOptions,
   defaultSendOptions,
   defaultValues,
-  type Endpoint,
-  type EndpointId,
-  type Engine,
   type EnvironmentValues,
   formatBytes,
   formatDuration,
@@ -47,16 +57,8 @@ import {
   sendHttp,
   type VariableSets,
   type VariableStore,
-  withoutCredentials,
   withText,
-} from '@endpoint-atlas/engine';
-import {
-  createGrpcTransport,
-  decodeText,
-  proxiedTransport,
-  proxiesOf,
-  type TlsFiles,
-} from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { forHostOf, readTlsFiles } from '../arguments/connection-options.ts';
 import type { SendCommand, UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkHost } from '../check-before-scan.ts';

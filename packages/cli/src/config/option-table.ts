@@ -2,7 +2,7 @@
  * Every option of the commands that a configuration file may name: what it means, and whether a file that came with a
  * repository may say it. The JSON schema and the guide are made from this table.
  */
-import { snippetTargetIds } from '@endpoint-atlas/engine';
+import { snippetTargetIds } from '@endpoint-atlas/engine/exports';
 import { type DeclaredFlags, declaredOptions } from '../arguments/export-settings.ts';
 import type { ExportOptionName, LintOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
 

@@ -1,5 +1,5 @@
 /** Hands the body of a response on as it comes, at the pace of whoever reads it. */
-import type { CancellationSource, OpenSink, ResponseHead } from '@endpoint-atlas/engine';
+import type { CancellationSource, OpenSink, ResponseHead } from '@endpoint-atlas/engine/requests';
 
 export interface BodyToStdout {
   readonly open: OpenSink;

@@ -1,7 +1,7 @@
 /** Writes the files of an export: all of them or, where one is there already and nobody said `--force`, none. */
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ExportedFile } from '@endpoint-atlas/engine';
+import type { ExportedFile } from '@endpoint-atlas/engine/exports';
 import { createFile, replaceFile, type WriteProblem, writeReason } from '@endpoint-atlas/engine/node';
 import { isTaken } from '../check-before-scan.ts';
 

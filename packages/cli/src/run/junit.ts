@@ -1,5 +1,5 @@
 /** Results in JUnit's form, which build servers show: a suite for each file, a case for each request and each test. */
-import type { RanRequest } from '@endpoint-atlas/engine';
+import type { RanRequest } from '@endpoint-atlas/engine/requests';
 
 export function junitReport(ran: readonly RanRequest[]): string {
   const files = [...new Set(ran.map(({ file }) => file))];

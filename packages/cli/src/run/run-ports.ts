@@ -1,5 +1,5 @@
 /** What a run of `.http` files asks of the world, from the command line. */
-import { defaultSendOptions, hostOf, neverCancelled, type RunPorts, sendHttp } from '@endpoint-atlas/engine';
+
 import {
   type CookieJar,
   decodeText,
@@ -9,6 +9,13 @@ import {
   readRequestFile,
   type TlsFiles,
 } from '@endpoint-atlas/engine/node';
+import {
+  defaultSendOptions,
+  hostOf,
+  neverCancelled,
+  type RunPorts,
+  sendHttp,
+} from '@endpoint-atlas/engine/requests';
 import { forHostOf } from '../arguments/connection-options.ts';
 import type { RunCommand } from '../arguments/run.ts';
 import { refusalToSend } from '../consent.ts';

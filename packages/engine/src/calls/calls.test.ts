@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createEngine, defaultScanOptions, type EndpointId } from '../engine.ts';
 import {
   type Call,
   type CallResponse,
   type CallRunner,
-  createEngine,
-  defaultScanOptions,
-  type EndpointId,
   type HttpExchange,
   type HttpRequest,
   makeCall,
@@ -16,7 +14,7 @@ import {
   refusalOf,
   type ScriptPair,
   withText,
-} from '../engine.ts';
+} from '../requests.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
 import type { Consent, MovedRequest } from './moved-request.ts';
 

@@ -2,29 +2,27 @@
  * What can be asked of the engine from another thread: a method each. Arguments and results are cloned on their way.
  * A new request to the engine is a method here; whoever needs it names it in `EngineClient.call`.
  */
-import {
-  type Call,
-  type Credentials,
-  completeRequestScript,
-  completeRuleFile,
-  diagnoseRuleFile,
-  type EndpointId,
-  type Engine,
-  type EnvironmentValues,
-  type ExportRequest,
-  type FileChange,
-  type FileFindings,
-  hoverRequestScript,
-  hoverRuleFile,
-  type IsCancelled,
-  type ReceivedResponse,
-  type RequestValues,
-  type RuleFile,
-  type ScanProgress,
-  type ScanRequest,
-  type VariableSets,
-  withText,
+
+import type { Credentials } from '../auth/auth.ts';
+import type { Call, ReceivedResponse } from '../calls/call.ts';
+import type { VariableSets } from '../calls/call-variables.ts';
+import { withText } from '../calls/received-response.ts';
+import type { ExportRequest } from '../engine/export-project.ts';
+import type {
+  EndpointId,
+  Engine,
+  FileChange,
+  FileFindings,
+  IsCancelled,
+  ScanProgress,
+  ScanRequest,
 } from '../engine.ts';
+import type { EnvironmentValues } from '../environments/environment-values.ts';
+import type { RequestValues } from '../request/request-values.ts';
+import { completeRequestScript, completeRuleFile } from '../rules/language-service/complete.ts';
+import { diagnoseRuleFile } from '../rules/language-service/diagnose.ts';
+import { hoverRequestScript, hoverRuleFile } from '../rules/language-service/hover.ts';
+import type { RuleFile } from '../rules/language-service/placed-entries.ts';
 import { decodeText } from './decode-text.ts';
 import type { WriteSettings } from './script-ports.ts';
 

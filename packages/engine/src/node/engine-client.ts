@@ -4,15 +4,9 @@
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type {
-  CallRunner,
-  Cancellation,
-  EndpointId,
-  FileFindings,
-  ScanProgress,
-  ScanRequest,
-  ScanSummary,
-} from '../engine.ts';
+import type { CallRunner } from '../calls/make-call.ts';
+import type { EndpointId, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
+import type { Cancellation } from '../ports/cancellation.ts';
 import type { LogLevel } from '../ports/script-ports.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import {

@@ -1,12 +1,7 @@
 /** Which `.proto` file counts, and what an edit of one changes, through the engine's front door. */
 import { describe, expect, test } from 'vitest';
-import {
-  createEngine,
-  defaultScanOptions,
-  type Engine,
-  exampleOf,
-  type ScanOptions,
-} from '../../src/engine.ts';
+import { createEngine, defaultScanOptions, type Engine, type ScanOptions } from '../../src/engine.ts';
+import { exampleOf } from '../../src/requests.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 function scan(tree: MemoryTree, options: Partial<ScanOptions> = {}): Engine {

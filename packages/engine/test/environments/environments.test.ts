@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { diskFiles } from '../../src/node/node.ts';
 import {
   environmentNames,
   environmentValues,
@@ -12,8 +13,7 @@ import {
   findEnvironmentFiles,
   resolveEnvironment,
   whyWithoutValue,
-} from '../../src/engine.ts';
-import { diskFiles } from '../../src/node/node.ts';
+} from '../../src/requests.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/environments');
 const cases = readdirSync(fixtures);

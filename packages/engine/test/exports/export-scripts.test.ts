@@ -1,15 +1,9 @@
 /** The user's scripts before each command of an export, through the engine's front door. */
 import { describe, expect, it } from 'vitest';
-import {
-  createEngine,
-  defaultCurlSettings,
-  defaultScanOptions,
-  type ExportItem,
-  type ExportRequest,
-  noVariables,
-  type RequestScript,
-} from '../../src/engine.ts';
+import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import { defaultCurlSettings, type ExportItem, type ExportRequest } from '../../src/exports.ts';
+import { noVariables, type RequestScript } from '../../src/requests.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const files = {

@@ -1,7 +1,8 @@
 /** What the source says of controllers, in the formats that have a place for it. */
 import { expect, test } from 'vitest';
-import { createEngine, defaultScanOptions, type ExporterId } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import type { ExporterId } from '../../src/exports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const web = 'org.springframework.web.bind.annotation';

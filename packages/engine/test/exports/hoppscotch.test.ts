@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
-import { createEngine, defaultScanOptions, type Endpoint, exportEndpoints } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions, type Endpoint } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import { exportEndpoints } from '../../src/exports.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 

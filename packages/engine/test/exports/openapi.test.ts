@@ -6,8 +6,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { EndpointEdits, OpenApiSettings } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import type { OpenApiSettings } from '../../src/exports.ts';
+import type { EndpointEdits } from '../../src/requests.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');

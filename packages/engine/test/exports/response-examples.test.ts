@@ -1,7 +1,8 @@
 /** What collections keep beside a request: an example of each response that its endpoint may give. */
 import { expect, test } from 'vitest';
-import { createEngine, defaultScanOptions, type ExporterId } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import type { ExporterId } from '../../src/exports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const shop = {

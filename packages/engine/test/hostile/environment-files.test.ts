@@ -1,9 +1,9 @@
 /** Long and deep environment files: they come to an end, and stay data. */
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { environmentValues, resolveEnvironment } from '../../src/engine.ts';
 import { addEnvironment, setVariable } from '../../src/environments/edit-environment-file.ts';
 import { readEnvironmentFile } from '../../src/environments/read-environment-file.ts';
+import { environmentValues, resolveEnvironment } from '../../src/requests.ts';
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 /** An ordinary file takes milliseconds; machines of tests are slow. */

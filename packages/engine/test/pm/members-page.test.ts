@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isDynamicVariable } from '../../src/engine.ts';
+import { isDynamicVariable } from '../../src/requests.ts';
 import { membersPage } from './members-page.ts';
 import { after, before, complaints } from './pm-bench.ts';
 

@@ -1,20 +1,17 @@
 /** Runs scripts around a request as the dashboard does: through the engine, with a network that the test answers for. */
 
+import { createEngine, defaultScanOptions, type EndpointId, type Engine } from '../../src/engine.ts';
+import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
 import {
   type CallReport,
   type CallResponse,
-  createEngine,
-  defaultScanOptions,
-  type EndpointId,
-  type Engine,
   type EnvironmentValues,
   type HttpRequest,
   noVariables,
   type ReadyCall,
   type RequestScript,
   type VariableSets,
-} from '../../src/engine.ts';
-import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
+} from '../../src/requests.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 

@@ -1,6 +1,6 @@
 /** Tests of scripts, other requests that they send, the order in which they run, and variables that are made up. */
 import { describe, expect, test } from 'vitest';
-import type { HttpRequest } from '../../src/engine.ts';
+import type { HttpRequest } from '../../src/requests.ts';
 import { after, before, complaints, exampleRequest } from './pm-bench.ts';
 
 describe('tests', () => {

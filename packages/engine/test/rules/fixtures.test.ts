@@ -13,13 +13,11 @@ import {
   defaultScanOptions,
   type Endpoint,
   type Engine,
-  type ExporterId,
-  exporterIds,
-  type HttpRequest,
-  noVariables,
 } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import { type ExporterId, exporterIds } from '../../src/exports.ts';
 import type { RuleNetwork } from '../../src/ports/rule-network.ts';
+import { type HttpRequest, noVariables } from '../../src/requests.ts';
 import { mightHoldConventions } from '../../src/rules/engine/module-rules.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';

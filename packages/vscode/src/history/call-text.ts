@@ -1,5 +1,6 @@
 /** A recorded call as a text that people read, and that is compared with another one. Pure. */
-import { formatJson, headerValue } from '@endpoint-atlas/engine';
+import { formatJson } from '@endpoint-atlas/engine';
+import { headerValue } from '@endpoint-atlas/engine/requests';
 import type { Fields, RecordedCall, RecordedOutcome } from './recorded-call.ts';
 
 export function callText({ request, outcome, environment }: RecordedCall): string {

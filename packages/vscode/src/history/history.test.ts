@@ -1,7 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSecretMask, defaultValues, type RequestValues, userRow } from '@endpoint-atlas/engine';
+import {
+  createSecretMask,
+  defaultValues,
+  type RequestValues,
+  userRow,
+} from '@endpoint-atlas/engine/requests';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../test/an-endpoint.fixture.ts';
 import type { Exchange } from '../protocol/messages.ts';

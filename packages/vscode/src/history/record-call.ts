@@ -1,13 +1,13 @@
 /** Makes what is kept of a call. Pure: secrets are masked here, before anything is written. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   charsetOf,
-  type Endpoint,
   type HttpRequest,
   headerValue,
   type RequestValues,
   rowLists,
   type SecretMask,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../endpoint-text.ts';
 import type { Exchange } from '../protocol/messages.ts';
 import type {

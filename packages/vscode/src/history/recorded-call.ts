@@ -1,5 +1,5 @@
 /** A call as it is kept on disk: what was sent and what came back, without secrets. */
-import type { RequestValues } from '@endpoint-atlas/engine';
+import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
 import { requestValues } from '../protocol/guards.ts';
 import type { Tone } from '../protocol/messages.ts';

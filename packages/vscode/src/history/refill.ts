@@ -1,12 +1,12 @@
 /** The values of a recorded call for a request that is to be made again. Secrets, which were not kept, are those of today. Pure. */
+import { isRecord } from '@endpoint-atlas/engine';
 import {
   isMasked,
-  isRecord,
   type RequestValues,
   rowLists,
   secretMask,
   type ValueRow,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 
 export interface Refilled {
   readonly values: RequestValues;

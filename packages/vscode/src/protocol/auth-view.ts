@@ -7,7 +7,7 @@ import {
   authLevels,
   clientAuthentications,
   oauthGrants,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
 
 export interface AuthView {

@@ -12,7 +12,7 @@ import {
   scriptMoments,
   type TestResult,
   type ValueRow,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
 import { auth, authLevel, authView, declaredViews, signInView } from './auth-view.ts';
 import type {

@@ -17,7 +17,7 @@ import type {
   ScriptMoment,
   ScriptPair,
   TestResult,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { Verb } from '../verb.ts';
 import type { AuthView, DeclaredView, SignInView } from './auth-view.ts';
 import type { ValuesChange } from './values-change.ts';

@@ -1,4 +1,4 @@
-import { type RequestValues, userRow, type ValueRow } from '@endpoint-atlas/engine';
+import { type RequestValues, userRow, type ValueRow } from '@endpoint-atlas/engine/requests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

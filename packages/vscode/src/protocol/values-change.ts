@@ -5,7 +5,7 @@ import {
   type TextField,
   userRow,
   type ValueRow,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 
 export type ValuesChange =
   | { readonly kind: 'setText'; readonly field: TextField; readonly text: string }

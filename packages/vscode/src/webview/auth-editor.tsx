@@ -6,7 +6,7 @@ import {
   authKinds,
   emptyAuth,
   type OAuthGrant,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { useState } from 'preact/hooks';
 import type { AuthLevelView, AuthView } from '../protocol/auth-view.ts';
 import { AuthFields } from './auth-fields.tsx';

@@ -1,5 +1,5 @@
 /** The fields of each kind of auth. */
-import type { Auth, OAuth } from '@endpoint-atlas/engine';
+import type { Auth, OAuth } from '@endpoint-atlas/engine/requests';
 import { useId, useState } from 'preact/hooks';
 import type { Page } from './page.ts';
 

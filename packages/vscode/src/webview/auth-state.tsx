@@ -1,5 +1,5 @@
 /** Whether the user is signed in, and what can be done about it. */
-import type { OAuthGrant } from '@endpoint-atlas/engine';
+import type { OAuthGrant } from '@endpoint-atlas/engine/requests';
 import type { SignInView } from '../protocol/auth-view.ts';
 import type { Page } from './page.ts';
 

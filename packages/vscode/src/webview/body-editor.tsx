@@ -1,5 +1,5 @@
 /** The Body tab: the media type and the text, with the editor for JSON. */
-import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine/requests';
 import { CodeArea } from './code-area.tsx';
 import { ComboBox } from './combo-box.tsx';
 import { FormatButton } from './format-button.tsx';

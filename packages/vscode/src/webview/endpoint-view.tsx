@@ -1,5 +1,5 @@
 /** An endpoint: what it is, the request to it, and the response. */
-import type { FieldProblem } from '@endpoint-atlas/engine';
+import type { FieldProblem } from '@endpoint-atlas/engine/requests';
 import { useEffect } from 'preact/hooks';
 import type { EndpointScreen } from '../protocol/messages.ts';
 import { EndpointTitle } from './endpoint-title.tsx';

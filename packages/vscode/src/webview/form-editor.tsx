@@ -1,5 +1,5 @@
 /** The Form tab: how the fields are encoded, and the fields. */
-import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine/requests';
 import type { Page } from './page.ts';
 import { problemsOf } from './problems.ts';
 import { ValueRows } from './value-rows.tsx';

@@ -1,5 +1,6 @@
 /** Where a text stops being JSON, in words and as a place to mark. */
-import { jsonProblemAt, lineMapOf, splitMessages } from '@endpoint-atlas/engine';
+import { jsonProblemAt, lineMapOf } from '@endpoint-atlas/engine';
+import { splitMessages } from '@endpoint-atlas/engine/requests';
 
 export interface JsonMistake {
   /** Offsets in the text; equal where there is nothing to underline. */

@@ -1,5 +1,5 @@
 /** The Request Message tab of a gRPC endpoint: its messages as JSON. */
-import { type FieldProblem, formatMessages, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, formatMessages, type RequestValues } from '@endpoint-atlas/engine/requests';
 import { CodeArea } from './code-area.tsx';
 import { FormatButton } from './format-button.tsx';
 import type { Page } from './page.ts';

@@ -11,7 +11,7 @@ import type {
   NodesQuery,
   ScriptLevel,
   ScriptMoment,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { AuthView } from '../protocol/auth-view.ts';
 import type {

@@ -1,5 +1,5 @@
 /** What is pasted where a name is expected and is more than a name: rows. */
-import { type RowList, readHeaderLine, readPairs, type ValueRow } from '@endpoint-atlas/engine';
+import { type RowList, readHeaderLine, readPairs, type ValueRow } from '@endpoint-atlas/engine/requests';
 import type { ValuesChange } from '../protocol/values-change.ts';
 
 type Pair = readonly [name: string, value: string];

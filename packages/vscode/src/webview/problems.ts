@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@endpoint-atlas/engine';
+import type { FieldProblem } from '@endpoint-atlas/engine/requests';
 
 /** The sentences to show at one field. @param index of the row, where the field is a list. */
 export function problemsOf(

@@ -1,5 +1,5 @@
 /** The tabs of the request. */
-import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
+import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine/requests';
 import type { EndpointHeader } from '../protocol/messages.ts';
 import type { RequestTab } from '../protocol/saved-view.ts';
 import { AuthEditor, hasAuth } from './auth-editor.tsx';

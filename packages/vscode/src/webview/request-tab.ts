@@ -1,5 +1,5 @@
 /** Which tabs the request has, and which one to open. */
-import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine/requests';
 import type { EndpointHeader } from '../protocol/messages.ts';
 import { type RequestTab, requestTabs } from '../protocol/saved-view.ts';
 

@@ -1,5 +1,5 @@
 /** The Scripts tab: Groovy around the request, for this endpoint, its class or its folder. */
-import type { ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine';
+import type { ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine/requests';
 import { useState } from 'preact/hooks';
 import type { LevelScripts } from '../protocol/messages.ts';
 import { CodeArea } from './code-area.tsx';

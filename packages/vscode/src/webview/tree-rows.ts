@@ -1,5 +1,5 @@
 /** The rows of a tree of JSON: what is open, and what of it is there. */
-import type { JsonNode, JsonNodes, NodesQuery } from '@endpoint-atlas/engine';
+import type { JsonNode, JsonNodes, NodesQuery } from '@endpoint-atlas/engine/requests';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export type TreeRow =

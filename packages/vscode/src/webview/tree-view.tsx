@@ -2,7 +2,7 @@
  * A JSON body as a tree, after the tree view pattern of the ARIA Authoring Practices. The host reads the body and is
  * asked for what is opened; a JSONPath above the tree replaces its roots by what is found.
  */
-import type { JsonNode } from '@endpoint-atlas/engine';
+import type { JsonNode } from '@endpoint-atlas/engine/requests';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon } from './icon.tsx';

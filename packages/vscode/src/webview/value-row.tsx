@@ -1,5 +1,5 @@
 /** One name with its value: ticked if it is sent, with its documentation and what is wrong with it. */
-import type { ValueRow } from '@endpoint-atlas/engine';
+import type { ValueRow } from '@endpoint-atlas/engine/requests';
 import { useId } from 'preact/hooks';
 import type { RowPatch } from '../protocol/values-change.ts';
 import { ComboBox } from './combo-box.tsx';

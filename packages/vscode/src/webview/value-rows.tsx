@@ -1,5 +1,5 @@
 /** A list of names and values. An empty row at its end takes what the user adds. */
-import type { FieldProblem, RowList, ValueRow } from '@endpoint-atlas/engine';
+import type { FieldProblem, RowList, ValueRow } from '@endpoint-atlas/engine/requests';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from './page.ts';
 import { pastedRows, rowChanges } from './pasted-rows.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { exportEndpoints, textOf } from '@endpoint-atlas/engine';
+import { exportEndpoints, textOf } from '@endpoint-atlas/engine/exports';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../../../scripts/environment/programs.mjs';

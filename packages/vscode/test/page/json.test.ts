@@ -1,5 +1,5 @@
 /** A JSON body as a tree, and what a response is not although the source promises it. */
-import type { JsonNode } from '@endpoint-atlas/engine';
+import type { JsonNode } from '@endpoint-atlas/engine/requests';
 import { expect, it } from 'vitest';
 import type { PageUnderTest } from './open-page.ts';
 import { lastSaid, openScreen, responseTab, usePages } from './pages.ts';

@@ -1,7 +1,7 @@
 /** Calls as tests make them: with what a test says nothing about filled in. */
-import type { GrpcRequest } from '../../engine.ts';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type { GrpcResponse } from '../../ports/grpc-transport.ts';
+import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { neverCancelled } from '../../send/cancellation.ts';
 import { defaultGrpcSendOptions } from '../../send/grpc/send-grpc.ts';
 import { callRpc } from './call-rpc.ts';

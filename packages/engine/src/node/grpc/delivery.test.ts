@@ -2,14 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDelivery } from '../../../../../samples/bookshop/server/delivery.mjs';
-import {
-  createEngine,
-  defaultScanOptions,
-  defaultValues,
-  noVariables,
-  type PreparedRpc,
-  type ProtoDescriptors,
-} from '../../engine.ts';
+import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import { defaultValues, noVariables, type PreparedRpc } from '../../requests.ts';
 import { diskFiles } from '../disk-files.ts';
 import { call, ok, parse } from './calls.fixture.ts';
 

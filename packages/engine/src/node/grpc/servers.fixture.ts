@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
-import {
-  createEngine,
-  defaultScanOptions,
-  defaultValues,
-  noVariables,
-  type ProtoDescriptors,
-} from '../../engine.ts';
+import { noVariables } from '../../calls/call-variables.ts';
+import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import { defaultValues } from '../../request/default-values.ts';
 import { type MemoryTree, memoryFiles } from '../../testing/memory-files.ts';
 
 export type RawCall = ServerDuplexStream<Buffer, Buffer>;

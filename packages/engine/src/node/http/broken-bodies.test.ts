@@ -1,7 +1,7 @@
 /** Bodies that are not what their headers claim. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { defaultSendOptions, neverCancelled, sendHttp } from '../../engine.ts';
+import { defaultSendOptions, neverCancelled, sendHttp } from '../../requests.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { serveTcp, type TestServer } from './loopback.fixture.ts';
 

@@ -10,7 +10,7 @@ import {
   headerValue,
   type ResponseHead,
   streamFormatOf,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { GrowingBody, ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 

@@ -1,13 +1,12 @@
 /** The tab *Auth* of the endpoint that is open: what it shows, and what the user does there. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type Auth,
   type AuthLevel,
   type DeclaredAuth,
-  type Endpoint,
-  type EndpointId,
   effectiveAuth,
   type VariableResolver,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { AuthStore } from '../../auth-store.ts';
 import type { AuthView } from '../../protocol/auth-view.ts';

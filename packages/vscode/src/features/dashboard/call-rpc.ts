@@ -1,12 +1,11 @@
 /** One call of an rpc for the dashboard: prepares it in the engine, sends it, and tells what comes while it comes. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type AskConsent,
   buildGrpcRequest,
   type Cancellation,
   type Credentials,
   defaultGrpcSendOptions,
-  type Endpoint,
-  type EndpointId,
   type EnvironmentValues,
   type GrpcRequest,
   type GrpcTransport,
@@ -17,7 +16,7 @@ import {
   refusalOf,
   sendGrpc,
   type VariableStore,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { StoredBody } from '../../response-bodies.ts';

@@ -1,15 +1,13 @@
 /** Compares the body of a response with what the source promises for its status. */
+import type { Endpoint, Schema } from '@endpoint-atlas/engine';
+import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
+import type { BodyReader } from '@endpoint-atlas/engine/node';
 import {
-  type Endpoint,
-  type EndpointList,
   findBodyMismatches,
   headerValue,
   isJson,
-  type ListedEndpoint,
   maxCheckedCharacters,
-  type Schema,
-} from '@endpoint-atlas/engine';
-import type { BodyReader } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import type { ContractMismatch, Exchange } from '../../protocol/messages.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 

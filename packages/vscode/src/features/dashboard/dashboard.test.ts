@@ -1,6 +1,6 @@
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type CallReport,
-  type Endpoint,
   type EndpointEdits,
   findRenamedEndpoint,
   type HttpResponse,
@@ -9,7 +9,7 @@ import {
   noVariables,
   resolveEnvironment,
   type ScriptSet,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at } from '../../../test/an-endpoint.fixture.ts';
 import type { KeyValueStorage } from '../../edit-store.ts';

@@ -2,9 +2,10 @@
  * The dashboard: tells the page what to show, and does what the user asks for there.
  * The panel may be closed, hidden or loading at any time; whenever a page says `ready`, it is told everything.
  */
+import type { EndpointId } from '@endpoint-atlas/engine';
+import type { BodyReader } from '@endpoint-atlas/engine/node';
 import {
   type EndpointEdits,
-  type EndpointId,
   editsBetween,
   fillValues,
   findRenamedEndpoint,
@@ -13,8 +14,7 @@ import {
   noEdits,
   type RequestValues,
   scriptsOf,
-} from '@endpoint-atlas/engine';
-import type { BodyReader } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { AuthStore } from '../../auth-store.ts';
 import { commands, settings, settingsSection, views } from '../../contributions.ts';

@@ -1,12 +1,12 @@
 /** The endpoint that is open, and its values as the user sees them: the source's, with the edits laid over. Pure. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   applyEdits,
   defaultValues,
-  type Endpoint,
   type EndpointEdits,
   editsBetween,
   type RequestValues,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { applyChange, type ValuesChange } from '../../protocol/values-change.ts';
 
 export interface Draft {

@@ -1,5 +1,5 @@
 /** The last events of a stream, as the dashboard shows them. All of them are in the response's body. */
-import type { StreamEvent } from '@endpoint-atlas/engine';
+import type { StreamEvent } from '@endpoint-atlas/engine/requests';
 import type { ShownEvent } from '../../protocol/messages.ts';
 
 export interface EventLog {

@@ -1,13 +1,13 @@
 /** The hosts that requests can go to: those of the source, of the settings, and those that were used before. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   defaultGrpcHost,
-  type Endpoint,
   hostVariableOf,
   keepPlaceholders,
   originOf,
   resolvePlaceholders,
   type VariableResolver,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { KeyValueStorage } from '../../edit-store.ts';
 
 export interface Hosts {

@@ -1,6 +1,7 @@
 /** What the page asks about the values of a JSON body: nodes of its tree, copies, variables, links. */
-import type { JsonSteps } from '@endpoint-atlas/engine';
+
 import type { BodyReader, ReadableBody } from '@endpoint-atlas/engine/node';
+import type { JsonSteps } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Exchange, HostMessage, PageMessage } from '../../protocol/messages.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';

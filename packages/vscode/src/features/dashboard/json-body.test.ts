@@ -1,4 +1,4 @@
-import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine';
+import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import type { Exchange, ResponseBody } from '../../protocol/messages.ts';

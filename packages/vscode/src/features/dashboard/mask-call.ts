@@ -6,7 +6,7 @@ import {
   type HttpRequest,
   type MadeCall,
   maskCredentials,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 
 export function maskCall(made: MadeCall, credentials: Credentials | undefined): MadeCall {
   if (made.kind === 'missing' || credentials === undefined) return made;

@@ -1,11 +1,11 @@
 /** What a user pastes into the dashboard, and which endpoint it calls. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
   findCalls,
   type ImportedCall,
   type ImportedRequest,
   readPastedRequest,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { endpointLabel } from '../../endpoint-text.ts';
 

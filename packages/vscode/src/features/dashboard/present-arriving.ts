@@ -1,10 +1,6 @@
 /** What the dashboard shows of responses that are on their way, and of those that never came to their end. Pure. */
-import {
-  formatDuration,
-  type HttpFailure,
-  type HttpResponse,
-  standardStatusText,
-} from '@endpoint-atlas/engine';
+import { standardStatusText } from '@endpoint-atlas/engine';
+import { formatDuration, type HttpFailure, type HttpResponse } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { Arrived, Arriving } from './arrival.ts';
 import { type PresentedBody, presentResponse } from './present.ts';

@@ -1,13 +1,13 @@
 /** What the dashboard shows of calls of rpcs. Pure. */
+import { formatJson } from '@endpoint-atlas/engine';
 import {
   formatDuration,
-  formatJson,
   type GrpcExchange,
   type GrpcStatusClass,
   type GrpcStreaming,
   grpcStatus,
   type HttpResponse,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/messages.ts';
 import { settingNamedIn } from '../problems/present.ts';
 import { type PresentedBody, presentFailure, trustedNote } from './present.ts';

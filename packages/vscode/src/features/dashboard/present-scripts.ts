@@ -1,14 +1,14 @@
 /** What the dashboard shows of the scripts around a request. Pure. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type CallProblem,
   type CallReport,
-  type Endpoint,
-  type RuleCompletion,
   type RuleProblem,
   type ScriptLevel,
   type ScriptSet,
   scriptLevels,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
+import type { RuleCompletion } from '@endpoint-atlas/engine/rule-files';
 import type { LevelScripts, ScriptCompletion, ScriptResults } from '../../protocol/messages.ts';
 
 export function presentScripts(endpoint: Endpoint, scripts: ScriptSet): readonly LevelScripts[] {

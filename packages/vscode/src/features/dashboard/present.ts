@@ -1,8 +1,9 @@
 /** What the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page. */
+import { type Endpoint, type StatusClass, standardStatusText, statusClass } from '@endpoint-atlas/engine';
+import type { OpenedBody } from '@endpoint-atlas/engine/node';
 import {
   type BuildOptions,
   buildAnyRequest,
-  type Endpoint,
   exampleOf,
   type FieldProblem,
   formatBytes,
@@ -11,13 +12,9 @@ import {
   type HttpResponse,
   type PeerCertificate,
   type RequestValues,
-  type StatusClass,
-  standardStatusText,
-  statusClass,
   takesMany,
   urlOf,
-} from '@endpoint-atlas/engine';
-import type { OpenedBody } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { descriptionBeyondName, endpointLabel, fullPath } from '../../endpoint-text.ts';
 import type {
   EndpointHeader,

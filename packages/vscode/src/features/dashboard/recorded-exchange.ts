@@ -1,5 +1,6 @@
 /** What the dashboard shows of a call that was made before. Pure. */
-import type { Endpoint, HeaderField, HttpRequest, RequestValues } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import type { HeaderField, HttpRequest, RequestValues } from '@endpoint-atlas/engine/requests';
 import type { RecordedCall, RecordedOutcome } from '../../history/recorded-call.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { StoredBody } from '../../response-bodies.ts';

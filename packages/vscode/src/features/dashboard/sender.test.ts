@@ -4,15 +4,19 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createEngine, defaultScanOptions, type Endpoint } from '@endpoint-atlas/engine';
+import {
+  type CookieJar,
+  createCookieJar,
+  createGrpcTransport,
+  decodeText,
+} from '@endpoint-atlas/engine/node';
 import {
   type Auth,
   type CallRunner,
   type Cancellation,
-  createEngine,
   createSecretMask,
-  defaultScanOptions,
   describeMove,
-  type Endpoint,
   emptyAuth,
   noEdits,
   noEnvironment,
@@ -24,13 +28,8 @@ import {
   type StoredVariables,
   userRow,
   withText,
-} from '@endpoint-atlas/engine';
-import {
-  type CookieJar,
-  createCookieJar,
-  createGrpcTransport,
-  decodeText,
-} from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
+import { type MemoryTree, memoryFiles } from '@endpoint-atlas/engine/testing';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBody } from '../../../../engine/src/node/bodies/open-body.ts';
 import {
@@ -39,7 +38,6 @@ import {
   type RawCall,
   serveRpcs,
 } from '../../../../engine/src/node/grpc/servers.fixture.ts';
-import { type MemoryTree, memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import { recordCall } from '../../history/record-call.ts';
 import type { ContractMismatch } from '../../protocol/messages.ts';

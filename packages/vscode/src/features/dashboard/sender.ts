@@ -1,5 +1,7 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
 import { randomUUID } from 'node:crypto';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type BodyReader, createHttpTransport } from '@endpoint-atlas/engine/node';
 import {
   type Auth,
   buildGrpcRequest,
@@ -10,8 +12,6 @@ import {
   type Credentials,
   createCancellation,
   defaultSendOptions,
-  type Endpoint,
-  type EndpointId,
   type GrpcRequest,
   grpcUrl,
   type HttpExchange,
@@ -30,8 +30,7 @@ import {
   type SendOptions,
   scriptsOf,
   sendHttp,
-} from '@endpoint-atlas/engine';
-import { type BodyReader, createHttpTransport } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import { settings, settingsSection } from '../../contributions.ts';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';

@@ -1,10 +1,10 @@
 /** Sending as all dashboards and runs share it: one sender, with the values, scripts and questions of this workspace. */
+import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
+import { allowsOrigin, callRunner } from '@endpoint-atlas/engine/node';
 import {
   type Auth,
   type Consent,
   describeMove,
-  type Endpoint,
-  type EndpointId,
   effectiveAuth,
   type MovedRequest,
   mayHoldSecret,
@@ -13,10 +13,8 @@ import {
   type ScriptSet,
   type VariableResolver,
   type VariableStore,
-  visibleText,
   whyWithoutValue,
-} from '@endpoint-atlas/engine';
-import { allowsOrigin, callRunner } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
 import { presentNoValue } from '../environments/present.ts';

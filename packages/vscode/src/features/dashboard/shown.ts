@@ -1,5 +1,6 @@
 /** What the dashboard shows, and how that changes when the source does. Pure. */
-import type { Endpoint, EndpointEdits, EndpointId, ScriptSet } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import type { EndpointEdits, ScriptSet } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { AuthView } from '../../protocol/auth-view.ts';
 import type { CookiesView, EnvironmentChoice, RequestCheck, Screen } from '../../protocol/messages.ts';

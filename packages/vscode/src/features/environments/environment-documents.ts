@@ -1,5 +1,5 @@
 /** Changes environment files through VS Code, so that an open editor shows it and *Undo* takes it back. */
-import { type EditedText, privateFileName, publicFileName } from '@endpoint-atlas/engine';
+import { type EditedText, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Environments } from '../../environments.ts';
 import { readFileOf } from '../../read-file.ts';

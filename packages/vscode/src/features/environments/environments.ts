@@ -1,5 +1,5 @@
 /** Environments in VS Code: the status bar, the commands, and the files that are read. */
-import { addEnvironment, privateFileName, publicFileName } from '@endpoint-atlas/engine';
+import { addEnvironment, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../../contributions.ts';
 import type { Environments } from '../../environments.ts';

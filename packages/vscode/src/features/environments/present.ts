@@ -1,5 +1,5 @@
 /** The lists and sentences of environments. Pure. */
-import { isEnvironmentName, privateFileName, publicFileName } from '@endpoint-atlas/engine';
+import { isEnvironmentName, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 
 /** A variable of a request is missing. @param active the environment that is active, if one is */
 export function presentNoValue(name: string, active: string | undefined): string {

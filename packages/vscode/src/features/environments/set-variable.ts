@@ -1,5 +1,6 @@
 /** Asks for a variable, its value and the place to keep it. */
-import { isRecord, isSecretName, mayBeSecret, setVariable } from '@endpoint-atlas/engine';
+import { isRecord } from '@endpoint-atlas/engine';
+import { isSecretName, mayBeSecret, setVariable } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { Environments } from '../../environments.ts';

@@ -7,7 +7,7 @@ import {
   publicFileName,
   readEnvironmentFile,
   unreadEnvironmentFile,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { readFileOf } from '../../read-file.ts';
 import { enginePath } from '../scan/roots.ts';

@@ -1,13 +1,12 @@
 /** *Copy as…*: one command of cURL, laid out as the settings say, or code of some language, for the clipboard. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
-  mayHoldSecret,
-  noEdits,
   type SnippetTargetId,
   snippetTargetIds,
   snippetTargets,
   textOf,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import { mayHoldSecret, noEdits } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
 import type { Scan } from '../scan/scan.ts';

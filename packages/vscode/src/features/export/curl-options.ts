@@ -1,5 +1,5 @@
 /** The options of cURL commands in the export dialog: the saved ones are ticked, and count for this export. Pure. */
-import { optionGroups } from '@endpoint-atlas/engine';
+import { optionGroups } from '@endpoint-atlas/engine/exports';
 import type { CurlPreferences } from '../../settings.ts';
 
 type CurlOption = {

@@ -1,5 +1,6 @@
 /** The export dialog: which endpoints, in which format, how and where to. Steps with nothing to choose are left out. */
-import type { Endpoint, ExporterId } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import type { ExporterId } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import type { CurlPreferences } from '../../settings.ts';
 import { presentCurlOptions, withCurlOptions } from './curl-options.ts';

@@ -1,5 +1,6 @@
 /** What exports ask of environments. */
-import type { Endpoint, EnvironmentValues } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import type { EnvironmentValues } from '@endpoint-atlas/engine/requests';
 
 export interface Environments {
   names(): readonly string[];

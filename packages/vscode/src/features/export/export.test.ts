@@ -1,4 +1,5 @@
-import { type Diagnostic, type Endpoint, exporterIds, type LeftOutReason } from '@endpoint-atlas/engine';
+import type { Diagnostic, Endpoint } from '@endpoint-atlas/engine';
+import { exporterIds, type LeftOutReason } from '@endpoint-atlas/engine/exports';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at, findings } from '../../../test/an-endpoint.fixture.ts';
 import { createEndpointStore } from '../../endpoint-store.ts';

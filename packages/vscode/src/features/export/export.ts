@@ -1,6 +1,6 @@
 /** Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
   type ExportedFile,
   type ExporterId,
   type ExportResult,
@@ -9,10 +9,10 @@ import {
   exporters,
   type MarkdownSettings,
   mayExportHoldSecret,
-  mayHoldSecret,
   textOf,
   withoutScripts,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import { mayHoldSecret } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';

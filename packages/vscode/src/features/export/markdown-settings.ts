@@ -1,5 +1,5 @@
 /** What the user's settings say about documents in Markdown; a template is a file that is read for each export. */
-import type { MarkdownSettings } from '@endpoint-atlas/engine';
+import type { MarkdownSettings } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import { readFileOf } from '../../read-file.ts';
 import type { MarkdownPreferences } from '../../settings.ts';

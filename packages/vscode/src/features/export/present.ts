@@ -1,12 +1,12 @@
 /** The lists of the export dialog. Pure. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import type {
   CollectionScripts,
-  Endpoint,
   ExportedService,
   ExporterId,
   ExportResult,
-} from '@endpoint-atlas/engine';
-import { describeExtent, describeScripts, exporterIds, exporters } from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import { describeExtent, describeScripts, exporterIds, exporters } from '@endpoint-atlas/engine/exports';
 import { endpointLabel } from '../../endpoint-text.ts';
 
 export type EndpointChoice =

@@ -1,5 +1,5 @@
 /** Work of the engine that may take its time, because scripts of rules and of the user run in it. */
-import { type Cancellation, createCancellation } from '@endpoint-atlas/engine';
+import { type Cancellation, createCancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 
 export interface WorkInSight {

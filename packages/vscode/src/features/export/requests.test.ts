@@ -1,4 +1,10 @@
-import { type EndpointEdits, noEdits, noScripts, noVariables, type ScriptSet } from '@endpoint-atlas/engine';
+import {
+  type EndpointEdits,
+  noEdits,
+  noScripts,
+  noVariables,
+  type ScriptSet,
+} from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import type { CurlPreferences } from '../../settings.ts';

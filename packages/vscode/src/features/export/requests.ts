@@ -1,21 +1,23 @@
 /** From what the user chose to what the engine is asked for. Pure but for the state that it reads. */
+import type { Endpoint } from '@endpoint-atlas/engine';
+import type {
+  ExporterId,
+  ExportItem,
+  ExportRequest,
+  MarkdownSettings,
+  OpenApiSettings,
+  SnippetSettings,
+} from '@endpoint-atlas/engine/exports';
 import {
-  type Endpoint,
   type EnvironmentValues,
-  type ExporterId,
-  type ExportItem,
-  type ExportRequest,
   effectiveAuth,
   hostOfEnvironment,
-  type MarkdownSettings,
-  type OpenApiSettings,
   type RequestScript,
   resolveEnvironment,
   type ScriptLevel,
-  type SnippetSettings,
   scriptsOf,
   type VariableStore,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { AuthStore } from '../../auth-store.ts';
 import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { ScriptStore } from '../../script-store.ts';

@@ -1,5 +1,5 @@
 /** Asked where one document cannot hold the endpoints of several services: which of them get one. */
-import type { ExportedService } from '@endpoint-atlas/engine';
+import type { ExportedService } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import { presentServices } from './present.ts';
 

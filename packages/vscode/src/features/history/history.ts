@@ -1,5 +1,6 @@
 /** The commands of the history: show a call again, send it again, compare it, take it out. */
-import type { EndpointId, RequestValues } from '@endpoint-atlas/engine';
+import type { EndpointId } from '@endpoint-atlas/engine';
+import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { CallHistory } from '../../history/call-history.ts';

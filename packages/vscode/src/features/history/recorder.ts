@@ -1,5 +1,10 @@
 /** Puts a call that was made into the history, without its secrets. */
-import { createSecretMask, isSecretName, mayBeSecret, type StoredVariables } from '@endpoint-atlas/engine';
+import {
+  createSecretMask,
+  isSecretName,
+  mayBeSecret,
+  type StoredVariables,
+} from '@endpoint-atlas/engine/requests';
 import type { Environments } from '../../environments.ts';
 import type { CallHistory } from '../../history/call-history.ts';
 import { maxBodyBytes, recordCall } from '../../history/record-call.ts';

@@ -1,13 +1,12 @@
 /** The ways between endpoints and source: to the handler, from a line of code, and paths to the clipboard. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   applyEdits,
   buildAnyRequest,
   defaultValues,
-  type Endpoint,
-  type EndpointId,
   type RequestValues,
   urlOf,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, contextKeys } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';

@@ -1,7 +1,8 @@
 /** Uploads to Postman, with VS Code's dialogs, and the API key, which VS Code keeps with its other secrets. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiAddress, type Cancellation, createPostmanApi } from '@endpoint-atlas/engine';
+import { apiAddress, createPostmanApi } from '@endpoint-atlas/engine/exports';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import type { Cancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../../contributions.ts';
 import { readSettings } from '../../settings.ts';

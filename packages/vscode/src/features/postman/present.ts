@@ -1,12 +1,12 @@
 /** The lists and sentences of an upload. Pure. */
+import { visibleText } from '@endpoint-atlas/engine';
 import {
   describeScripts,
   type PostmanCollection,
   type StoredCollection,
   type Uploaded,
-  visibleText,
   type Workspace,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
 import type { ChosenTarget, UploadOrder } from './upload.ts';
 
 export interface WorkspaceChoice {

@@ -1,12 +1,8 @@
 /** Uploads with a user whose choices are given, against a fake of Postman's API on this machine. */
-import {
-  createPostmanApi,
-  type Endpoint,
-  exportEndpoints,
-  exportedCollection,
-  neverCancelled,
-} from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { createPostmanApi, exportEndpoints, exportedCollection } from '@endpoint-atlas/engine/exports';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import { neverCancelled } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakePostman, fakeKey, startFakePostman } from '../../../../engine/test/uploads/fake-postman.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';

@@ -1,7 +1,6 @@
 /** An upload to Postman, as a talk with the user and with the API. No VS Code. */
 import {
   type ApiResult,
-  type Cancellation,
   type CollectionScripts,
   type PostmanApi,
   type PostmanCollection,
@@ -11,7 +10,8 @@ import {
   type UploadTarget,
   uploadCollection,
   type Workspace,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/exports';
+import type { Cancellation } from '@endpoint-atlas/engine/requests';
 
 export interface UploadOrder {
   readonly collection: PostmanCollection;

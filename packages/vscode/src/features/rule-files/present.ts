@@ -4,7 +4,7 @@ import {
   type RuleCompletion,
   type RuleDiagnostic,
   type RuleHover,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/rule-files';
 
 /** @param path as `enginePath` answers it */
 export function isRuleFile(path: string): boolean {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { completeRuleFile } from '@endpoint-atlas/engine';
+import { completeRuleFile } from '@endpoint-atlas/engine/rule-files';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../contributions.ts';
 import { hoverText, isRuleFile, isToldInEditor, isUnrecognised, snippetOf, sortText } from './present.ts';

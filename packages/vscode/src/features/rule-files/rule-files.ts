@@ -1,6 +1,7 @@
 /** Rule files in the editor: what is wrong in them while they are written, completion and hovers, all from the engine's thread. */
-import { type RuleDiagnostic, type Span, visibleLines } from '@endpoint-atlas/engine';
+import { type Span, visibleLines } from '@endpoint-atlas/engine';
 import type { EngineCall } from '@endpoint-atlas/engine/node';
+import type { RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import * as vscode from 'vscode';
 import { languages } from '../../contributions.ts';
 import { enginePath } from '../scan/roots.ts';

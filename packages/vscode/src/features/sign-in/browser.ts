@@ -1,5 +1,5 @@
 /** The user's browser: it is opened by VS Code, and comes back to the extension's own address. */
-import type { SigningInUser } from '@endpoint-atlas/engine';
+import type { SigningInUser } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 
 export type Browser = Omit<SigningInUser, 'showCode'> & vscode.Disposable;

@@ -1,11 +1,6 @@
 /** What the tab *Auth* shows. Pure. */
-import {
-  type AuthLevel,
-  type AuthSet,
-  authLevels,
-  type DeclaredAuth,
-  type Endpoint,
-} from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { type AuthLevel, type AuthSet, authLevels, type DeclaredAuth } from '@endpoint-atlas/engine/requests';
 import type { AuthLevelView, AuthView, SignInView } from '../../protocol/auth-view.ts';
 import type { SignInState } from './sign-in.ts';
 

@@ -1,5 +1,6 @@
 /** What is asked and shown while somebody signs in. */
-import { type DeviceCode, visibleText } from '@endpoint-atlas/engine';
+import { visibleText } from '@endpoint-atlas/engine';
+import type { DeviceCode } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Hosts } from '../dashboard/hosts.ts';
 

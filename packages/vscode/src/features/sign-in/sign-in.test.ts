@@ -5,7 +5,7 @@ import {
   type OAuth,
   type OAuthToken,
   type TokenOutcome,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { createSignIn, type SignInParts } from './sign-in.ts';
 

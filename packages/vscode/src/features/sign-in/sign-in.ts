@@ -16,7 +16,7 @@ import {
   type SigningInUser,
   type TokenOutcome,
   type VariableResolver,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import type { TokenStore } from '../../token-store.ts';
 
 export interface SignIn {

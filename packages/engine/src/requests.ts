@@ -1,0 +1,198 @@
+/** The front door of whoever sends: values and edits of an endpoint, environments, requests, calls and responses. */
+export {
+  type ApiKeyPlace,
+  type Auth,
+  type AuthKind,
+  type AuthLevel,
+  type AuthSet,
+  apiKeyPlaces,
+  authKinds,
+  authLevels,
+  type Credentials,
+  clientAuthentications,
+  type EffectiveAuth,
+  effectiveAuth,
+  emptyAuth,
+  type OAuth,
+  type OAuthGrant,
+  oauthGrants,
+  parseAuth,
+  secretsOf,
+} from './auth/auth.ts';
+export type { DeclaredAuth } from './auth/declared-auth.ts';
+export { fillAuth } from './auth/fill-auth.ts';
+export { maskCredentials } from './auth/mask-credentials.ts';
+export type {
+  Call,
+  CallProblem,
+  CallReport,
+  CallResponse,
+  ReadyCall,
+  RuleProblem,
+  TestResult,
+} from './calls/call.ts';
+export {
+  noScripts,
+  type RequestScript,
+  type ScriptLevel,
+  type ScriptMoment,
+  type ScriptPair,
+  type ScriptSet,
+  scriptLevels,
+  scriptMoments,
+  scriptsOf,
+} from './calls/call-scripts.ts';
+export {
+  noVariables,
+  type StoredVariables,
+  type VariableSets,
+  type Variables,
+} from './calls/call-variables.ts';
+export { type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
+export {
+  type AskConsent,
+  type Consent,
+  describeMove,
+  listed,
+  type MoveCause,
+  type MovedRequest,
+} from './calls/moved-request.ts';
+export type { PreparedRpc } from './calls/prepare-rpc.ts';
+export { withText } from './calls/received-response.ts';
+export { refusalOf } from './calls/refusal.ts';
+export { mayScriptsHoldSecret } from './calls/secret-scripts.ts';
+export { parseStoredScripts, variablesAsText } from './calls/stored-scripts.ts';
+export { resolveVariables } from './calls/variable-resolver.ts';
+export { applyEdits } from './edits/apply-edits.ts';
+export { editsBetween } from './edits/edits-between.ts';
+export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
+export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
+export { mayHoldSecret } from './edits/secret-edits.ts';
+export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
+export {
+  addEnvironment,
+  type EditedText,
+  removeVariable,
+  renameEnvironment,
+  setVariable,
+} from './environments/edit-environment-file.ts';
+export {
+  type EnvironmentDiagnostic,
+  type EnvironmentFile,
+  isEnvironmentName,
+  maxEnvironmentBytes,
+  privateFileName,
+  publicFileName,
+} from './environments/environment-file.ts';
+export { hostOfEnvironment, hostVariableOf } from './environments/environment-host.ts';
+export {
+  type EnvironmentValues,
+  noEnvironment,
+  resolveEnvironment,
+  whyWithoutValue,
+} from './environments/environment-values.ts';
+export {
+  findEnvironmentFiles,
+  foldersBetween,
+  readEnvironmentFileAt,
+} from './environments/find-environment-files.ts';
+export {
+  type EnvironmentSource,
+  environmentNames,
+  environmentValues,
+  filesFor,
+  unknownEnvironment,
+} from './environments/merge-environments.ts';
+export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
+export { fillValues } from './imports/fill-values.ts';
+export { findCalls, type ImportedCall } from './imports/find-calls.ts';
+export type { HandlerTest } from './imports/http-file/handler/run-handler.ts';
+export {
+  type HttpFile,
+  type HttpFileRequest,
+  readHttpFile,
+} from './imports/http-file/read-http-file.ts';
+export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
+export { readPastedRequest } from './imports/read-pasted.ts';
+export type { Cancellation } from './ports/cancellation.ts';
+export type { CookieStore } from './ports/cookie-store.ts';
+export type { GrpcTransport } from './ports/grpc-transport.ts';
+export type {
+  BodySink,
+  OpenSink,
+  PeerCertificate,
+  ResponseHead,
+} from './ports/http-transport.ts';
+export type {
+  DeviceCode,
+  OAuthClient,
+  OAuthToken,
+  SigningInUser,
+  TokenOutcome,
+} from './ports/oauth-client.ts';
+export type { VariableStore } from './ports/variable-store.ts';
+export {
+  type BodyMismatch,
+  findBodyMismatches,
+  maxCheckedCharacters,
+  pathOfMember,
+} from './request/body-mismatches.ts';
+export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
+export { buildGrpcRequest } from './request/build-grpc-request.ts';
+export type { BuildOptions, FieldProblem } from './request/build-options.ts';
+export { buildRequest } from './request/build-request.ts';
+export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
+export { dynamicVariables, isDynamicVariable } from './request/dynamic-variables.ts';
+export { exampleOf } from './request/example-of.ts';
+export { fillRequest, hasPlaceholders } from './request/fill-request.ts';
+export { formatMessages, splitMessages } from './request/grpc-messages.ts';
+export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
+export { hostProblem } from './request/host-problem.ts';
+export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
+export { createSecretMask, isMasked, type SecretMask, secretMask } from './request/mask-secrets.ts';
+export { charsetOf, isForm, isJson } from './request/media-type.ts';
+export {
+  keepPlaceholders,
+  noValue,
+  resolvePlaceholders,
+  splitPlaceholders,
+  type VariableResolver,
+} from './request/placeholders.ts';
+export { readPairs } from './request/read-pairs.ts';
+export { readPath } from './request/read-path.ts';
+export {
+  type RequestValues,
+  type RowList,
+  rowLists,
+  type TextField,
+  userRow,
+  type ValueRow,
+} from './request/request-values.ts';
+export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
+export { chooseRequests } from './runs/choose-requests.ts';
+export { hasFailed, type RanRequest } from './runs/ran-request.ts';
+export {
+  type RunPorts,
+  type RunState,
+  runFileRequest,
+  startRun,
+} from './runs/run-file-request.ts';
+export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';
+export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
+export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
+export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
+export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
+export type {
+  HttpExchange,
+  HttpFailure,
+  HttpResponse,
+  RefusedCertificates,
+} from './send/http/http-exchange.ts';
+export { formatBytes, formatDuration } from './send/http/measures.ts';
+export { hostOf, originOf } from './send/http/origin.ts';
+export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
+export {
+  createEventReader,
+  type StreamEvent,
+  streamFormatOf,
+} from './send/stream/stream-events.ts';
