@@ -57,7 +57,7 @@ function toApiResponse(
     ? []
     : isSuccess && isTyped
       ? main.contents
-      : (contentsOf(project, endpoint, said) ?? (isSuccess ? main.contents : []));
+      : (contentsInCode(project, endpoint, said) ?? (isSuccess ? main.contents : []));
   return {
     status: String(status),
     ...(isSuccess && main.headers !== undefined && { headers: main.headers }),
@@ -66,7 +66,8 @@ function toApiResponse(
   };
 }
 
-function contentsOf(
+/** `undefined` where the code does not tell what the body is. */
+export function contentsInCode(
   project: Project,
   { produces }: Endpoint,
   said: CodeResponse,

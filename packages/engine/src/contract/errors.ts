@@ -6,19 +6,20 @@ import { responseBodyOf } from '../frameworks/plain-bytes.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
-import { annotatedType, annotationsAt, textAttribute } from '../types/annotations.ts';
+import { textAttribute } from '../types/annotations.ts';
 import { returnType } from '../types/members.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { asResponseBody, inResponse } from '../types/schema/body-use.ts';
 import { isNothing, unwrap } from '../types/schema/wrappers.ts';
 import { applicationProperty } from '../types/spring-applications.ts';
 import { isA } from '../types/supertypes.ts';
+import { contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
+import { hasOwnResponse, statusOfException } from './exception-status.ts';
 import type { Handler } from './handler.ts';
 import { problemSchema } from './problem-detail.ts';
 import { responsesInCode } from './responses-in-body.ts';
-import { statusNamedIn } from './status-in-code.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 
 /** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */
@@ -64,11 +65,10 @@ function responsesFor(
   groups: ReturnType<typeof handlerGroups>,
   endpoint: Endpoint,
 ): readonly ApiResponse[] {
-  const handler = handlerFor(groups, thrown.names);
-  if (handler !== undefined) {
-    return responsesOf(project, handler, endpoint, statusOfException(project, thrown));
-  }
   const status = statusOfException(project, thrown);
+  const handler = handlerFor(groups, thrown.names);
+  if (handler !== undefined && !hasOwnResponse(thrown, handler))
+    return responsesOf(project, handler, endpoint, status);
   if (status === undefined) return [];
   return [
     {
@@ -103,61 +103,6 @@ function ofBinding({ method, bodyIsValidated }: Handler, { body, parameters }: E
 }
 
 /**
- * `@ResponseStatus` of the exception, the status that `ResponseStatusException` is handed, that of JAX-RS's own
- * (`WebApplicationException` and its children, JAX-RS 3.3.4).
- */
-function statusOfException(project: Project, { type, names, given }: Thrown): number | undefined {
-  const declared = type?.declared;
-  if (declared !== undefined) {
-    const annotated = statusOf(project, annotationsAt(project, [annotatedType(declared)]));
-    if (annotated !== undefined) return annotated;
-  }
-  const simple = names.map((name) => name.slice(name.lastIndexOf('.') + 1));
-  const isOfCode = simple.some((name) => carryingStatus.has(name));
-  if (isOfCode) {
-    const handed = statusNamedIn(given) ?? superStatus(declared);
-    if (handed !== undefined) return handed;
-  }
-  const [own] = names.flatMap((name) =>
-    /^(?:jakarta|javax)\.ws\.rs\./.test(name)
-      ? (ofJaxRs.get(name.slice(name.lastIndexOf('.') + 1)) ?? [])
-      : [],
-  );
-  return own;
-}
-
-const carryingStatus: ReadonlySet<string> = new Set([
-  'ResponseStatusException',
-  'ErrorResponseException',
-  'WebApplicationException',
-  'ClientErrorException',
-  'ServerErrorException',
-]);
-
-const ofJaxRs: ReadonlyMap<string, number> = new Map([
-  ['BadRequestException', 400],
-  ['NotAuthorizedException', 401],
-  ['ForbiddenException', 403],
-  ['NotFoundException', 404],
-  ['NotAllowedException', 405],
-  ['NotAcceptableException', 406],
-  ['NotSupportedException', 415],
-  ['InternalServerErrorException', 500],
-  ['ServiceUnavailableException', 503],
-]);
-
-/** `super(HttpStatus.CONFLICT, …)` in a constructor of the exception. */
-function superStatus(declared: NonNullable<Thrown['type']>['declared']): number | undefined {
-  for (const { span } of declared?.declaration.constructors ?? []) {
-    const text = declared?.file.text.slice(span.start, span.end) ?? '';
-    const call = /\bsuper\s*\(([^;]{0,300})/.exec(text);
-    const status = call === null ? undefined : statusNamedIn(call[1] ?? '');
-    if (status !== undefined) return status;
-  }
-  return undefined;
-}
-
-/**
  * What a handler of exceptions answers: what it documents, else what its status and type say. Without a status of its own
  * it is the one that its body names, else that of the exception.
  */
@@ -179,19 +124,21 @@ function responsesOf(
   if (documented.length > 0)
     return documented.map((each) => ({ ...toDocumentedResponse(each, contents), provenance }));
   const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
-  const said = responsesInCode(project, method).map(({ status }) => status);
+  const inCode = responsesInCode(project, method);
+  const said = new Set(inCode.map(({ status }) => status));
+  const isOwn = said.size === 0 || (ofException !== undefined && said.has(ofException));
   const statuses =
-    declared !== undefined
-      ? [declared]
-      : said.length > 0
-        ? [...new Set(said)]
-        : [ofException].flatMap((s) => s ?? []);
+    declared !== undefined ? [declared] : isOwn ? [ofException].flatMap((s) => s ?? []) : [...said];
+  const bodies = (status: number) =>
+    inCode.flatMap((each) =>
+      each.status === status ? (contentsInCode(project, endpoint, each) ?? []) : [],
+    );
   const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
   const description = found && textAttribute(found, 'reason');
   return statuses.map((status) => ({
     status: String(status),
     ...(description !== undefined && { description }),
-    contents,
+    contents: contents.length > 0 ? contents : unique(bodies(status)),
     provenance,
   }));
 }
@@ -254,7 +201,9 @@ const opaque: ReadonlySet<string> = new Set(['jakarta.ws.rs.core.Response', 'jav
 
 /** Two exceptions may lead to one status with different bodies. */
 export function either(one: ApiResponse, other: ApiResponse): ApiResponse {
-  const all = [...one.contents, ...other.contents];
-  const unique = new Map(all.map((each) => [JSON.stringify(each), each]));
-  return { ...one, contents: [...unique.values()] };
+  return { ...one, contents: unique([...one.contents, ...other.contents]) };
+}
+
+function unique(contents: readonly ResponseContent[]): readonly ResponseContent[] {
+  return [...new Map(contents.map((each) => [JSON.stringify(each), each])).values()];
 }

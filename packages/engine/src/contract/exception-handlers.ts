@@ -45,9 +45,19 @@ function findGroups(project: Project, controller: ClassType): readonly HandlerGr
   const advice = project
     .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
     .filter((each) => applies(project, each, controller));
-  const mappers = project.memoize(mappersOfProject, 'mappers', '', () => mappersOf(project));
+  const mappers = project
+    .memoize(mappersOfProject, 'mappers', '', () => mappersOf(project))
+    .filter(({ method }) => areDeployedTogether(project, method.declared, controller.declared));
   const groups = [own, ...advice.map(({ handlers }) => handlers), mappers];
   return groups.filter((group) => group.length > 0);
+}
+
+/** Modules of one application: one of them uses the other, or a third uses both. */
+function areDeployedTogether(project: Project, one: DeclaredType, other: DeclaredType | undefined): boolean {
+  if (other === undefined) return true;
+  const applicationsOf = (path: string) => [project.moduleFolderOf(path), ...project.moduleFoldersUsing(path)];
+  const ofOther = applicationsOf(other.file.path);
+  return applicationsOf(one.file.path).some((folder) => ofOther.includes(folder));
 }
 
 const adviceOfProject: MemoKey<readonly Advice[]> = { onCycle: [] };

@@ -33,7 +33,7 @@ export interface Body {
   /** Those that are known already: each call of a chain asks for all calls before it, … */
   readonly callees: Map<Call, MethodOf | undefined>;
   readonly results: Map<Call, ResolvedType | undefined>;
-  /** … and many calls for the same variable. */
+  /** … and many calls for the same variable; with the place of the lambda that it is a parameter of. */
   readonly names: Map<string, ResolvedType | undefined>;
 }
 
@@ -108,11 +108,13 @@ function typeOf(body: Body, expression: BodyExpression, depth: number): Resolved
   if (/^new\s/.test(written)) return madeType(body, expression, written, depth);
   if (!/^\w+$/.test(written)) return typeOfWritten(body, written.trim().replace(/^this\s*\.\s*/, ''), depth);
   const { names } = body;
-  if (!names.has(written)) {
-    names.set(written, undefined);
-    names.set(written, typeOfWritten(body, written, depth) ?? lambdaParameter(body, expression, depth));
+  const lambda = lambdaAround(body, written, expression);
+  const key = lambda === undefined ? written : `${written}@${lambda.span.start}`;
+  if (!names.has(key)) {
+    names.set(key, undefined);
+    names.set(key, typeOfWritten(body, written, depth) ?? (lambda && lambdaParameter(body, lambda, depth)));
   }
-  return names.get(written);
+  return names.get(key);
 }
 
 function resultOf(body: Body, call: Call, depth: number): ResolvedType | undefined {
@@ -245,16 +247,17 @@ function nameOf(type: ResolvedType | undefined): unknown {
   return 'arguments' in type ? [type.name, ...type.arguments.map(nameOf)] : type.name;
 }
 
-/** `order` in `find(id).map(order -> …)`: what the call before the lambda holds. */
-function lambdaParameter(body: Body, { span }: BodyExpression, depth: number): ResolvedType | undefined {
-  const name = body.method.declared.file.text.slice(span.start, span.end);
+/** Several lambdas may have a parameter of one name: the innermost around the place is the one that is meant. */
+function lambdaAround(body: Body, name: string, { span }: BodyExpression): LambdaOfCall | undefined {
   const around = body.lambdas.filter(
     (each) => each.parameter === name && each.span.start <= span.start && each.span.end >= span.end,
   );
-  // The innermost of lambdas with a parameter of this name is the one that is meant.
-  const nearest = around.toSorted((a, b) => b.span.start - a.span.start)[0];
-  if (nearest === undefined || depth > deepest) return undefined;
-  return elementOf(body.project, typeOf(body, nearest.target, depth + 1));
+  return around.toSorted((a, b) => b.span.start - a.span.start)[0];
+}
+
+/** `order` in `find(id).map(order -> …)`: what the call before the lambda holds. */
+function lambdaParameter(body: Body, lambda: LambdaOfCall, depth: number): ResolvedType | undefined {
+  return depth > deepest ? undefined : elementOf(body.project, typeOf(body, lambda.target, depth + 1));
 }
 
 interface LambdaOfCall {

@@ -35,6 +35,20 @@ public @interface Encoded {}
 public @interface BeanParam {}
 public @interface NameBinding {}
 ${['PathParam', 'QueryParam', 'HeaderParam', 'CookieParam', 'FormParam', 'MatrixParam'].map(named).join('\n')}
+public class ProcessingException extends RuntimeException {}
+public class WebApplicationException extends RuntimeException {}
+public class RedirectionException extends WebApplicationException {}
+public class ClientErrorException extends WebApplicationException {}
+public class BadRequestException extends ClientErrorException {}
+public class ForbiddenException extends ClientErrorException {}
+public class NotAcceptableException extends ClientErrorException {}
+public class NotAllowedException extends ClientErrorException {}
+public class NotAuthorizedException extends ClientErrorException {}
+public class NotFoundException extends ClientErrorException {}
+public class NotSupportedException extends ClientErrorException {}
+public class ServerErrorException extends WebApplicationException {}
+public class InternalServerErrorException extends ServerErrorException {}
+public class ServiceUnavailableException extends ServerErrorException {}
 
 package jakarta.ws.rs.container;
 public @interface Suspended {}
@@ -111,6 +125,10 @@ public interface HttpHeaders {
   String WWW_AUTHENTICATE = "WWW-Authenticate";
   String LAST_EVENT_ID_HEADER = "Last-Event-ID";
 }
+
+package jakarta.ws.rs.ext;
+public interface ExceptionMapper<E> {}
+public @interface Provider {}
 
 package jakarta.ws.rs.sse;
 public interface Sse {}

@@ -43,6 +43,15 @@ public class IllegalArgumentException extends RuntimeException {}
 public class IllegalStateException extends RuntimeException {}
 public class UnsupportedOperationException extends RuntimeException {}
 public class NullPointerException extends RuntimeException {}
+public class NumberFormatException extends IllegalArgumentException {}
+public class IndexOutOfBoundsException extends RuntimeException {}
+public class ArithmeticException extends RuntimeException {}
+public class ClassCastException extends RuntimeException {}
+public class SecurityException extends RuntimeException {}
+public class CloneNotSupportedException extends Exception {}
+public class InterruptedException extends Exception {}
+public class ReflectiveOperationException extends Exception {}
+public class ClassNotFoundException extends ReflectiveOperationException {}
 public class Error extends Throwable {}
 public @interface Deprecated { String since() default ""; boolean forRemoval() default false; }
 public @interface Override {}
@@ -66,6 +75,9 @@ public enum ElementType {
 
 package java.util;
 import java.util.function.*;
+public class NoSuchElementException extends RuntimeException {}
+public class ConcurrentModificationException extends RuntimeException {}
+public class MissingResourceException extends RuntimeException {}
 public interface Iterator<E> {}
 public interface Enumeration<E> {}
 public interface Collection<E> extends Iterable<E> {}
@@ -141,6 +153,9 @@ public final class Collectors {}
 
 package java.util.concurrent;
 import java.util.*;
+public class ExecutionException extends Exception {}
+public class TimeoutException extends Exception {}
+public class CompletionException extends RuntimeException {}
 public interface Callable<V> {}
 public interface Future<V> {}
 public interface CompletionStage<T> {}
@@ -183,8 +198,12 @@ public class PrintWriter extends Writer {}
 public class ByteArrayInputStream extends InputStream {}
 public class ByteArrayOutputStream extends OutputStream {}
 public class IOException extends Exception {}
+public class FileNotFoundException extends IOException {}
+public class UncheckedIOException extends RuntimeException {}
 
 package java.net;
+public class MalformedURLException extends java.io.IOException {}
+public class URISyntaxException extends Exception {}
 public final class URI {}
 public final class URL {}
 public class InetAddress {}
@@ -199,6 +218,7 @@ package java.security;
 public interface Principal { String getName(); }
 
 package java.sql;
+public class SQLException extends Exception {}
 public class Date extends java.util.Date {}
 public class Time extends java.util.Date {}
 public class Timestamp extends java.util.Date {}

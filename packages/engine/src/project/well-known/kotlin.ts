@@ -28,7 +28,16 @@ typealias Comparable<T> = java.lang.Comparable<T>
 typealias Enum<T> = java.lang.Enum<T>
 typealias Throwable = java.lang.Throwable
 typealias Exception = java.lang.Exception
+typealias Error = java.lang.Error
 typealias RuntimeException = java.lang.RuntimeException
+typealias IllegalArgumentException = java.lang.IllegalArgumentException
+typealias IllegalStateException = java.lang.IllegalStateException
+typealias UnsupportedOperationException = java.lang.UnsupportedOperationException
+typealias NumberFormatException = java.lang.NumberFormatException
+typealias NullPointerException = java.lang.NullPointerException
+typealias IndexOutOfBoundsException = java.lang.IndexOutOfBoundsException
+typealias ClassCastException = java.lang.ClassCastException
+typealias ArithmeticException = java.lang.ArithmeticException
 typealias Annotation = java.lang.annotation.Annotation
 typealias Deprecated = java.lang.Deprecated
 class Array<T>
@@ -40,6 +49,7 @@ class Pair<A, B>(val first: A, val second: B)
 class Triple<A, B, C>(val first: A, val second: B, val third: C)
 
 package kotlin.collections
+typealias NoSuchElementException = java.util.NoSuchElementException
 typealias Iterable<T> = java.lang.Iterable<T>
 typealias MutableIterable<T> = java.lang.Iterable<T>
 typealias Collection<T> = java.util.Collection<T>
