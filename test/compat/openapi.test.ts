@@ -42,7 +42,7 @@ function exported(
   format: 'json' | 'yaml' = 'json',
   more: Partial<EndpointExport> = {},
 ): ExportResult & { readonly text: string } {
-  const settings = { openapi: { version, format, errors: 'all' as const } };
+  const settings = { openapi: { version, format, errors: 'all' as const, tags: 'class' as const } };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });
   return { ...result, text: textOf(result.files[0]) };
 }

@@ -65,6 +65,8 @@ export interface Engine {
   declaredAuth(id: EndpointId): readonly DeclaredAuth[];
   /** Which services serve endpoints; a library's are served by each application that is built with it. */
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
+  /** Names of the groups that the applications of endpoints configure, each for a document of its own. */
+  apiGroups(endpoints: readonly EndpointId[]): readonly string[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(order: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }

@@ -121,6 +121,7 @@ export function readExport(
     api: {
       ...(values.title !== undefined && { title: values.title }),
       ...(values['api-version'] !== undefined && { version: values['api-version'] }),
+      ...(values['openapi-group'] !== undefined && { group: values['openapi-group'] }),
     },
     curl: { form: 'script', ...declared.value.curl },
     markdown: {

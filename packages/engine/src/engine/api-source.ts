@@ -8,6 +8,7 @@ import type { Contract } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { ApiSource, DocumentedFolder } from '../exports/api-source.ts';
 import { apiDefinition } from '../openapi-annotations/api-definition.ts';
+import { apiGroups } from '../openapi-annotations/api-groups.ts';
 import { documentedOperation, tagsOfClass } from '../openapi-annotations/documented-operation.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
@@ -26,6 +27,7 @@ export function apiSourceOf(
   const contracts = new Map<string, Contract>();
   return {
     definition: () => apiDefinition(project, paths),
+    groups: () => apiGroups(project, paths),
     version,
     folderOf(endpoint) {
       const found = handled(endpoint);

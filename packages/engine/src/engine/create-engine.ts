@@ -7,7 +7,7 @@ import type { ScriptPorts } from '../ports/script-ports.ts';
 import { declaredAuthIn } from './ask-contracts.ts';
 import { askAfterCall, askBeforeCall, rpcBeforeCall } from './ask-project.ts';
 import { openScanner } from './create-scanner.ts';
-import { exportFromProject, servicesFor } from './export-project.ts';
+import { exportFromProject, groupsFor, servicesFor } from './export-project.ts';
 
 /**
  * Rule scripts get nothing of the ports but what `scripts` gives them. Where there is a `store`, a scan takes from it what
@@ -25,6 +25,7 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
       calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written, credentials })),
     declaredAuth: (id) => asking(() => declaredAuthIn(project(), id)),
     services: (ids) => servicesFor(project(), ids),
+    apiGroups: (ids) => groupsFor(project(), ids),
     exportEndpoints: (order, isCancelled = () => false) =>
       asking(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),
   };

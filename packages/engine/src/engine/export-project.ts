@@ -13,6 +13,7 @@ import type { ExportRules } from '../exports/export-rules.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
 import type { ExportedService, ExportResult } from '../exports/exporter.ts';
 import type { ExporterId } from '../exports/exporter-ids.ts';
+import { apiGroups } from '../openapi-annotations/api-groups.ts';
 import type { MethodTarget, RuleOrigin, RuleTarget, RunProblem } from '../project/rule-engine.ts';
 import { configuredValues } from '../rules/engine/configured-values.ts';
 import { catalogue, type RuleKeyName } from '../rules/files/catalogue.ts';
@@ -66,6 +67,13 @@ export function servicesFor(project: OpenProject, ids: readonly EndpointId[]): r
     project,
     ids.flatMap((id) => places.get(id) ?? []),
   );
+}
+
+/** Names of the groups that the applications of endpoints configure, in the order of their files. */
+export function groupsFor(project: OpenProject, ids: readonly EndpointId[]): readonly string[] {
+  const places = placesOf(project);
+  const paths = ids.flatMap((id) => places.get(id)?.path ?? []);
+  return apiGroups(project.index.project(), [...new Set(paths)]).map(({ name }) => name);
 }
 
 /** An endpoint that the project no longer has is left out. */

@@ -1,11 +1,14 @@
 /** What the source says about an API as a whole, beyond its endpoints: for formats that describe APIs. */
 import type { ApiDefinition, DocumentedOperation } from '../endpoints/api-definition.ts';
+import type { ApiGroup } from '../endpoints/api-groups.ts';
 import { type Contract, contractOfEndpoint, type ErrorScope } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 
 export interface ApiSource {
   /** What annotations and beans of Swagger, springdoc and springfox say; of the modules that are exported. */
   definition(): ApiDefinition;
+  /** Parts of the API that have documents of their own. */
+  groups(): readonly ApiGroup[];
   /** Of the exported modules, where their build files say it and agree. */
   version(): string | undefined;
   /** What the documentation of an endpoint's class says. */
@@ -23,6 +26,7 @@ export interface DocumentedFolder {
 /** Where no project stands behind the endpoints. */
 export const noApiSource: ApiSource = {
   definition: () => ({ servers: [] }),
+  groups: () => [],
   version: () => undefined,
   folderOf: () => ({}),
   operationOf: () => ({ tags: [] }),

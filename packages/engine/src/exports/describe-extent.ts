@@ -30,6 +30,8 @@ function describeReason(reason: LeftOutReason, count: number, format: string): s
       return `${format} has no word for the HTTP ${isOne ? 'method of 1' : `methods of ${count}`}`;
     case 'taken':
       return `${count} ${isOne ? 'has' : 'have'} the method and path of another`;
+    case 'group':
+      return `${count} ${isOne ? 'is' : 'are'} not in the group`;
     case 'request':
       return `${isOne ? '1 request' : `${count} requests`} could not be built`;
     case 'gone':

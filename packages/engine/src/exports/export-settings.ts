@@ -16,6 +16,8 @@ export interface ExportSettings {
 export interface ApiSettings {
   readonly title?: string;
   readonly version?: string;
+  /** Of the groups that the source configures, the one whose endpoints are exported. */
+  readonly group?: string;
 }
 
 export const defaultExportSettings: ExportSettings = {

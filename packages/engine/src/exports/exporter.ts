@@ -102,6 +102,8 @@ export type LeftOutReason =
   | 'method'
   /** Another endpoint has the method and the path, of which the format holds one. */
   | 'taken'
+  /** It stands in no group of the API that was asked for. */
+  | 'group'
   /** The request could not be built from its values. */
   | 'request'
   /** The project does not have the endpoint any more. */

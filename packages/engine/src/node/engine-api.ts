@@ -56,6 +56,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
     },
     explain: (_: IsCancelled, id: EndpointId) => engine.explain(id),
     list: (_: IsCancelled, ids: readonly EndpointId[]) => engine.list(ids),
+    apiGroups: (_: IsCancelled, endpoints: readonly EndpointId[]) => engine.apiGroups(endpoints),
     previewProperties: (_: IsCancelled) => engine.previewProperties(),
     prepareRpc: (
       _: IsCancelled,

@@ -25,7 +25,9 @@ describe.each(readdirSync(root))('%s', (api) => {
 
   test.each(implementations)('%s: the document that describes it', async (implementation) => {
     const { endpoints } = findingsIn(path.join(folder, implementation));
-    const settings = { openapi: { version: '3.1', format: 'yaml', errors: 'reachable' } } as const;
+    const settings = {
+      openapi: { version: '3.1', format: 'yaml', errors: 'reachable', tags: 'class' },
+    } as const;
     const { files } = exportEndpoints(endpoints, { format: 'openapi', title: api, settings });
     // Nothing is described of an API that has no endpoints of HTTP.
     const text = endpoints.some(({ protocol }) => protocol === 'http') ? textOf(files[0]) : undefined;

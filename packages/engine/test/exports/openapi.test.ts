@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
 test.each(readdirSync(root))('%s', async (topic) => {
   const folder = path.join(root, topic);
   const openapi: OpenApiSettings = {
-    ...{ version: '3.1', format: 'yaml', errors: 'reachable' },
+    ...{ version: '3.1', format: 'yaml', errors: 'reachable', tags: 'class' },
     ...readJson<Partial<OpenApiSettings>>(folder, 'settings.json', {}),
   };
   const edits: Readonly<Record<string, EndpointEdits>> = readJson(folder, 'edits.json', {});

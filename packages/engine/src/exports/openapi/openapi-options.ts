@@ -25,6 +25,25 @@ export const openApiOptions = {
       help: 'the version of the API (default: what the source says, else the build file)',
       description: 'The version of the API. Empty: what the source says, else the build file.',
     },
+    group: {
+      kind: 'text',
+      flag: 'openapi-group',
+      placeholder: 'NAME',
+      help: 'only the endpoints of this GroupedOpenApi or Docket',
+      description:
+        'The group that is exported, of those that `GroupedOpenApi` and `Docket` beans configure by paths and packages. Empty: all endpoints.',
+    },
+    tags: {
+      kind: 'choice',
+      flag: 'openapi-tags',
+      setting: 'openapi.tags',
+      placeholder: 'NAMES',
+      values: ['class', 'kebab'],
+      default: 'class',
+      help: 'tags that nothing names: class (BookController, default) or kebab (book-controller, as springdoc)',
+      description:
+        'What operations are grouped by where no annotation names a tag: the `class` (`BookController`), or its name in `kebab` case (`book-controller`), as springdoc has it.',
+    },
     format: {
       kind: 'choice',
       flag: 'openapi-format',

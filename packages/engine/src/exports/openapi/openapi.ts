@@ -3,6 +3,7 @@
  * it is by what the user says: hosts, parameters that the user adds, and values as examples.
  */
 import { stringify } from 'yaml';
+import { type ApiGroup, isInGroup } from '../../endpoints/api-groups.ts';
 import { defaultValues } from '../../request/default-values.ts';
 import { type Exporter, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -17,17 +18,42 @@ export const openapi: Exporter = {
   fileExtension: '.json',
   protocols: ['http'],
   exportTo(exported, options) {
-    const { format, errors } = options.settings.openapi;
-    const requests = exported.filter(isOfHttp).map((each) => ({
+    const { api, openapi } = options.settings;
+    const { format, errors } = openapi;
+    const group = options.source.groups().find(({ name }) => name === api.group);
+    if (api.group !== undefined && group === undefined)
+      return { files: [], diagnostics: [], failure: unknownGroup(api.group, options.source.groups()) };
+    const all = exported.filter(isOfHttp);
+    const [grouped, others] = partition(
+      all,
+      ({ endpoint }) => group === undefined || isInGroup(group, endpoint),
+    );
+    const requests = grouped.map((each) => ({
       ...each,
       defaults: defaultValues(each.endpoint),
       contract: options.source.contractOf(each.endpoint, errors),
     }));
     const { document, diagnostics, leftOut } = writeDocument(requests, options);
-    const name = `${fileNameOf(options.title, 'api')}.openapi.${format}`;
-    return { files: [{ name, pieces: piecesOf(document, format) }], diagnostics, leftOut };
+    const name = `${fileNameOf([options.title, ...(group ? [group.name] : [])].join('-'), 'api')}.openapi.${format}`;
+    const ofOthers = others.map(({ endpoint }) => ({ id: endpoint.id, reason: 'group' }) as const);
+    return {
+      files: [{ name, pieces: piecesOf(document, format) }],
+      diagnostics,
+      leftOut: [...leftOut, ...ofOthers],
+    };
   },
 };
+
+function unknownGroup(wanted: string, groups: readonly ApiGroup[]): string {
+  const names = groups.map(({ name }) => `"${name}"`).join(', ');
+  return groups.length === 0
+    ? `There is no group "${wanted}": no GroupedOpenApi and no Docket with a name was found.`
+    : `There is no group "${wanted}". Groups are ${names}.`;
+}
+
+function partition<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): readonly [Each[], Each[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
 
 function piecesOf(document: OpenApiDocument, format: OpenApiFormat): readonly string[] {
   switch (format) {

@@ -3,25 +3,36 @@ import type { ApiTag } from '../../endpoints/api-definition.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { ApiSource } from '../api-source.ts';
 import type { Tag } from './document.ts';
+import type { OpenApiSettings } from './openapi-options.ts';
 import { oneLine } from './operation.ts';
 
 /** What annotations say, else the controller; and what rules mark the endpoint by. */
-export function tagsOfOperation(endpoint: Endpoint, source: ApiSource): readonly string[] {
-  return [...groupsOf(endpoint, source).map(({ name }) => name), ...(endpoint.tags ?? [])]
+export function tagsOfOperation(endpoint: Endpoint, source: ApiSource, naming: TagNaming): readonly string[] {
+  return [...groupsOf(endpoint, source, naming).map(({ name }) => name), ...(endpoint.tags ?? [])]
     .map(oneLine)
     .filter((name, index, names) => name !== '' && names.indexOf(name) === index);
 }
 
+export type TagNaming = OpenApiSettings['tags'];
+
 /** A folder that a rule names counts before what annotations call the class. */
-function groupsOf(endpoint: Endpoint, source: ApiSource): readonly ApiTag[] {
+function groupsOf(endpoint: Endpoint, source: ApiSource, naming: TagNaming): readonly ApiTag[] {
   const { folder, className } = endpoint;
   const isOfClass = folder === className.slice(className.lastIndexOf('.') + 1);
   const documented = isOfClass ? source.operationOf(endpoint).tags : [];
   if (documented.length > 1) return documented;
-  const [{ name, description, docs } = { name: folder, description: undefined, docs: undefined }] =
+  const ofFolder = isOfClass && naming === 'kebab' ? inKebabCase(folder) : folder;
+  const [{ name, description, docs } = { name: ofFolder, description: undefined, docs: undefined }] =
     documented;
   const said = description ?? source.folderOf(endpoint).description;
   return [{ name, ...(said !== undefined && { description: said }), ...(docs !== undefined && { docs }) }];
+}
+
+/** `BookController` is `book-controller`, `HTTPController2` is `http-controller-2` (springdoc's `splitCamelCase`). */
+function inKebabCase(name: string): string {
+  return name
+    .replace(/([A-Z])(?=[A-Z][a-z])|([^A-Z])(?=[A-Z])|([A-Za-z])(?=[^A-Za-z])/g, '$1$2$3-')
+    .toLowerCase();
 }
 
 /**
@@ -32,6 +43,7 @@ export function tagsOfDocument(
   endpoints: readonly Endpoint[],
   defined: readonly ApiTag[],
   source: ApiSource,
+  naming: TagNaming,
 ): readonly Tag[] {
   const tags = new Map<string, Tag>();
   const add = ({ name, description = '', docs }: ApiTag) => {
@@ -44,7 +56,7 @@ export function tagsOfDocument(
   };
   defined.forEach(add);
   for (const endpoint of endpoints) {
-    groupsOf(endpoint, source).forEach(add);
+    groupsOf(endpoint, source, naming).forEach(add);
     for (const name of endpoint.tags ?? []) add({ name });
   }
   return [...tags.values()];

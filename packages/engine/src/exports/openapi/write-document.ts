@@ -57,6 +57,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     placed.map(({ exported }) => exported.endpoint),
     definition.tags ?? [],
     source,
+    settings.openapi.tags,
   );
   const components = componentsOf(placed, writing, definition, (message) =>
     told.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message }),
@@ -87,7 +88,7 @@ interface DocumentContext {
 function operationOf(
   sharing: readonly PlacedExport[],
   writing: DocumentContext,
-  { rules, source }: ExportOptions,
+  { rules, settings, source }: ExportOptions,
 ): { readonly operation: Operation; readonly problems: readonly Diagnostic[] } {
   const { servers, schemas, version, ids } = writing;
   const [first, ...others] = sharing.map(({ exported, path }) =>
@@ -96,7 +97,7 @@ function operationOf(
       {
         path,
         operationId: ids.get(exported.endpoint) ?? '',
-        tags: tagsOfOperation(exported.endpoint, source),
+        tags: tagsOfOperation(exported.endpoint, source, settings.openapi.tags),
         docs: source.operationOf(exported.endpoint).docs,
         servers: servers.ofOperation(exported),
       },

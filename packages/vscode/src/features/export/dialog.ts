@@ -17,6 +17,7 @@ import {
   presentChoiceHint,
   presentChoices,
   presentFormats,
+  presentGroups,
   presentTargets,
   presentTitle,
 } from './present.ts';
@@ -30,6 +31,8 @@ export interface ChosenExport {
   readonly curl: CurlPreferences;
   readonly placeholders: Placeholders;
   readonly target: ExportTarget;
+  /** Of the groups that the source configures; absent: all of the endpoints. */
+  readonly group?: string | undefined;
 }
 
 export interface DialogContext {
@@ -37,9 +40,11 @@ export interface DialogContext {
   readonly curl: CurlPreferences;
   readonly environments: Environments;
   readonly isTrusted: boolean;
+  /** Of the API, each with an OpenAPI document of its own. */
+  readonly groups: readonly string[];
 }
 
-type StepName = 'endpoints' | 'format' | 'curlOptions' | 'environment' | 'target';
+type StepName = 'endpoints' | 'format' | 'group' | 'curlOptions' | 'environment' | 'target';
 
 /** What is known so far. */
 type Choices = Omit<ChosenExport, 'format' | 'target'> & Partial<Pick<ChosenExport, 'format' | 'target'>>;
@@ -59,6 +64,7 @@ export async function askForExport(
   const stepsOf = (choices: Choices): readonly StepName[] => [
     ...(offered.length > 1 ? (['endpoints'] as const) : []),
     ...(onlyFormat === undefined ? (['format'] as const) : []),
+    ...(choices.format === 'openapi' && around.groups.length > 0 ? (['group'] as const) : []),
     ...(choices.format === 'curl' ? (['curlOptions'] as const) : []),
     ...(choices.format === 'curl' && isEnvironmentAsked(around) ? (['environment'] as const) : []),
     'target',
@@ -109,7 +115,7 @@ async function askStep(
   endpoints: readonly Endpoint[],
   hint: string,
   formats: ReturnType<typeof presentFormats>,
-  { environments, isTrusted }: DialogContext,
+  { environments, isTrusted, groups }: DialogContext,
   progress: { readonly title: string; readonly step: number; readonly totalSteps: number },
 ): Promise<Partial<ChosenExport> | 'back' | 'cancelled'> {
   switch (step) {
@@ -140,6 +146,18 @@ async function askStep(
       if (result.kind !== 'chosen') return result.kind;
       const [format] = result.items;
       return format ? { format: format.id } : 'cancelled';
+    }
+    case 'group': {
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose which part of the API the document describes',
+        items: presentGroups(groups),
+        count: 'one',
+        isChosen: ({ group }) => group === chosen.group,
+      });
+      if (result.kind !== 'chosen') return result.kind;
+      const [choice] = result.items;
+      return choice ? { group: choice.group } : 'cancelled';
     }
     case 'curlOptions': {
       const result = await ask({

@@ -9,6 +9,7 @@ import {
   presentChoiceHint,
   presentChoices,
   presentFormats,
+  presentGroups,
   presentNothingHeld,
   presentReport,
   presentServices,
@@ -145,6 +146,14 @@ describe('the export dialog', () => {
     ).toEqual([
       ['admin', '1 endpoint', true],
       ['portal', '2 endpoints', true],
+    ]);
+  });
+
+  it('offers all endpoints before the groups that the source configures', () => {
+    expect(presentGroups(['users', 'stock'])).toEqual([
+      { label: 'All Endpoints' },
+      { label: 'users', group: 'users' },
+      { label: 'stock', group: 'stock' },
     ]);
   });
 

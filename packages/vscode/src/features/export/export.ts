@@ -63,11 +63,10 @@ export function registerExport(
     }
     const { curl } = readSettings();
     const { environments } = state;
-    const chosen = await askForExport(endpoints, format, {
-      curl,
-      environments,
-      isTrusted: state.isTrusted(),
-    });
+    const isTrusted = state.isTrusted();
+    const mayBeGrouped = format === undefined || format === 'openapi';
+    const groups = mayBeGrouped ? await scan.call('apiGroups', [endpoints.map(({ id }) => id)]) : [];
+    const chosen = await askForExport(endpoints, format, { curl, environments, isTrusted, groups });
     if (chosen) await carryOut(chosen);
   }
 

@@ -97,6 +97,17 @@ export function counted(endpoints: readonly Endpoint[]): string {
   return endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`;
 }
 
+export interface GroupChoice {
+  readonly label: string;
+  /** Absent: the document describes all endpoints. */
+  readonly group?: string;
+}
+
+/** The whole API first, then the groups that the source configures. */
+export function presentGroups(groups: readonly string[]): readonly GroupChoice[] {
+  return [{ label: 'All Endpoints' }, ...groups.map((group) => ({ label: group, group }))];
+}
+
 /** Services that get a document each, all of them ticked at first. */
 export function presentServices(services: readonly ExportedService[]) {
   return services.map((service) => ({

@@ -83,7 +83,7 @@ describe('what the engine is asked for', () => {
   });
 
   it('has the version and the form of OpenAPI documents where there are any', () => {
-    const openapi = { version: '3.0', format: 'yaml', errors: 'documented' } as const;
+    const openapi = { version: '3.0', format: 'yaml', errors: 'documented', tags: 'class' } as const;
     expect(order({ format: 'openapi', openapi }).settings?.openapi).toEqual(openapi);
     expect(order().settings).not.toHaveProperty('openapi');
   });

@@ -47,6 +47,8 @@ export interface ExportChoice {
   readonly markdown?: MarkdownSettings | undefined;
   /** Of the format `openapi`; absent for others. */
   readonly openapi?: OpenApiSettings | undefined;
+  /** Of the API, the part that an OpenAPI document describes; absent: all of it. */
+  readonly group?: string | undefined;
   /** Of the format `snippet`. */
   readonly snippet?: SnippetSettings;
   /** Of the format `curl`. */
@@ -71,6 +73,7 @@ export function exportRequestOf(choice: ExportChoice, state: ExportState): Expor
       curl: { form, ...layout },
       ...(markdown && { markdown }),
       ...(openapi && { openapi }),
+      ...(choice.group !== undefined && { api: { group: choice.group } }),
       ...(choice.snippet && { snippet: choice.snippet }),
     },
     // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
