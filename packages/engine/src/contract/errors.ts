@@ -130,9 +130,7 @@ function responsesOf(
   const statuses =
     declared !== undefined ? [declared] : isOwn ? [ofException].flatMap((s) => s ?? []) : [...said];
   const bodies = (status: number) =>
-    inCode.flatMap((each) =>
-      each.status === status ? (contentsInCode(project, endpoint, each) ?? []) : [],
-    );
+    inCode.flatMap((each) => (each.status === status ? (contentsInCode(project, endpoint, each) ?? []) : []));
   const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
   const description = found && textAttribute(found, 'reason');
   return statuses.map((status) => ({

@@ -55,7 +55,10 @@ function findGroups(project: Project, controller: ClassType): readonly HandlerGr
 /** Modules of one application: one of them uses the other, or a third uses both. */
 function areDeployedTogether(project: Project, one: DeclaredType, other: DeclaredType | undefined): boolean {
   if (other === undefined) return true;
-  const applicationsOf = (path: string) => [project.moduleFolderOf(path), ...project.moduleFoldersUsing(path)];
+  const applicationsOf = (path: string) => [
+    project.moduleFolderOf(path),
+    ...project.moduleFoldersUsing(path),
+  ];
   const ofOther = applicationsOf(other.file.path);
   return applicationsOf(one.file.path).some((folder) => ofOther.includes(folder));
 }

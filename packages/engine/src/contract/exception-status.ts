@@ -42,7 +42,10 @@ export function hasOwnResponse(
   if (hasEntity(given)) return true;
   const isForMore = !names.slice(0, at + 1).some((name) => exceptions.includes(name));
   const { file, declaration } = method.declared;
-  return isForMore && /\bWebApplicationException\b/.test(file.text.slice(declaration.span.start, declaration.span.end));
+  return (
+    isForMore &&
+    /\bWebApplicationException\b/.test(file.text.slice(declaration.span.start, declaration.span.end))
+  );
 }
 
 function hasEntity(given: string): boolean {
