@@ -1,7 +1,8 @@
 /** Groups of an API that have documents of their own, and the names of tags. */
 import { expect, test } from 'vitest';
 import { isInGroup } from '../../src/endpoints/api-groups.ts';
-import { createEngine, defaultScanOptions, type ExportSettings } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions } from '../../src/engine.ts';
+import type { ExportSettings } from '../../src/exports/export-settings.ts';
 import { textOf } from '../../src/exports/file-text.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
