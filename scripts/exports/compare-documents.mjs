@@ -89,7 +89,8 @@ function compareOperations(place, theirs, ours, comparison) {
   );
   const tags = (/** @type {Json} */ { tags = [] }) => [...tags].sort().join(', ');
   counts.add('tags', tags(ours) === tags(theirs), `${place}: ${tags(ours)}; ${tags(theirs)}`);
-  for (const parameter of theirs.parameters ?? []) {
+  for (const written of theirs.parameters ?? []) {
+    const parameter = referred(comparison.theirs, written);
     const isSame = (/** @type {Json} */ each) => each.in === parameter.in && each.name === parameter.name;
     const name = `${place}: ${parameter.in} ${parameter.name}`;
     counts.add('parameters', (ours.parameters ?? []).some(isSame), name);
@@ -140,6 +141,17 @@ function compareSchemas(place, theirs, ours, comparison, seen) {
     if (own !== undefined) compareSchemas(`${place}.${name}`, property, own, comparison, seen);
   }
   if (wanted.items && found.items) compareSchemas(`${place}[]`, wanted.items, found.items, comparison, seen);
+}
+
+/**
+ * A parameter of the operation, or of the components that it names.
+ * @param {Json} document
+ * @param {Json} parameter
+ * @returns {Json}
+ */
+function referred(document, parameter) {
+  const name = parameter.$ref?.slice(parameter.$ref.lastIndexOf('/') + 1);
+  return name === undefined ? parameter : (document.components?.parameters?.[name] ?? parameter);
 }
 
 /**

@@ -50,6 +50,30 @@ test('Hoppscotch has a response for each status', () => {
   expect(clear.responses).toEqual({});
 });
 
+test.each(['markdown', 'html'] as const)('%s lists errors that can happen and who may call', (format) => {
+  const guarded = {
+    '/p/A.java': `package a;
+      import jakarta.annotation.security.*;
+      import jakarta.ws.rs.*;
+      @Path("/parcels") class Parcels {
+        @GET @RolesAllowed({"CLERK", "ADMIN"}) public String get() { throw new NotFoundException(); }
+        @POST @PermitAll public void send() {}
+        @DELETE @DenyAll public void lose() {}
+      }`,
+  };
+  const engine = createEngine(memoryFiles(guarded));
+  const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
+  engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
+  const { endpoints } = engine.findings();
+  const text = textOf(engine.exportEndpoints({ format, endpoints }).files[0]);
+  expect(text.match(/Access: [^\n<]+/g)).toEqual([
+    'Access: CLERK, ADMIN',
+    'Access: everybody',
+    'Access: nobody',
+  ]);
+  expect(text).toMatch(format === 'markdown' ? /^\| 404 \|/m : /<code>404<\/code>/);
+});
+
 interface Example {
   readonly id: string;
   readonly name: string;

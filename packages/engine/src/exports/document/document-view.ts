@@ -75,7 +75,9 @@ export interface EndpointView {
   readonly parameterTables: readonly ParameterTable[];
   readonly request: BodyView | undefined;
   readonly response: ResponseView | undefined;
-  /** Answers that the source documents beside that one, errors among them. */
+  /** Who may call, in words: roles, an expression as written; empty where the source says nothing. */
+  readonly access: string;
+  /** Responses beside that one, errors that can happen among them. */
   readonly otherResponses: readonly OtherResponseView[];
   readonly grpc: GrpcView | undefined;
   /** A command of curl that sends what Send would send, of grpcurl for an rpc. */
@@ -134,7 +136,7 @@ export function documentView(
   const { title, rules, source } = options;
   const curlHost = rules.setting('markdown.curl.host');
   const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
-  const contractOf = (endpoint: Endpoint) => source.contractOf(endpoint, 'documented');
+  const contractOf = (endpoint: Endpoint) => source.contractOf(endpoint, 'reachable');
   anchors.heading(title);
   const fieldRows = createFieldRows(labels, remarkOf);
   const byModule = [...groupBy(requests, ({ endpoint }) => endpoint.module).values()];
@@ -185,6 +187,7 @@ function endpointView(
 ): EndpointView {
   const { endpoint, request } = exported;
   const name = oneLine(endpoint.name) || endpoint.methodName;
+  const contract = contractOf(endpoint);
   return {
     name,
     anchor: anchors.endpoint(endpoint, name),
@@ -205,7 +208,8 @@ function endpointView(
     parameterTables: parameterTables(exported, labels, remarkOf),
     request: requestBody(exported, labels, fieldRows),
     response: responseView(exported, labels, fieldRows),
-    otherResponses: otherResponses(endpoint, contractOf(endpoint), labels),
+    access: accessText(contract, labels),
+    otherResponses: otherResponses(endpoint, contract, labels),
     grpc: grpcView(endpoint, labels),
     // Only made where a template asks for it.
     get curl() {
@@ -226,6 +230,21 @@ function responseView(
   });
   if (response?.status === undefined && body === undefined && headers.length === 0) return undefined;
   return { status: response?.status === undefined ? '' : String(response.status), headers, body };
+}
+
+function accessText({ access }: Contract, labels: Labels): string {
+  switch (access?.rule) {
+    case 'roles':
+      return (access.roles ?? []).join(', ');
+    case 'everybody':
+      return labels.everybody;
+    case 'nobody':
+      return labels.nobody;
+    case 'expression':
+      return oneLine(access.expression ?? '');
+    case undefined:
+      return '';
+  }
 }
 
 /** Without the response that the document describes in full: the one with the endpoint's own status. */

@@ -35,10 +35,12 @@ ${description !== '' && html`<div class="prose">${paragraphs(description)}</div>
 `;
 }
 
-function marks({ deprecated, status, tags }: EndpointView, label: Labels): Html {
+function marks({ deprecated, status, tags, access }: EndpointView, label: Labels): Html {
   return html`${deprecated && html`<span class="mark warn">${label.deprecated}</span>`}${
     status !== '' && html`<span class="mark">${label.status}: ${status}</span>`
-  }${tags.map((tag) => html`<span class="mark">${tag}</span>`)}`;
+  }${tags.map((tag) => html`<span class="mark">${tag}</span>`)}${
+    access !== '' && html`<span class="mark">${label.access}: ${access}</span>`
+  }`;
 }
 
 function service({ service: name, rpc, streaming, protoFile }: GrpcView, label: Labels): Html {

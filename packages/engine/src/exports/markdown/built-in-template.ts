@@ -50,6 +50,10 @@ export const builtInTemplate = `# {{title}}
 {{label.status}}: {{endpoint.status}}
 
 {{/if}}
+{{#if endpoint.access}}
+{{label.access}}: {{endpoint.access}}
+
+{{/if}}
 {{#if endpoint.grpc}}
 | {{label.service}} | {{label.rpc}} | {{label.streaming}} | {{label.protoFile}} |
 |---|---|---|---|

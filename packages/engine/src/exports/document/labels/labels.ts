@@ -31,6 +31,9 @@ export interface Labels {
   readonly response: string;
   readonly requestBody: string;
   readonly responseHeaders: string;
+  readonly access: string;
+  readonly everybody: string;
+  readonly nobody: string;
   readonly otherResponses: string;
   readonly value: string;
   readonly command: string;
