@@ -118,9 +118,12 @@ async function sendEndpoint(desk: Desk, label: string, status: string): Promise<
 
 async function cancelStream(desk: Desk): Promise<void> {
   const { page } = desk;
-  await openEndpoint(desk, 'GET /soak/slow');
+  await openEndpoint(desk, 'GET /soak/endless');
   await send(page);
-  await dashboard(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  // The button is `Stop` as soon as something has come, which stays then.
+  await dashboard(page)
+    .getByRole('button', { name: /^(?:Cancel|Stop)$/ })
+    .click();
   await dashboard(page).getByRole('button', { name: 'Send', exact: true }).waitFor();
 }
 

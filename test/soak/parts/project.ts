@@ -88,6 +88,7 @@ public class SoakController {
     @GetMapping("/small") public Order small() { return null; }
     @GetMapping("/large") public Order large() { return null; }
     @GetMapping("/slow") public String slow() { return null; }
+    @GetMapping("/endless") public String endless() { return null; }
     @PostMapping("/echo") public Order echo(@RequestBody Order order) { return order; }
     @GetMapping("/on/${branch}") public String marker() { return null; }
     // edits

@@ -32,7 +32,11 @@ export async function startSoakServers(): Promise<SoakServers> {
 /** Each response is another text, so that nothing can be shared between those that are retained. */
 function respond(url: string, number: number, response: ServerResponse): void {
   if (url.startsWith('/soak/slow')) {
-    streamEvents(number, response);
+    streamEvents(number, response, 10);
+    return;
+  }
+  if (url.startsWith('/soak/endless')) {
+    streamEvents(number, response, Number.POSITIVE_INFINITY);
     return;
   }
   const count = url.startsWith('/soak/large') ? 10_000 : 3;
@@ -46,12 +50,12 @@ function respond(url: string, number: number, response: ServerResponse): void {
   response.end(JSON.stringify({ number, rows }));
 }
 
-function streamEvents(number: number, response: ServerResponse): void {
+function streamEvents(number: number, response: ServerResponse, count: number): void {
   response.setHeader('Content-Type', 'text/event-stream');
   let sent = 0;
   const timer = setInterval(() => {
     response.write(`id: ${sent}\ndata: event ${sent} of response ${number}\n\n`);
-    if (++sent < 10) return;
+    if (++sent < count) return;
     clearInterval(timer);
     response.end();
   }, 100);
