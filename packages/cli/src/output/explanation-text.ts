@@ -35,6 +35,8 @@ function partName(part: EndpointPart): string {
       return `${part.in} parameter ${part.name}`;
     case 'condition':
       return `${part.in} condition ${part.name}`;
+    case 'status':
+      return `response ${part.status}`;
     case 'method':
       return 'verb';
     case 'context-path':

@@ -25,6 +25,8 @@ export interface Origin {
 export type EndpointPart =
   | { readonly kind: WholePart }
   | { readonly kind: 'parameter'; readonly in: ParameterPlace; readonly name: string }
+  /** One of the responses: `404`, `4XX`, `default`. */
+  | { readonly kind: 'status'; readonly status: string }
   | { readonly kind: 'condition'; readonly in: Condition['in']; readonly name: string };
 
 /** `endpoint` is what makes it an endpoint at all: `@RestController`. */

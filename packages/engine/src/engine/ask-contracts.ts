@@ -36,6 +36,11 @@ function makeList(project: OpenProject, ids: readonly EndpointId[]): EndpointLis
   return listEndpoints(found.map((placed) => ({ endpoint: placed.endpoint, contract: contractIn(placed) })));
 }
 
+/** Of one endpoint. */
+export function contractIn(opened: OpenProject, placed: PlacedEndpoint): Contract {
+  return contractsIn(opened)(placed);
+}
+
 function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract {
   const project = opened.index.project();
   const ofFiles = new Map<string, readonly SecurityRequirement[] | undefined>();

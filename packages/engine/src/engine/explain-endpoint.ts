@@ -2,9 +2,11 @@
 
 import { originsOf } from '../bind/find-endpoints.ts';
 import { contractOrigins } from '../bind/find-in-contracts.ts';
+import type { Contract, Provenance } from '../endpoints/contract.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { Explanation } from '../endpoints/explanation.ts';
+import type { Explanation, Origin } from '../endpoints/explanation.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
+import { contractIn } from './ask-contracts.ts';
 import { findingsOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -17,11 +19,34 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
       served === undefined
         ? originsOf(endpoint, path, project.index.project(), project.frameworks)
         : contractOrigins(endpoint, path, served, project.index.project(), project.frameworks);
+    const statuses = statusOrigins(contractIn(project, { endpoint, path }));
     const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
     // Those of its own file also tell what is missing in the types that its handlers use.
     const own = project.found.get(path)?.diagnostics ?? [];
     const others = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
-    return { endpoint, origins, diagnostics: withoutRepetitions([...others, ...own]) };
+    return {
+      endpoint,
+      origins: [...origins, ...statuses],
+      diagnostics: withoutRepetitions([...others, ...own]),
+    };
   }
   return undefined;
 }
+
+/** A response that only the type and the mapping give is explained by these already. */
+function statusOrigins({ responses }: Contract): readonly Origin[] {
+  return responses.flatMap(({ status, description = '', provenance }): readonly Origin[] => {
+    const why = provenance && whyOf[provenance.from];
+    if (provenance === undefined || why === undefined) return [];
+    const { file, line } = provenance;
+    const from = { kind: 'source', file, line, column: 1 } as const;
+    return [{ part: { kind: 'status', status }, value: description, why, from }];
+  });
+}
+
+const whyOf: Readonly<Record<Provenance['from'], string | undefined>> = {
+  handler: undefined,
+  annotation: 'documented by an annotation',
+  code: 'given by the code of the handler',
+  exception: 'an exception that can leave the handler',
+};

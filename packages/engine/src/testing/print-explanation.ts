@@ -17,6 +17,8 @@ function printPart(part: EndpointPart): string {
       return `${part.in} ${part.name}`;
     case 'condition':
       return `if ${part.in} ${part.name}`;
+    case 'status':
+      return `response ${part.status}`;
     default:
       return part.kind;
   }

@@ -69,6 +69,8 @@ function partTitle(part: EndpointPart): string {
       return 'Response';
     case 'parameter':
       return `${capitalised(part.in)} parameter ${part.name}`;
+    case 'status':
+      return `Response ${part.status}`;
     case 'condition':
       return `${capitalised(part.in)} condition ${part.name}`;
   }
