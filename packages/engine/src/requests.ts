@@ -10,7 +10,6 @@ export {
   authLevels,
   type Credentials,
   clientAuthentications,
-  type EffectiveAuth,
   effectiveAuth,
   emptyAuth,
   type OAuth,
@@ -106,10 +105,8 @@ export {
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
-export type { HandlerTest } from './imports/http-file/handler/run-handler.ts';
 export {
   type HttpFile,
-  type HttpFileRequest,
   readHttpFile,
 } from './imports/http-file/read-http-file.ts';
 export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
@@ -132,19 +129,17 @@ export type {
 } from './ports/oauth-client.ts';
 export type { VariableStore } from './ports/variable-store.ts';
 export {
-  type BodyMismatch,
   findBodyMismatches,
   maxCheckedCharacters,
-  pathOfMember,
 } from './request/body-mismatches.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
-export { dynamicVariables, isDynamicVariable } from './request/dynamic-variables.ts';
+export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
-export { fillRequest, hasPlaceholders } from './request/fill-request.ts';
+export { hasPlaceholders } from './request/fill-request.ts';
 export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export { hostProblem } from './request/host-problem.ts';
@@ -173,7 +168,6 @@ export { chooseRequests } from './runs/choose-requests.ts';
 export { hasFailed, type RanRequest } from './runs/ran-request.ts';
 export {
   type RunPorts,
-  type RunState,
   runFileRequest,
   startRun,
 } from './runs/run-file-request.ts';

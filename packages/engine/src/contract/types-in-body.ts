@@ -1,4 +1,5 @@
 /** What expressions in the body of a method are, as far as the project's own types say it. */
+
 import {
   argumentsAt,
   type BodyExpression,
@@ -10,6 +11,7 @@ import {
 import { callsAmong } from '../declarations/calls-among.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { Project } from '../project/project.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { Span } from '../text/span.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
@@ -43,8 +45,7 @@ export function bodyOf(project: Project, method: MethodOf): Body | undefined {
   if (body === undefined) return undefined;
   const { file } = method.declared;
   const statements = callsIn(file, body);
-  const locals = new Map<string, LocalVariable[]>();
-  for (const each of localsAmong(statements)) locals.set(each.name, [...(locals.get(each.name) ?? []), each]);
+  const locals = groupBy(localsAmong(statements), ({ name }) => name);
   const calls = callsAmong(statements, file);
   const lambdas = lambdasAmong(calls, file.text);
   const known = { callees: new Map(), results: new Map(), names: new Map() };

@@ -1,7 +1,7 @@
 /** Names and descriptions that the source gives, as collections show them beside requests and fields. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { ApiSource } from './api-source.ts';
-import { oneLine } from './folders.ts';
+import { oneLine } from './one-line.ts';
 
 /** Never empty. */
 export function nameOfRequest({ name, method, path }: Endpoint): string {

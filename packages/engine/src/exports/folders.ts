@@ -1,7 +1,9 @@
 /** Endpoints in folders as the tree shows them: module, then controller; the modules only where there are several. */
+
 import type { HttpRequest } from '../request/http-request.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { ExportedRequest } from './exporter.ts';
+import { oneLine } from './one-line.ts';
 
 export type HttpExport = ExportedRequest<HttpRequest>;
 
@@ -32,11 +34,6 @@ function controllersOf(requests: readonly HttpExport[]): readonly ControllerOfRe
     const isAmbiguous = labels.indexOf(label) !== labels.lastIndexOf(label);
     return { name: isAmbiguous ? `${label} (${packageOf(className)})` : label, className, requests: members };
   });
-}
-
-/** Names stand in one line of a tree. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function packageOf(className: string): string {

@@ -1,9 +1,11 @@
 /** What a type name in source stands for (JLS 6.4.1, 6.5.5): scopes from the inside out, then imports. */
+
 import type { FileDeclarations, Import, TypeParameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
+import { groupBy } from '../text/group-by.ts';
 import { headerScope, type Scope } from './scope.ts';
 import { declaredSupertypes } from './supertypes.ts';
 
@@ -124,13 +126,8 @@ const importsByName: MemoKey<ReadonlyMap<string, readonly Import[]>> = { onCycle
 /** Imports of one type or member, by the name that they bring in. */
 function importsOf(project: Project, file: FileDeclarations): ReadonlyMap<string, readonly Import[]> {
   return project.memoize(importsByName, file, '', () => {
-    const byName = new Map<string, Import[]>();
-    for (const imported of file.imports) {
-      if (imported.isOnDemand || imported.isModule) continue;
-      const name = imported.alias ?? simpleName(imported.name);
-      byName.set(name, [...(byName.get(name) ?? []), imported]);
-    }
-    return byName;
+    const single = file.imports.filter(({ isOnDemand, isModule }) => !isOnDemand && !isModule);
+    return groupBy(single, ({ alias, name }) => alias ?? simpleName(name));
   });
 }
 

@@ -10,7 +10,8 @@ import {
   type FieldSource,
   nameOfRequest,
 } from '../descriptions.ts';
-import { type HttpExport, oneLine } from '../folders.ts';
+import type { HttpExport } from '../folders.ts';
+import { oneLine } from '../one-line.ts';
 import type { SavedExample } from '../saved-examples.ts';
 import { writeBody } from './body.ts';
 import {

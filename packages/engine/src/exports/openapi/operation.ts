@@ -1,10 +1,12 @@
 /** One endpoint as an operation. */
+
 import type { ExternalDocs } from '../../endpoints/api-definition.ts';
 import type { Contract } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import type { ExportedRequest } from '../exporter.ts';
+import { oneLine } from '../one-line.ts';
 import type { Operation, Server } from './document.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { writeParameters } from './parameters.ts';
@@ -75,9 +77,4 @@ function descriptionOf({ name, description = '', anyMethod }: Endpoint): string 
     ...(rest === '' ? [] : [rest]),
     ...(anyMethod ? ['Any other method reaches it as well.'] : []),
   ].join('\n\n');
-}
-
-/** Tags and summaries are shown in one line. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

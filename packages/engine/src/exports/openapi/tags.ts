@@ -2,9 +2,9 @@
 import type { ApiTag } from '../../endpoints/api-definition.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { ApiSource } from '../api-source.ts';
+import { oneLine } from '../one-line.ts';
 import type { Tag } from './document.ts';
 import type { OpenApiSettings } from './openapi-options.ts';
-import { oneLine } from './operation.ts';
 
 /** What annotations say, else the controller; and what rules mark the endpoint by. */
 export function tagsOfOperation(endpoint: Endpoint, source: ApiSource, naming: TagNaming): readonly string[] {

@@ -2,11 +2,13 @@
  * What holds in each module: its rules, and the properties of its application. Read when a file of the module is first
  * asked about, and kept until rules or properties change.
  */
+
 import type { Files } from '../../ports/files.ts';
 import type { NetworkRefusal, RemoteRules } from '../../ports/rule-network.ts';
 import type { Modules } from '../../project/modules.ts';
 import { type Properties, readModuleProperties } from '../../properties/module-properties.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { type ConfigurationProblem, readConfiguration } from '../files/configuration/configuration.ts';
 import { mightHoldRules } from '../files/configuration/rule-file-names.ts';
 import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../files/extensions.ts';
@@ -228,12 +230,10 @@ export function openModules(content: ModuleTableContent): ModuleTable {
       broughtBy.clear();
     },
     problems() {
-      const byFile = new Map<string, Diagnostic[]>();
-      for (const problem of found.values()) {
-        const diagnostic = { ...problem, file: nameOf(problem.file) };
-        byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), diagnostic]);
-      }
-      return byFile;
+      const byPath = groupBy(found.values(), ({ file }) => file);
+      return new Map(
+        [...byPath].map(([path, all]) => [path, all.map((each) => ({ ...each, file: nameOf(path) }))]),
+      );
     },
     reported: () => [...found.values()],
     restore: (problems) => problems.forEach(report),

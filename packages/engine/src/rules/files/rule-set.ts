@@ -1,5 +1,7 @@
 /** Rules by key, ready to be asked: aliases resolved, expressions compiled, what cannot be compiled told and left out. */
+
 import type { GroovyScript } from '@endpoint-atlas/groovy';
+import { groupBy } from '../../text/group-by.ts';
 import { findKey, type RuleKeyName } from './catalogue.ts';
 import type { ConfigurationProblem, RuleEntry } from './configuration/configuration.ts';
 import { isCopiedScript } from './copied-script.ts';
@@ -45,8 +47,7 @@ export function compileRules(
   const rules = compiled.flatMap(({ rule }) => rule ?? []);
   const scripts = rules.flatMap((rule) => scriptsOf(rule).map((script) => ({ script, key: rule.key })));
   const readsKey = keyReader(scripts.map(({ script }) => script));
-  const byKey = new Map<RuleKeyName, Rule[]>();
-  for (const rule of rules) byKey.set(rule.key, [...(byKey.get(rule.key) ?? []), rule]);
+  const byKey = groupBy(rules, ({ key }) => key);
   return {
     rules: (key) => byKey.get(key) ?? [],
     values: (key) =>

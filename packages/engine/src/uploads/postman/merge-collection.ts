@@ -7,7 +7,9 @@
  * stays: values of variables, further examples, authorisation, scripts where rules say none, and requests and folders
  * that are not in the export.
  */
+
 import type { Collection, Folder, Item, ItemOrFolder } from '../../exports/postman/collection.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { isRecord } from '../../text/is-record.ts';
 import type { JsonObject } from './postman-api.ts';
 
@@ -49,11 +51,7 @@ export function withoutIds(exported: Collection): JsonObject {
 type Claims = ReadonlyMap<Item, JsonObject>;
 
 function claimItems(stored: JsonObject, exported: Collection): Claims {
-  const free = new Map<string, JsonObject[]>();
-  for (const item of storedRequests(stored)) {
-    const key = keyOf(item.request);
-    free.set(key, [...(free.get(key) ?? []), item]);
-  }
+  const free = groupBy(storedRequests(stored), ({ request }) => keyOf(request));
   const claims = new Map<Item, JsonObject>();
   for (const item of requestsIn(exported.item)) {
     const candidates = free.get(keyOf(item.request)) ?? [];
