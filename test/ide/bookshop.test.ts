@@ -215,6 +215,16 @@ describe('leaving the dashboard', () => {
       );
   });
 
+  test('copies an endpoint as code of the library that is chosen', async () => {
+    const { page } = workbench;
+    await showEndpointTree(page);
+    await chooseFromMenu(page, treeRow(page, 'POST /api/books'), 'Copy as…');
+    await pick(page, 'JavaScript: fetch');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/fetch\([\s\S]*http:\/\/\S+\/api\/books/);
+  });
+
   test('exports a controller to an .http file', async () => {
     const { page } = workbench;
     await showEndpointTree(page);

@@ -128,6 +128,7 @@ export type {
   TokenOutcome,
 } from './ports/oauth-client.ts';
 export type { VariableStore } from './ports/variable-store.ts';
+export { completeBody, hoverBody } from './request/body-help.ts';
 export {
   findBodyMismatches,
   maxCheckedCharacters,
@@ -137,8 +138,8 @@ export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
-export { isDynamicVariable } from './request/dynamic-variables.ts';
-export { exampleOf } from './request/example-of.ts';
+export { dynamicVariableNames, isDynamicVariable } from './request/dynamic-variables.ts';
+export { exampleOf, fullExampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
 export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';

@@ -64,7 +64,7 @@ function treeOf(text: string): Node | undefined {
 }
 
 /** Placeholders outside of strings become strings of the same length. */
-function withoutPlaceholders(text: string): string {
+export function withoutPlaceholders(text: string): string {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}/g, (token) =>
     token.startsWith('"') ? token : `"${'x'.repeat(token.length - 2)}"`,
   );

@@ -41,6 +41,8 @@ const makers = {
   $randomIp: ipAddress,
 } satisfies Readonly<Record<string, Maker>>;
 
+export const dynamicVariableNames: readonly string[] = Object.keys(makers);
+
 /** Version 4 (RFC 9562, 5.4). */
 function uuid(chance: Chance): string {
   return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (digit) =>

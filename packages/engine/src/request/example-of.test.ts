@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf, fullExampleOf } from './example-of.ts';
 import { stringFromPattern } from './string-from-pattern.ts';
 
 describe('the example of a schema', () => {
@@ -163,5 +163,20 @@ describe('a text from a pattern', () => {
         if (text !== undefined) expect(text.length).toBeGreaterThanOrEqual(minLength);
       }),
     );
+  });
+});
+
+describe('a full example', () => {
+  it('has two items in each array, within its bounds', () => {
+    const tags = { type: 'array', items: { type: 'string', examples: ['new'] } } as const;
+    const schema = {
+      type: 'object',
+      properties: { tags, one: { ...tags, maxItems: 1 }, three: { ...tags, minItems: 3 } },
+    } as const;
+    expect(fullExampleOf(schema)).toEqual({
+      tags: ['new', 'new'],
+      one: ['new'],
+      three: ['new', 'new', 'new'],
+    });
   });
 });

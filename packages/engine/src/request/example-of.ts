@@ -25,11 +25,20 @@ export function exampleOf(
   return example;
 }
 
+/**
+ * The same with everything that the source knows: arrays have two items, and more levels are written out than people
+ * read through at once.
+ */
+export function fullExampleOf(schema: Schema): JsonValue {
+  return writtenExample({ schema, name: 'body', use: 'request', items: 2 });
+}
+
 /** By use and name. Schemas never change, and what is known of one goes with it. */
 const examples = new WeakMap<Schema, Map<string, JsonValue>>();
 
 function writtenExample(wanted: Wanted): JsonValue {
-  const whole = exampleWithin(wanted, { levels: Number.POSITIVE_INFINITY, values: maxValues });
+  const values = wanted.items === undefined ? maxValues : maxFullValues;
+  const whole = exampleWithin(wanted, { levels: Number.POSITIVE_INFINITY, values });
   if (whole !== undefined) return whole;
   let example: JsonValue = null;
   for (let levels = 1; levels <= maxLevels; levels++) {
@@ -44,6 +53,7 @@ function writtenExample(wanted: Wanted): JsonValue {
 
 /** A larger example is cut to the levels of objects that are nearest to the root, … */
 const maxValues = 150;
+const maxFullValues = 1000;
 /** … as many as have no more values than this in all. */
 const maxValuesOfCut = 99;
 /** One object may have many properties. It ends here. */
@@ -54,18 +64,20 @@ interface Wanted {
   readonly schema: Schema;
   readonly name: string;
   readonly use: 'request' | 'response';
+  /** How many an array has, unless its bounds say otherwise. */
+  readonly items?: number;
 }
 
 /** `undefined` where it would be larger than that. */
 function exampleWithin(
-  { schema, name, use }: Wanted,
+  { schema, name, use, items = 1 }: Wanted,
   { levels, values }: { readonly levels: number; readonly values: number },
 ): JsonValue | undefined {
   const definitions = schema.$defs ?? {};
   const open = Object.keys(definitions)
     .filter((key) => isSameType(definitions[key], schema))
     .map((key) => `#/$defs/${key}`);
-  const walk: Walk = { definitions, use, open, levels, depth: 0, valuesLeft: values };
+  const walk: Walk = { definitions, use, open, levels, items, depth: 0, valuesLeft: values };
   const value = exampleValueOf(schema, name, walk) ?? null;
   return walk.valuesLeft < 0 && levels > 1 ? undefined : value;
 }
@@ -86,6 +98,7 @@ interface Walk {
   readonly open: string[];
   /** How many objects may stand in each other. */
   readonly levels: number;
+  readonly items: number;
   /** How many objects are around. */
   depth: number;
   valuesLeft: number;
@@ -180,7 +193,8 @@ function arrayOf(schema: Schema, name: string, walk: Walk): JsonValue {
     return schema.prefixItems.map((item) => exampleValueOf(item, name, walk) ?? null);
   }
   if (schema.items === undefined || schema.maxItems === 0) return [];
-  const count = Math.min(Math.max(schema.minItems ?? 1, 1), 10);
+  const most = Math.min(schema.maxItems ?? 10, 10);
+  const count = Math.min(Math.max(schema.minItems ?? 1, walk.items), most);
   const items: JsonValue[] = [];
   for (let index = 0; index < count; index++) {
     const item = exampleValueOf(schema.items, singularOf(name), walk);

@@ -52,11 +52,23 @@ export function BodyEditor({
           onChange={setType}
         />
         {isJsonBody && <FormatButton text={values.body} onFormat={setBody} />}
+        {isJsonBody && (
+          <button
+            type="button"
+            class="link"
+            title="Write all that the source knows of the body, arrays with two items"
+            onClick={() => page.post({ kind: 'fullExample' })}
+          >
+            Full Example
+          </button>
+        )}
       </div>
       <CodeArea
         label="Request body"
         text={values.body}
         language={isJsonBody ? 'json' : 'text'}
+        assistant={{ complete: page.completeBody, hover: page.hoverBody }}
+        marks={page.check.value?.marks ?? []}
         onChange={setBody}
       />
       {problemsOf(problems, 'body').map((message) => (

@@ -194,14 +194,14 @@ function diagnosticsOf(marks: readonly ContractMismatch[], { doc }: EditorState)
 /** Offered behind a dot and while a name is typed, or with Ctrl+Space. */
 function completing({ complete }: CodeAssistant): Extension {
   async function source(context: CompletionContext): Promise<CompletionResult | null> {
-    const isTyping = context.matchBefore(/\.\w*|\w+/) !== null;
+    const isTyping = context.matchBefore(/\.\w*|\w+|"|\{\{/) !== null;
     if (!isTyping && !context.explicit) return null;
     const offers = await complete(context.state.doc.toString(), context.pos);
     const [first] = offers;
     if (first === undefined) return null;
     return {
       from: first.start,
-      validFor: /^\w*$/,
+      validFor: /^(?:"|\{\{)?\w*$/,
       options: offers.map(({ label, detail, about, insert, caret, start }) => ({
         label,
         detail,

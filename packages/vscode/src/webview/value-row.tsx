@@ -1,14 +1,19 @@
 /** One name with its value: ticked if it is sent, with its documentation and what is wrong with it. */
-import type { ValueRow } from '@endpoint-atlas/engine/requests';
+import type { RowList, ValueRow } from '@endpoint-atlas/engine/requests';
 import { useId } from 'preact/hooks';
+import type { VariableView } from '../protocol/messages.ts';
 import type { RowPatch } from '../protocol/values-change.ts';
 import { ComboBox } from './combo-box.tsx';
 import { Icon } from './icon.tsx';
 import { LongText } from './long-text.tsx';
 import { saysMoreThan } from './says-more-than.ts';
+import { SuggestInput } from './suggest-input.tsx';
+import { filledIn, suggestName, suggestValue } from './suggestions.ts';
 
 export function Row({
   row,
+  list,
+  variables,
   problems,
   canBeFile,
   onPatch,
@@ -16,6 +21,9 @@ export function Row({
   onChooseFile,
 }: {
   readonly row: ValueRow;
+  readonly list: RowList;
+  /** What placeholders may name. */
+  readonly variables: readonly VariableView[];
   readonly problems: readonly string[];
   readonly canBeFile: boolean;
   readonly onPatch: (patch: RowPatch) => void;
@@ -46,13 +54,12 @@ export function Row({
             )}
           </span>
         ) : (
-          <input
-            type="text"
-            aria-label={`Name of ${called}`}
-            placeholder="Name"
-            spellcheck={false}
+          <SuggestInput
+            label={`Name of ${called}`}
             value={row.name}
-            onInput={(event) => onPatch({ name: event.currentTarget.value })}
+            suggest={(text) => suggestName(list, text)}
+            onChange={(name) => onPatch({ name })}
+            field={{ placeholder: 'Name' }}
           />
         )}
         {row.description !== undefined && saysMoreThan(row.name, row.description) && (
@@ -62,6 +69,8 @@ export function Row({
       <td class="cell-value">
         <ValueField
           row={row}
+          list={list}
+          variables={variables}
           called={called}
           problems={problems}
           problemId={`${id}-problem`}
@@ -100,6 +109,8 @@ export function Row({
 
 function ValueField({
   row,
+  list,
+  variables,
   called,
   problems,
   problemId,
@@ -107,6 +118,8 @@ function ValueField({
   onChooseFile,
 }: {
   readonly row: ValueRow;
+  readonly list: RowList;
+  readonly variables: readonly VariableView[];
   readonly called: string;
   readonly problems: readonly string[];
   readonly problemId: string;
@@ -124,15 +137,17 @@ function ValueField({
   return (
     <>
       <div class="value-field">
-        <input
-          type="text"
-          aria-label={label}
-          placeholder={row.type === 'file' ? 'Path of a file' : ''}
-          spellcheck={false}
-          aria-invalid={problems.length > 0}
-          aria-describedby={problems.length > 0 ? problemId : undefined}
+        <SuggestInput
+          label={label}
           value={row.value}
-          onInput={(event) => onValue(event.currentTarget.value)}
+          suggest={(text, caret) => suggestValue(list, row.name, text, caret, variables)}
+          onChange={onValue}
+          field={{
+            placeholder: row.type === 'file' ? 'Path of a file' : '',
+            title: filledIn(row.value, variables),
+            'aria-invalid': problems.length > 0,
+            'aria-describedby': problems.length > 0 ? problemId : undefined,
+          }}
         />
         {row.type === 'file' && (
           <button

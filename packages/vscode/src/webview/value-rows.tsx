@@ -58,6 +58,8 @@ export function ValueRows({
           <Row
             key={index}
             row={row}
+            list={list}
+            variables={page.check.value?.variables ?? []}
             problems={problemsOf(problems, list, index)}
             canBeFile={canHoldFiles}
             onPatch={(patch) => page.change({ kind: 'setRow', list, index, row: patch })}

@@ -152,6 +152,7 @@ describe('what is shown', () => {
       isEdited: () => false,
       scriptsOf: () => scripts,
       auth: () => ({ levels: [], declared: [], redirectUri: '', signIn: { kind: 'none' } }),
+      variables: () => [],
       canRunScripts: () => true,
       placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],

@@ -41,6 +41,7 @@ import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
 import type { Scan } from '../scan/scan.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { createAuthTab } from './auth-tab.ts';
+import { fullBody, presentBodyCompletions, presentBodyHover, presentVariables } from './body-assist.ts';
 import { createBodyQueries } from './body-queries.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
@@ -174,6 +175,8 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     scriptsOf: scripts.of,
     auth: (endpoint) => auth.view(endpoint),
     canRunScripts: () => vscode.workspace.isTrusted,
+    variables: (endpoint) =>
+      presentVariables(parts.sending.variablesOf(endpoint).read(), resolveIn(endpoint)),
     placeholders(endpoint) {
       const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
       return {
@@ -443,6 +446,20 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       case 'openSetting': {
         const exchange = sender.exchangeOf(endpoint);
         if (exchange.kind === 'failed' && exchange.setting !== undefined) await openSetting(exchange.setting);
+        return;
+      }
+      case 'completeBody': {
+        const completions = presentBodyCompletions(endpoint, values, message, around.variables(endpoint));
+        return panel.post({ kind: 'scriptCompletions', id: message.id, completions });
+      }
+      case 'hoverBody': {
+        const hover = presentBodyHover(endpoint, values, message, around.variables(endpoint));
+        return panel.post({ kind: 'scriptHover', id: message.id, ...(hover && { hover }) });
+      }
+      case 'fullExample': {
+        const body = fullBody(endpoint);
+        const notice = 'The body has everything that the source knows.';
+        if (body !== undefined) fillIn(endpoint.id, notice, (today) => ({ ...today, body }));
         return;
       }
       case 'readNodes':

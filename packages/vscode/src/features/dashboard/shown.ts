@@ -3,7 +3,14 @@ import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import type { EndpointEdits, ScriptSet } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { AuthView } from '../../protocol/auth-view.ts';
-import type { CookiesView, EnvironmentChoice, RequestCheck, Screen } from '../../protocol/messages.ts';
+import type {
+  CookiesView,
+  EnvironmentChoice,
+  RequestCheck,
+  Screen,
+  VariableView,
+} from '../../protocol/messages.ts';
+import { markBody } from './body-assist.ts';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
 import { type Placeholders, presentCheck, presentHeader, presentLink } from './present.ts';
 import { presentScripts } from './present-scripts.ts';
@@ -37,6 +44,8 @@ export interface ScreenContext {
   auth(endpoint: Endpoint): AuthView;
   /** Whether the user trusts the workspace. */
   canRunScripts(): boolean;
+  /** What placeholders of a request to the endpoint may name. */
+  variables(endpoint: Endpoint): readonly VariableView[];
   /** Which placeholders of a request to the endpoint have a value. */
   placeholders(endpoint: Endpoint): Placeholders;
   hosts(endpoint: Endpoint): readonly string[];
@@ -133,7 +142,13 @@ export function presentScreen(shown: Shown, around: ScreenContext): Screen {
 
 export function checkDraft({ endpoint, values }: Draft, around: ScreenContext): RequestCheck {
   const check = presentCheck(endpoint, values, around.isEdited(endpoint.id), around.placeholders(endpoint));
-  return endpoint.protocol === 'grpc' ? check : { ...check, cookies: around.cookies(check.url) };
+  const marks = markBody(endpoint, values);
+  const assisted = {
+    ...check,
+    ...(marks.length > 0 && { marks }),
+    variables: around.variables(endpoint),
+  };
+  return endpoint.protocol === 'grpc' ? assisted : { ...assisted, cookies: around.cookies(check.url) };
 }
 
 function draftInput(endpoint: Endpoint, around: ScreenContext): DraftInput {

@@ -1,0 +1,74 @@
+/** What helps to write a request: names and values of headers, variables, members of the body, marks in it. */
+import { expect, it } from 'vitest';
+import { lastSaid, openScreen, requestTab, usePages } from './pages.ts';
+import { bookScreen } from './screens.ts';
+
+usePages();
+
+const screen = {
+  ...bookScreen,
+  check: { ...bookScreen.check, variables: [{ name: 'traceId', value: 'abc-1' }] },
+};
+
+it('suggests names and values of headers while they are typed', async () => {
+  const under = await openScreen(screen);
+  const { page } = under;
+  await requestTab(under, /Headers/).click();
+  await page.getByRole('textbox', { name: 'New name' }).pressSequentially('x-req');
+  const list = page.getByRole('listbox', { name: /Suggestions for Name/ });
+  await list.getByRole('option').first().waitFor();
+  expect(await list.getByRole('option').allInnerTexts()).toEqual(['X-Request-ID', 'X-Requested-With']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await lastSaid(under, 'change')).toMatchObject({
+    change: { kind: 'setRow', list: 'headers', row: { name: 'X-Requested-With' } },
+  });
+  expect(await list.count()).toBe(0);
+});
+
+it('suggests variables within braces, and tells their values', async () => {
+  const under = await openScreen(screen);
+  const { page } = under;
+  await requestTab(under, /Headers/).click();
+  await page.getByRole('textbox', { name: 'New name' }).pressSequentially('X-Own');
+  const value = page.getByLabel('Value of X-Own', { exact: true });
+  await value.pressSequentially('a-{{tr');
+  await page.getByRole('option', { name: /traceId/ }).click();
+  await expect.poll(() => value.inputValue()).toBe('a-{{traceId}}');
+  await expect.poll(() => value.getAttribute('title')).toBe('a-abc-1');
+  await value.pressSequentially('{{');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('option').count()).toBe(0);
+});
+
+it('marks what the source does not ask for, completes and writes out the body', async () => {
+  const marks = [
+    { path: '$.titel', message: 'Book has no `titel`.', severity: 'warning', from: 0, to: 1 },
+  ] as const;
+  const under = await openScreen({ ...screen, check: { ...screen.check, marks } });
+  const { page } = under;
+  await requestTab(under, /Body/).click();
+  await page.locator('.cm-lintRange-warning').first().waitFor();
+  await under.listen((message) => {
+    if (message.kind !== 'completeBody') return;
+    const { id, offset } = message;
+    const offer = {
+      label: 'pages',
+      detail: 'integer',
+      about: 'How long it is.',
+      insert: '"pages": 1',
+      caret: 10,
+    };
+    const completions = [{ ...offer, start: offset, end: offset }];
+    void under.tell({ kind: 'scriptCompletions', id, completions });
+  });
+  const editor = page.getByRole('textbox', { name: 'Request body' });
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Space');
+  await page.getByRole('option', { name: /pages/ }).click();
+  await expect.poll(() => editor.textContent()).toContain('"pages": 1');
+  await page.getByRole('button', { name: 'Full Example' }).click();
+  expect(await lastSaid(under, 'fullExample')).toEqual({ kind: 'fullExample' });
+});
