@@ -37,9 +37,10 @@ it('suggests variables within braces, and tells their values', async () => {
   await expect.poll(() => value.inputValue()).toBe('a-{{traceId}}');
   await expect.poll(() => value.getAttribute('title')).toBe('a-abc-1');
   await value.pressSequentially('{{');
-  await page.getByRole('option').first().waitFor();
+  const list = page.getByRole('listbox', { name: /^Suggestions for Value/ });
+  await list.waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await list.count()).toBe(0);
 });
 
 it('marks what the source does not ask for, completes and writes out the body', async () => {
