@@ -69,7 +69,7 @@ beforeAll(async () => {
   mkdirSync(path.join(cli.scratch, 'project'));
   writeFileSync(path.join(cli.scratch, 'project/Things.java'), source);
   writeFileSync(path.join(cli.scratch, 'project/Resource.java'), resource);
-  for (const name of ['self-signed.pem', 'self-signed.key.pem'])
+  for (const name of ['self-signed.pem', 'self-signed.key.pem', 'self-signed.p12'])
     cpSync(path.join(certificates, name), path.join(cli.scratch, name));
   const listen = async (each: http.Server | https.Server) => {
     await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
@@ -241,17 +241,47 @@ describe('a connection', () => {
     expect(JSON.parse((await send('GET /k', ...trusted, ...own)).stdout)).toEqual({ isKnown: true });
   });
 
+  test('shows a certificate of PKCS#12, whose passphrase is --pass', async () => {
+    const options = ['--host', secureHost, '--cacert', 'self-signed.pem', '--cert', 'self-signed.p12'];
+    const { stdout, stderr } = await send('GET /k', ...options, '--pass', 'open-sesame');
+    expect(JSON.parse(stdout), stderr).toEqual({ isKnown: true });
+    const wrong = await send('GET /k', ...options, '--pass', 'guessed');
+    expect(wrong).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--pass is another passphrase'),
+    });
+  });
+
   test.each([
     [['--key', 'self-signed.key.pem'], '--key is the key of a certificate: name that with --cert FILE.'],
     [['--cacert', 'none.pem'], 'The file none.pem cannot be read.'],
     [
       ['--cert', 'project/Things.java'],
-      'What --cert and --key name is no certificate with its key in the form PEM (',
+      'What --cert and --key name is no certificate with its key in the form PEM or PKCS#12, or --pass is another passphrase (',
     ],
     [['--max-size', 'much'], '--max-size takes bytes, such as 500000, 200K, 10M or 2G, not "much".'],
   ])('says what is wrong with %j', async (options, message) => {
     const { status, stderr } = await send('GET /k', '--host', secureHost, ...options);
     expect([status, stderr]).toEqual([2, expect.stringContaining(`endpoint-atlas: ${message}`)]);
+  });
+});
+
+describe('who calls', () => {
+  test('is said by --user and --oauth2-bearer, with the values of variables', async () => {
+    const env = path.join(cli.scratch, 'who.env.json');
+    writeFileSync(env, '{"dev": {"token": "t0ken", "password": "pw"}}');
+    const environment = ['--env', 'dev', '--environment-file', 'who.env.json'];
+    const basic = await sentBy('GET /files/me', '-u', 'ann:{{password}}', ...environment);
+    expect(basic.valuesOf('authorization')).toEqual([`Basic ${btoa('ann:pw')}`]);
+    const bearer = await sentBy('GET /files/me', '--oauth2-bearer', '{{token}}', ...environment);
+    expect(bearer.valuesOf('authorization')).toEqual(['Bearer t0ken']);
+  });
+
+  test('is said once, as USER:PASSWORD', async () => {
+    const twice = await send('GET /files/me', '-u', 'a:b', '--oauth2-bearer', 't');
+    expect(twice).toMatchObject({ status: 2, stderr: expect.stringContaining('give one of them') });
+    const half = await send('GET /files/me', '-u', 'ann');
+    expect(half).toMatchObject({ status: 2, stderr: expect.stringContaining('--user takes USER:PASSWORD') });
   });
 });
 

@@ -123,7 +123,7 @@ export const bookScreen: EndpointScreen = {
       { level: 'environment', title: 'Environment dev' },
     ],
     declared: [],
-    redirectUri: 'vscode://endpoint-atlas.endpoint-atlas/signed-in',
+    redirectUri: 'vscode://endpoint-atlas.endpoint-atlas-vscode/signed-in',
     signIn: { kind: 'none' },
   },
   canRunScripts: true,

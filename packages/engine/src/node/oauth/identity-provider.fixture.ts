@@ -14,7 +14,7 @@ export interface IdentityProvider {
 
 export const confidentialClient = { clientId: 'shop', clientSecret: 'shop: a+b %' } as const;
 export const publicClient = { clientId: 'shop-app', clientSecret: '' } as const;
-export const redirectUri = 'vscode://endpoint-atlas.endpoint-atlas/signed-in';
+export const redirectUri = 'vscode://endpoint-atlas.endpoint-atlas-vscode/signed-in';
 
 /** @param redirects further addresses that browsers may be sent back to */
 export async function startIdentityProvider(

@@ -41,7 +41,7 @@ export function registerBrowser(extensionId: string): Browser {
 
 const returnPath = '/signed-in';
 
-/** To be entered at the server: `vscode://endpoint-atlas.endpoint-atlas/signed-in`. */
+/** To be entered at the server: `vscode://endpoint-atlas.endpoint-atlas-vscode/signed-in`. */
 export function own(extensionId: string): string {
   return `${vscode.env.uriScheme}://${extensionId}${returnPath}`;
 }
