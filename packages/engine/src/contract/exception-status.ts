@@ -49,12 +49,12 @@ export function hasOwnResponse(
 }
 
 function hasEntity(given: string): boolean {
-  return /\bResponse\b[^;]*\.entity\s*\(/.test(given);
+  return /\bResponse\b/.test(given) && /\.entity\b/.test(given);
 }
 
 /** A number in a message is no status. */
 function withoutTexts(given: string): string {
-  return given.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  return given.replace(/"(?:[^"\\\n]|\\.)*"?/g, '""');
 }
 
 const ofJaxRs = /^(?:jakarta|javax)\.ws\.rs\./;
