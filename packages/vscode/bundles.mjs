@@ -76,5 +76,20 @@ export const pageBundle = (options) => ({
   jsxImportSource: 'preact',
 });
 
+/** The page of a run, apart from the dashboard's: neither waits for what is the other's. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
+export const runPageBundle = (options) => ({
+  ...pageBundle(options),
+  entryPoints: { run: 'src/webview/runs/main.tsx' },
+  splitting: false,
+});
+
 /** All that is shipped. */
-export const bundles = [hostBundle, workerBundle, bodyBundle, grpcBundle, oauthBundle, pageBundle];
+export const bundles = [
+  hostBundle,
+  workerBundle,
+  bodyBundle,
+  grpcBundle,
+  oauthBundle,
+  pageBundle,
+  runPageBundle,
+];

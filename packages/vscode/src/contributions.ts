@@ -7,6 +7,9 @@ import { type ExportOption, optionGroups } from '@endpoint-atlas/engine/exports'
 export const commands = {
   openDashboard: 'endpointAtlas.openDashboard',
   openInNewDashboard: 'endpointAtlas.openInNewDashboard',
+  runEndpoints: 'endpointAtlas.runEndpoints',
+  runRequests: 'endpointAtlas.runRequests',
+  newRequest: 'endpointAtlas.newRequest',
   search: 'endpointAtlas.search',
   refresh: 'endpointAtlas.refresh',
   cancelScan: 'endpointAtlas.cancelScan',
@@ -63,11 +66,13 @@ export const chosenCommand = (choice: string) => `${choice}.chosen`;
 
 export const views = {
   endpoints: 'endpointAtlas.endpoints',
+  requests: 'endpointAtlas.requests',
   history: 'endpointAtlas.history',
 } as const;
 
 export const webviews = {
   dashboard: 'endpointAtlas.dashboard',
+  run: 'endpointAtlas.run',
 } as const;
 
 /** Language ids. */
@@ -117,6 +122,8 @@ const ownSettings = {
   keepHistory: 'history.enabled',
   historyCalls: 'history.maxCalls',
   historySizeMb: 'history.maxSizeMb',
+  httpFileLenses: 'httpFiles.codeLens',
+  requestsFolder: 'httpFiles.folder',
   curlPlaceholders: 'curl.placeholders',
   curlRunScripts: 'curl.runScripts',
   curlCopyFrom: 'curl.copyFrom',
@@ -194,6 +201,9 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   unverifiedHosts: 'user',
   useCookies: 'user',
   keepCookies: 'user',
+  httpFileLenses: 'safe',
+  // It stays below the workspace whatever it says.
+  requestsFolder: 'safe',
   // What is sent lies on the disk, for as long as these say.
   keepHistory: 'user',
   historyCalls: 'user',

@@ -34,6 +34,7 @@ import { registerPostmanUploads } from './features/postman/postman.ts';
 import { registerProblems } from './features/problems/problems.ts';
 import { registerPropertiesOffer } from './features/properties-offer/properties-offer.ts';
 import { registerRuleFiles } from './features/rule-files/rule-files.ts';
+import { registerRuns } from './features/runs/runs.ts';
 import { enginePath } from './features/scan/roots.ts';
 import { registerScan } from './features/scan/scan.ts';
 import { registerSearch } from './features/search/search.ts';
@@ -197,6 +198,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     { dispose: () => void bodyReader.dispose() },
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
     registerOpenCommands(dashboard, navigation),
+    registerRuns({ extensionUri, userAgent, store, edits, hosts, dashboard, environments, cookies }),
     registerHistory(history, dashboard),
     registerCodeLens(store),
     registerGutter(store, extensionUri),

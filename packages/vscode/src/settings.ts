@@ -74,6 +74,10 @@ export interface Settings {
   readonly keepCookies: boolean;
   /** Whether calls are kept, how many, and in how much room. */
   readonly history: HistoryLimits;
+  /** Lenses above the requests of `.http` files; `auto`: unless another extension has its own. */
+  readonly httpFileLenses: 'auto' | 'on' | 'off';
+  /** Below the first workspace folder. */
+  readonly requestsFolder: string;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
   readonly curl: CurlPreferences;
@@ -98,6 +102,8 @@ export interface CertificateFiles {
   readonly key?: string;
   readonly pfx?: string;
 }
+
+const lensChoices = ['auto', 'on', 'off'] as const;
 
 export const defaultHost = 'http://localhost:8080';
 
@@ -156,6 +162,8 @@ export function readSettings(): Settings {
       maxCalls: Math.floor(Math.min(Math.max(count(settings.historyCalls, 500), 1), 10_000)),
       maxBytes: Math.round(Math.min(count(settings.historySizeMb, 50), 1000) * 1024 * 1024),
     },
+    httpFileLenses: lensChoices.find((each) => each === section.get(settings.httpFileLenses)) ?? 'auto',
+    requestsFolder: text(settings.requestsFolder) || 'requests',
     markdown: {
       language: text(settings['markdown.language']),
       template: text(settings['markdown.template']),

@@ -6,6 +6,7 @@ export function pageHtml(page: {
   readonly style: string;
   /** Fresh for each page; unguessable. */
   readonly nonce: string;
+  readonly title?: string;
 }): string {
   const policy = [
     "default-src 'none'",
@@ -20,7 +21,7 @@ export function pageHtml(page: {
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1.0">
-<title>API Dashboard</title>
+<title>${page.title ?? 'API Dashboard'}</title>
 <link rel="stylesheet" href="${page.style}">
 </head>
 <body>

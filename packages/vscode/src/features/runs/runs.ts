@@ -1,0 +1,173 @@
+/** *Run*: endpoints of the tree, or requests of `.http` files, one after the other, with a table of what came of them. */
+import { chooseRequests, type Endpoint, startRun } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { commands } from '../../contributions.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import { onceAfter } from '../../once-after.ts';
+import type { RunPageMessage } from '../../protocol/run-messages.ts';
+import { isTreeRow } from '../navigation/arguments.ts';
+import { endpointsOf } from '../tree/nodes.ts';
+import { type EndpointRunParts, endpointItem } from './endpoint-items.ts';
+import { type FileRunParts, fileItem } from './file-items.ts';
+import { registerFileLenses } from './file-lenses.ts';
+import { watchHttpFiles } from './http-files.ts';
+import { newRequest } from './new-request.ts';
+import { createRunPanel } from './panel.ts';
+import { registerRequestsView, rowOf } from './requests-view.ts';
+import { registerResponseDocuments } from './response-documents.ts';
+import { createRunList, type RunItem, type RunList } from './run-list.ts';
+
+export interface RunsParts extends EndpointRunParts, Omit<FileRunParts, 'showResponse' | 'hosts'> {
+  readonly extensionUri: vscode.Uri;
+  readonly store: EndpointStore;
+}
+
+/** Pages are drawn at most this often while requests come and go. */
+const drawEveryMs = 60;
+
+export function registerRuns(parts: RunsParts): vscode.Disposable {
+  const files = watchHttpFiles();
+  const documents = registerResponseDocuments();
+  const fileParts: FileRunParts = { ...parts, showResponse: documents.show };
+  let list: RunList | undefined;
+  const panel = createRunPanel(parts.extensionUri, { onMessage, onClosed: () => list?.cancel() });
+  const drawn = onceAfter(drawEveryMs, () => list && panel.post({ kind: 'run', run: list.view() }));
+
+  async function show(title: string, items: readonly RunItem[], start?: () => void): Promise<void> {
+    list?.cancel();
+    const own = createRunList(items, { title, onChange: drawn.soon, ...(start && { start }) });
+    list = own;
+    panel.reveal(`Run: ${title}`);
+    drawn.soon();
+    await own.run();
+  }
+
+  function onMessage(message: RunPageMessage): void {
+    const item = 'row' in message ? list?.items[message.row] : undefined;
+    switch (message.kind) {
+      case 'ready':
+        drawn.soon();
+        break;
+      case 'runAll':
+        void list?.run();
+        break;
+      case 'runFailed':
+        void list?.run(list.failedRows());
+        break;
+      case 'cancel':
+        list?.cancel();
+        break;
+      case 'run':
+        if (item !== undefined) void list?.run([message.row]);
+        break;
+      case 'open':
+        void item?.open();
+        break;
+      case 'openResponse':
+        void item?.openResponse?.();
+        break;
+    }
+  }
+
+  async function runEndpoints(subject: unknown, selection: unknown): Promise<void> {
+    const rows = (Array.isArray(selection) ? selection : [subject]).filter(isTreeRow);
+    const nodes = rows.map(({ node }) => node);
+    const endpoints =
+      nodes.length > 0 ? [...new Set(nodes.flatMap(endpointsOf))] : await chooseEndpoints(parts.store);
+    if (endpoints.length === 0) return;
+    const wanted = await confirm(endpoints);
+    if (wanted.length === 0) return;
+    await show(
+      titleOf(endpoints),
+      wanted.map((endpoint) => endpointItem(endpoint, parts)),
+    );
+  }
+
+  /** @param line of one request; absent: all of the file */
+  async function runFile(uri: vscode.Uri, line?: number): Promise<void> {
+    const content = await files.read(uri);
+    const requests = chooseRequests(content.requests, (each) => line === undefined || each.line === line);
+    if (requests.length === 0) {
+      void vscode.window.showWarningMessage('There is no request in this file.');
+      return;
+    }
+    const state = startRun();
+    const items = requests.map((request) => fileItem(request, { uri, content }, state, fileParts));
+    const name = vscode.workspace.asRelativePath(uri);
+    const only = requests.length === 1 ? requests[0] : undefined;
+    await show(only?.name ?? name, items, () => {
+      state.globals.clear();
+      state.responses.clear();
+    });
+    const [item] = items;
+    if (only !== undefined && line !== undefined) await item?.openResponse?.();
+  }
+
+  async function runRequests(subject: unknown, line: unknown): Promise<void> {
+    const row = rowOf(subject);
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const uri = row?.uri ?? (typeof subject === 'string' ? vscode.Uri.parse(subject) : active);
+    if (uri === undefined || !/\.(?:http|rest)$/i.test(uri.path)) {
+      void vscode.window.showWarningMessage('Open an .http file first, or choose one in the view Requests.');
+      return;
+    }
+    const at = row?.kind === 'request' ? row.request.line : typeof line === 'number' ? line : undefined;
+    await runFile(uri, at);
+  }
+
+  return vscode.Disposable.from(
+    files,
+    documents,
+    panel,
+    drawn,
+    registerRequestsView(files),
+    registerFileLenses(),
+    vscode.commands.registerCommand(commands.runEndpoints, runEndpoints),
+    vscode.commands.registerCommand(commands.runRequests, runRequests),
+    vscode.commands.registerCommand(commands.newRequest, newRequest),
+  );
+}
+
+async function chooseEndpoints(store: EndpointStore): Promise<readonly Endpoint[]> {
+  const all = store.all();
+  const folders = [...new Set(all.map(({ folder }) => folder ?? ''))];
+  const items = [
+    { label: 'All Endpoints', description: String(all.length), endpoints: all },
+    ...folders.map((folder) => {
+      const endpoints = all.filter((endpoint) => (endpoint.folder ?? '') === folder);
+      return { label: folder, description: String(endpoints.length), endpoints };
+    }),
+  ];
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: 'Run',
+    placeHolder: 'Choose what to run',
+  });
+  return chosen?.endpoints ?? [];
+}
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Requests that change something are sent where the user says so; one alone was asked for by name. */
+async function confirm(endpoints: readonly Endpoint[]): Promise<readonly Endpoint[]> {
+  const safe = endpoints.filter(({ method }) => reading.has(method));
+  const changing = endpoints.length - safe.length;
+  if (changing === 0 || endpoints.length === 1) return endpoints;
+  const message = `Send ${endpoints.length} requests?`;
+  const detail = `${changing} of them may change data (${methodsOf(endpoints).join(', ')}).`;
+  const all = 'Send All';
+  const some = 'Only GET, HEAD, OPTIONS';
+  const choices = safe.length === 0 ? [all] : [all, some];
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+  return answer === all ? endpoints : answer === some ? safe : [];
+}
+
+function methodsOf(endpoints: readonly Endpoint[]): readonly string[] {
+  return [...new Set(endpoints.map(({ method }) => method))].filter((method) => !reading.has(method));
+}
+
+function titleOf(endpoints: readonly Endpoint[]): string {
+  const folders = new Set(endpoints.map(({ folder }) => folder));
+  const [first] = endpoints;
+  if (endpoints.length === 1) return first?.name ?? '';
+  return folders.size === 1 ? (first?.folder ?? 'Endpoints') : `${endpoints.length} endpoints`;
+}

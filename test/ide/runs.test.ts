@@ -1,0 +1,146 @@
+/**
+ * *Run* in a real workbench: a class of the tree, and the requests of an `.http` file, against a server that tells what
+ * it was sent.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
+import { activeTab } from './parts/code-editor.ts';
+import { chooseFromMenu } from './parts/context-menu.ts';
+import { dashboard, endpointTitle } from './parts/dashboard.ts';
+import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
+import { openFile, runCommand } from './parts/quick-input.ts';
+import { type OpenWorkbench, openWorkbench } from './workbench.ts';
+
+let server: Server;
+let workbench: OpenWorkbench;
+let isBroken = true;
+const received: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    received.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
+    response.setHeader('Content-Type', 'application/json');
+    response.statusCode = isBroken && request.url === '/echo/broken' ? 500 : 200;
+    response.end(JSON.stringify({ token: 't1' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  workbench = await openWorkbench({
+    project: inCheckout('fixtures', 'ide', 'around-send'),
+    settings: { 'endpointAtlas.request.hosts': [host] },
+  });
+  mkdirSync(path.join(workbench.project, 'requests'));
+  writeFileSync(
+    path.join(workbench.project, 'requests', 'login.http'),
+    `@host = ${host}
+
+### Log in
+POST {{host}}/login
+
+> {%
+  client.global.set("token", response.body.token);
+  client.test("has a token", () => client.assert(response.body.token.length > 0));
+%}
+
+### Use it
+GET {{host}}/orders
+Authorization: Bearer {{token}}
+
+> {% client.test("is fine", () => { pm.response.to.have.status(200); }) %}
+`,
+  );
+  await showEndpointTree(workbench.page);
+});
+
+afterAll(async () => {
+  await workbench?.close();
+  server?.close();
+});
+
+beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence(task.name)));
+
+const summary = (): Locator => dashboard(workbench.page).getByRole('status');
+
+/** Of the table's rows: what a reader sees of each, in one line. */
+async function results(): Promise<readonly string[]> {
+  const rows = dashboard(workbench.page).locator('tbody tr:not(.details)');
+  const texts = await rows.allInnerTexts();
+  return texts.map((text) =>
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/[\d.]+ m?s /, '')
+      .trim(),
+  );
+}
+
+describe('Run of a class', () => {
+  test('sends its endpoints one after the other, and what failed once more', async () => {
+    const { page } = workbench;
+    await chooseFromMenu(page, treeRow(page, 'controller EchoController'), 'Run…');
+    await expect.poll(() => summary().innerText()).toBe('3 requests: 2 passed, 1 failed');
+    expect(received).toEqual(['GET /echo/steady', 'GET /echo/broken', 'GET /echo/scripted']);
+    expect(await results()).toEqual([
+      expect.stringMatching(/^Passed GET .*\/echo\/steady 200 OK/),
+      expect.stringMatching(/^Failed GET .*\/echo\/broken 500 Internal Server Error/),
+      expect.stringMatching(/^Passed GET .*\/echo\/scripted 200 OK/),
+    ]);
+    received.length = 0;
+    isBroken = false;
+    await dashboard(page).getByRole('button', { name: 'Run Failed (1)' }).click();
+    await expect.poll(() => summary().innerText()).toBe('3 requests: 3 passed, 0 failed');
+    expect(received).toEqual(['GET /echo/broken']);
+  });
+
+  test('opens an endpoint of the table in the dashboard beside it', async () => {
+    const { page } = workbench;
+    await dashboard(page)
+      .getByRole('row', { name: /\/echo\/steady/ })
+      .getByRole('button')
+      .nth(1)
+      .click();
+    const shown = page
+      .frameLocator('iframe.webview.ready:visible >> nth=1')
+      .frameLocator('iframe#active-frame');
+    await expect
+      .poll(async () =>
+        [
+          await endpointTitle(page).allInnerTexts(),
+          await shown.getByRole('heading', { level: 1 }).allInnerTexts(),
+        ]
+          .flat()
+          .join(' '),
+      )
+      .toContain('/echo/steady');
+    await runCommand(page, 'View: Close All Editors');
+  });
+});
+
+test('the requests of a file run in order, and hand on what they learn', async () => {
+  const { page } = workbench;
+  received.length = 0;
+  await openFile(page, 'login.http');
+  await page.locator('.codelens-decoration').getByRole('button', { name: 'Run All' }).click();
+  await expect.poll(() => summary().innerText()).toBe('2 requests: 2 passed, 0 failed');
+  expect(received).toEqual(['POST /login', 'GET /orders Bearer t1']);
+  expect(await results()).toEqual([
+    expect.stringMatching(/^Passed POST Log in .*200 OK 1 passed/),
+    expect.stringMatching(/^Passed GET Use it .*200 OK 1 passed/),
+  ]);
+  await runCommand(page, 'View: Close All Editors');
+});
+
+test('a new request begins in a file of the workspace', async () => {
+  const { page } = workbench;
+  await runCommand(page, 'Endpoint Atlas: New Request…');
+  await page.keyboard.type('Ask for books');
+  await page.keyboard.press('Enter');
+  await page.locator(activeTab('requests.http')).waitFor();
+  await expect
+    .poll(() => page.locator('.editor-instance .view-lines').innerText())
+    .toContain('Ask for books'.replaceAll(' ', '\u00a0'));
+});
