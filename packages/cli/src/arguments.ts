@@ -2,6 +2,7 @@
 
 import { nearestName } from '@endpoint-atlas/engine';
 import { type ExportCommand, exportOptions, readExport } from './arguments/export.ts';
+import { type ImportCommand, readImportCommand } from './arguments/import.ts';
 import { type LintCommand, lintCommandOptions, readLint } from './arguments/lint.ts';
 import { type ListCommand, listOptions, readList } from './arguments/list.ts';
 import {
@@ -30,6 +31,7 @@ export type Command =
   | SendCommand
   | LintCommand
   | RunCommand
+  | ImportCommand
   | RulesExplainCommand
   | RulesCheckCommand
   | HelpCommand
@@ -66,6 +68,8 @@ function readCommand(
       return readSend(rest, defaultPaths);
     case 'run':
       return readRun(rest);
+    case 'import':
+      return readImportCommand(rest);
     case 'lint':
       return readLint(rest, defaultPaths);
     case 'rules':
@@ -98,7 +102,7 @@ function noCommand(name: string): UsageError {
   return usageError(`There is no command "${name}".${hint} Commands are ${commandNames}.`);
 }
 
-const commandNames = 'list, export, send, run, lint and rules';
+const commandNames = 'list, export, send, run, import, lint and rules';
 
 export type LintOptionName = keyof typeof lintCommandOptions;
 

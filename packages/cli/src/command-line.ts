@@ -44,6 +44,8 @@ async function run(command: Command): Promise<number | UsageError> {
       return await (await import('./commands/send.ts')).runSend(command);
     case 'run':
       return await (await import('./commands/run.ts')).runFiles(command);
+    case 'import':
+      return (await import('./commands/import.ts')).runImport(command);
     case 'lint':
       return (await import('./commands/lint.ts')).runLint(command);
     case 'rules-explain':

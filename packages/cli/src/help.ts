@@ -2,6 +2,7 @@ import { switchNames } from '@endpoint-atlas/engine';
 import { connectionOptionsHelp } from './arguments/connection-options.ts';
 import { credentialsOptionsHelp } from './arguments/credentials-options.ts';
 import { declaredOptionsHelp } from './arguments/export-settings.ts';
+import { importHelp } from './arguments/import.ts';
 import { lintRulesHelp } from './arguments/lint-options.ts';
 import { postmanOptionsHelp } from './arguments/postman-options.ts';
 import { runHelp } from './arguments/run.ts';
@@ -18,6 +19,8 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
       return sendHelp;
     case 'run':
       return runHelp.replace('CONNECTION', connectionOptionsHelp);
+    case 'import':
+      return importHelp;
     case 'lint':
       return lintHelp;
     case 'rules':
@@ -34,6 +37,7 @@ Usage:
   endpoint-atlas export PATH... --format FORMAT   the same endpoints, described or as requests
   endpoint-atlas send ID [PATH...]                a request to one of them
   endpoint-atlas run PATH...                      the requests of .http files, with their tests
+  endpoint-atlas import FILE... -o FOLDER         requests of Postman, HAR, OpenAPI or cURL as .http files
   endpoint-atlas lint PATH...                     what could be better about the API
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check PATH...              what is wrong in rule files

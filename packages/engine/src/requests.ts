@@ -109,8 +109,11 @@ export {
   type HttpFile,
   readHttpFile,
 } from './imports/http-file/read-http-file.ts';
+export type { ImportedCollection, ImportedItem } from './imports/imported-collection.ts';
 export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
+export { maxImportFileBytes, readImport } from './imports/read-import.ts';
 export { readPastedRequest } from './imports/read-pasted.ts';
+export { type WrittenRequests, writeRequests } from './imports/write-requests.ts';
 export type { Cancellation } from './ports/cancellation.ts';
 export type { CookieStore } from './ports/cookie-store.ts';
 export type { GrpcTransport } from './ports/grpc-transport.ts';

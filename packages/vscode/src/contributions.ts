@@ -10,6 +10,7 @@ export const commands = {
   runEndpoints: 'endpointAtlas.runEndpoints',
   runRequests: 'endpointAtlas.runRequests',
   newRequest: 'endpointAtlas.newRequest',
+  importRequests: 'endpointAtlas.importRequests',
   search: 'endpointAtlas.search',
   refresh: 'endpointAtlas.refresh',
   cancelScan: 'endpointAtlas.cancelScan',

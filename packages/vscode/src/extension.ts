@@ -29,6 +29,7 @@ import { registerExport } from './features/export/export.ts';
 import { registerGutter } from './features/gutter/gutter.ts';
 import { registerHistory } from './features/history/history.ts';
 import { createCallRecorder } from './features/history/recorder.ts';
+import { registerImports } from './features/imports/imports.ts';
 import { registerNavigation } from './features/navigation/navigation.ts';
 import { registerPostmanUploads } from './features/postman/postman.ts';
 import { registerProblems } from './features/problems/problems.ts';
@@ -198,6 +199,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     { dispose: () => void bodyReader.dispose() },
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
     registerOpenCommands(dashboard, navigation),
+    registerImports({
+      store,
+      edits,
+      hosts,
+      environments,
+      onFilled: (ids) => ids.forEach(dashboard.followEditsOf),
+    }),
     registerRuns({ extensionUri, userAgent, store, edits, hosts, dashboard, environments, cookies }),
     registerHistory(history, dashboard),
     registerCodeLens(store),

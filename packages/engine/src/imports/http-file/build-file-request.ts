@@ -1,9 +1,9 @@
 /** A request of an `.http` file, ready to have its placeholders filled in. */
 import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
-import type { HttpFileRequest } from './read-http-file.ts';
+import type { ImportedRequest } from '../imported-request.ts';
 
 /** @param bodyText what the file holds that the body lies in; absent where it stands in the request */
-export function buildFileRequest(request: HttpFileRequest, bodyText?: string): HttpRequest {
+export function buildFileRequest(request: ImportedRequest, bodyText?: string): HttpRequest {
   const { method, contentType, body } = request;
   const type: readonly HeaderField[] =
     contentType === '' || body.kind === 'multipart' ? [] : [['Content-Type', contentType]];
@@ -20,13 +20,13 @@ export function buildFileRequest(request: HttpFileRequest, bodyText?: string): H
 }
 
 /** `localhost:8080/x` and a path below a `Host` header have no scheme (JetBrains' specification, "Request target"). */
-function absoluteUrl({ url, headers }: HttpFileRequest): string {
+function absoluteUrl({ url, headers }: ImportedRequest): string {
   if (/^(?:[a-z][a-z\d+.-]*:\/\/|\{\{)/i.test(url)) return url;
   const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1] ?? '';
   return url.startsWith('/') ? `http://${host}${url}` : `http://${url}`;
 }
 
-function bodyOf({ contentType, body }: HttpFileRequest): RequestBody {
+function bodyOf({ contentType, body }: ImportedRequest): RequestBody {
   if (body.kind !== 'multipart') return body;
   const parts = body.parts.map(({ name, value, type, contentType: own }) => {
     const ofType = own === undefined ? {} : { contentType: own };

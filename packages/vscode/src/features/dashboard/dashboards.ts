@@ -19,6 +19,8 @@ export interface Dashboards
   /** Opens another dashboard beside the one that is there. */
   openNew(id: EndpointId | undefined): void;
   readonly sending: Sending;
+  /** Values of an endpoint are others now. */
+  followEditsOf(id: EndpointId): void;
 }
 
 export function registerDashboards(given: SendingParts): Dashboards {
@@ -69,6 +71,9 @@ export function registerDashboards(given: SendingParts): Dashboards {
     showCall: (key, call) => current().showCall(key, call),
     fillIn: (id, notice, fill) => current().fillIn(id, notice, fill),
     send: (id) => current().send(id),
+    followEditsOf(id) {
+      for (const each of dashboards) each.followEditsOf(id);
+    },
     openNew(id) {
       const beside = dashboards.some((each) => each.isOpen())
         ? vscode.ViewColumn.Beside

@@ -1,0 +1,54 @@
+/** The options of `import`. */
+import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
+import { scanOptions } from './scan.ts';
+
+export interface ImportCommand {
+  readonly kind: 'import';
+  readonly files: readonly string[];
+  readonly folder: string;
+  readonly overwrites: boolean;
+  readonly quiet: boolean;
+}
+
+const importOptions = {
+  help: scanOptions.help,
+  output: { type: 'string', short: 'o' },
+  force: { type: 'boolean' },
+  quiet: scanOptions.quiet,
+} as const;
+
+export function readImportCommand(words: readonly string[]): ImportCommand | HelpCommand | UsageError {
+  const parsed = parse(words, importOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'import' };
+  if (positionals.length === 0) return usageError('import needs at least one file.');
+  if (values.output === undefined) return usageError('Name the folder to write to with -o FOLDER.');
+  return {
+    kind: 'import',
+    files: positionals,
+    folder: values.output,
+    overwrites: values.force ?? false,
+    quiet: values.quiet ?? false,
+  };
+}
+
+export const importHelp = `Writes the requests of other clients' files as .http files, which run, the editor, IntelliJ and httpYac read.
+
+Usage: endpoint-atlas import FILE... -o FOLDER [options]
+
+FILE is a Postman collection (2.0 or 2.1), an HTTP archive (HAR), an OpenAPI document whose operations have examples,
+a text with cURL commands, or an .http file.
+
+Options:
+  -o, --output FOLDER      where the .http files go, one for each of the outermost folders
+      --force              overwrite files that exist
+  -q, --quiet              show nothing about what went well
+  -h, --help               this text
+
+Tokens, passwords and keys stand in the files as placeholders; their values go to the environment "imported" of
+http-client.private.env.json in the folder: endpoint-atlas run FOLDER --env imported
+Scripts run as far as they are understood here; others are kept as comments, and the command says so.
+
+Exit code: 0; 1 when a file cannot be written; 2 when the command or a file is wrong.
+`;

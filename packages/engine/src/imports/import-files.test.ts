@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { exportEndpoints } from '../exports/export-endpoints.ts';
+import { textOf } from '../exports/file-text.ts';
+import { endpointWith, parameterOf } from '../request/endpoint.fixture.ts';
+import { readHttpFile } from './http-file/read-http-file.ts';
+import type { ImportedCollection } from './imported-collection.ts';
+import { readImport } from './read-import.ts';
+import { writeRequests } from './write-requests.ts';
+
+function imported(value: unknown): ImportedCollection {
+  const read = readImport(typeof value === 'string' ? value : JSON.stringify(value), 'file');
+  if (read.kind === 'problem') throw new Error(read.message);
+  return read.collection;
+}
+
+const script = (listen: string, ...exec: string[]) => ({ listen, script: { type: 'text/javascript', exec } });
+
+const collection = {
+  info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  variable: [
+    { key: 'baseUrl', value: 'http://localhost:8080' },
+    { key: 'apiToken', value: 's3cret-token-value' },
+  ],
+  auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiToken}}', type: 'string' }] },
+  event: [script('test', 'pm.test("is fine", () => pm.response.to.be.success);')],
+  item: [
+    {
+      name: 'Orders',
+      item: [
+        {
+          name: 'Place an order',
+          event: [
+            script('prerequest', 'pm.request.headers.add({key: "a", value: "b"});'),
+            script('test', 'pm.environment.set("order", pm.response.json().id);'),
+          ],
+          request: {
+            method: 'POST',
+            header: [
+              { key: 'Content-Type', value: 'application/json' },
+              { key: 'X-Off', value: '1', disabled: true },
+            ],
+            body: { mode: 'raw', raw: '{"item": "{{item}}"}', options: { raw: { language: 'json' } } },
+            url: {
+              raw: '{{baseUrl}}/orders/:customer?dryRun=true',
+              variable: [{ key: 'customer', value: 'ada l' }],
+            },
+          },
+        },
+        {
+          name: 'In a folder below',
+          item: [
+            {
+              name: 'Log in',
+              request: {
+                auth: {
+                  type: 'basic',
+                  basic: [
+                    { key: 'username', value: 'ada' },
+                    { key: 'password', value: 'pw' },
+                  ],
+                },
+                method: 'POST',
+                body: { mode: 'urlencoded', urlencoded: [{ key: 'a b', value: 'c&d' }] },
+                url: 'http://localhost/login',
+              },
+            },
+          ],
+        },
+      ],
+    },
+    { name: 'Plain', request: 'http://localhost/plain' },
+  ],
+};
+
+describe('a Postman collection', () => {
+  it('becomes requests in files, without its secrets', () => {
+    const read = imported(collection);
+    expect(read.secrets).toEqual([
+      ['apiToken', 's3cret-token-value'],
+      ['password', 'pw'],
+    ]);
+    const { files, notes } = writeRequests(read);
+    expect(files.map(({ name }) => name)).toEqual(['Orders.http', 'Shop.http']);
+    expect(files[0]?.text).toBe(`@baseUrl = http://localhost:8080
+
+### Place an order
+# The pre-request script cannot be run here: pm.request
+#   pm.request.headers.add({key: "a", value: "b"});
+POST {{baseUrl}}/orders/ada%20l?dryRun=true
+Content-Type: application/json
+Authorization: Bearer {{apiToken}}
+
+{
+  "item": "{{item}}"
+}
+
+> {%
+  pm.test("is fine", () => pm.response.to.be.success);
+%}
+
+> {%
+  pm.environment.set("order", pm.response.json().id);
+%}
+
+### In a folder below: Log in
+POST http://localhost/login
+Content-Type: application/x-www-form-urlencoded
+Authorization: Basic ada {{password}}
+
+a%20b=c%26d
+
+> {%
+  pm.test("is fine", () => pm.response.to.be.success);
+%}
+`);
+    expect(notes).toEqual([
+      'Place an order: The pre-request script cannot be run here and is kept as a comment (pm.request).',
+    ]);
+  });
+
+  it('keeps test scripts that are not understood in a handler that does nothing', () => {
+    const item = { name: 'x', request: 'http://h/', event: [script('test', 'class A {}', 'var x = 1;')] };
+    const { files, notes } = writeRequests(imported({ info: { name: 'x' }, item: [item] }));
+    const [request] = readHttpFile(files[0]?.text ?? '').requests;
+    expect(request?.after).toMatchObject([
+      { kind: 'text', text: expect.stringContaining('//   class A {}') },
+    ]);
+    expect(notes[0]).toContain('"class" is not understood here.');
+  });
+
+  it('that the product has exported gives the same requests again', () => {
+    const endpoint = endpointWith({
+      name: 'Order',
+      method: 'PUT',
+      path: '/orders/{id}',
+      parameters: [parameterOf('path', 'id')],
+    });
+    const { files } = exportEndpoints([endpoint], {
+      format: 'postman',
+      title: 'Shop',
+      hostOf: () => 'http://h:1',
+    });
+    const read = imported(textOf(files[0]));
+    expect(read.variables).toEqual([['baseUrl', 'http://h:1']]);
+    expect(read.items).toMatchObject([
+      {
+        name: 'Order',
+        method: 'PUT',
+        url: '{{baseUrl}}/orders/1',
+      },
+    ]);
+  });
+});
+
+describe('an HTTP archive', () => {
+  it('gives its calls once each, without what browsers add', () => {
+    const request = {
+      method: 'POST',
+      url: 'https://shop.example/api/orders?x=1',
+      headers: [
+        { name: ':authority', value: 'shop.example' },
+        { name: 'Content-Type', value: 'application/json' },
+        { name: 'Cookie', value: 'sid=1' },
+        { name: 'Authorization', value: 'Bearer abcdefgh12345678' },
+        { name: 'X-Tenant', value: '7' },
+      ],
+      postData: { mimeType: 'application/json', text: '{"a":1}' },
+    };
+    const picture = {
+      request: { ...request, url: 'https://shop.example/a.png' },
+      response: { content: { mimeType: 'image/png' } },
+    };
+    const read = imported({
+      log: { entries: [{ _resourceType: 'xhr', request }, { _resourceType: 'fetch', request }, picture] },
+    });
+    expect(read.items).toMatchObject([
+      {
+        name: 'POST /api/orders',
+        headers: [
+          ['Authorization', 'Bearer {{Authorization}}'],
+          ['X-Tenant', '7'],
+        ],
+        contentType: 'application/json',
+        body: { kind: 'text', text: '{"a":1}' },
+      },
+    ]);
+    expect(read.secrets).toEqual([['Authorization', 'abcdefgh12345678']]);
+    expect(read.notes).toEqual(['1 requests for pages, scripts, styles, pictures and fonts are left out.']);
+  });
+});
+
+describe('an OpenAPI document', () => {
+  const document = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: 'https://shop.example/v2/' }]
+paths:
+  /orders/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string }, example: 7 }
+    get:
+      summary: One order
+      tags: [orders]
+      parameters:
+        - { $ref: '#/components/parameters/lang' }
+  /orders:
+    post:
+      operationId: place
+      requestBody:
+        content:
+          application/json:
+            examples: { small: { value: { item: Dune } } }
+    get:
+      operationId: nothing
+components:
+  parameters:
+    lang: { name: lang, in: query, schema: { type: string, examples: [de] } }
+`;
+
+  it('gives the operations that have examples', () => {
+    const read = imported(document);
+    expect(read.variables).toEqual([['baseUrl', 'https://shop.example/v2']]);
+    expect(read.items.map(({ name, method, url, body }) => [name, method, url, body.kind])).toEqual([
+      ['One order', 'GET', '{{baseUrl}}/orders/7?lang=de', 'none'],
+      ['place', 'POST', '{{baseUrl}}/orders', 'text'],
+    ]);
+    expect(read.notes).toEqual(['1 operations without an example are left out.']);
+  });
+});
+
+describe('other texts', () => {
+  it('may hold several cURL commands', () => {
+    const read = imported("curl http://h/1 \\\n  -H 'A: b'\n\ncurl -X DELETE http://h/2\n");
+    expect(read.items.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET http://h/1',
+      'DELETE http://h/2',
+    ]);
+  });
+
+  it('may be an .http file, whose scripts are kept', () => {
+    const text = '@a = 1\n### x\nGET http://h/{{a}}\n\n> {% client.log("x") %}\n';
+    const { files } = writeRequests(imported(text));
+    expect(files).toEqual([
+      { name: 'file.http', text: '@a = 1\n\n### x\nGET http://h/{{a}}\n\n> {%\n   client.log("x")\n%}\n' },
+    ]);
+  });
+
+  it.each(['', 'hello', '{', '{"a": 1}', '[]', '{"info": {"name": "x"}, "item": []}', '<xml/>'])(
+    '%j is none of them',
+    (text) => {
+      expect(readImport(text, 'x').kind).toBe('problem');
+    },
+  );
+
+  it('are read without following what leads back, or is nested without end', () => {
+    const deep = { name: 'x', item: [] as unknown[] };
+    let at = deep;
+    for (let depth = 0; depth < 1_000; depth++) {
+      const inner = { name: 'y', item: [] };
+      at.item.push(inner);
+      at = inner;
+    }
+    expect(readImport(JSON.stringify({ info: { name: 'x' }, item: [deep] }), 'x').kind).toBe('problem');
+    const circle = 'openapi: 3.0.0\npaths: { /a: { $ref: "#/paths/~1a" } }';
+    expect(readImport(circle, 'x').kind).toBe('problem');
+  });
+});

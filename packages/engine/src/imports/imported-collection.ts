@@ -1,0 +1,49 @@
+/** Requests of a file that another client wrote. Plain data. */
+import type { ImportedRequest } from './imported-request.ts';
+
+export interface ImportedCollection {
+  readonly title: string;
+  readonly items: readonly ImportedItem[];
+  /** Values may hold placeholders. */
+  readonly variables: readonly (readonly [name: string, value: string])[];
+  /** Variables whose values nobody else should read; requests name them as placeholders. */
+  readonly secrets: readonly (readonly [name: string, value: string])[];
+  /** What of the file as a whole was left out, as full sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface ImportedItem extends ImportedRequest {
+  /** Folders around it, the outermost first. */
+  readonly folders: readonly string[];
+  /** JavaScript for Postman or IntelliJ, in front of the request and behind it. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** Puts values that are secret behind placeholders, under names that are not taken yet. */
+export interface SecretNames {
+  /** @param wanted what the secret is called: `token`, `X-Api-Key` */
+  placeholderFor(wanted: string, value: string): string;
+  all(): ImportedCollection['secrets'];
+}
+
+export function createSecretNames(taken: readonly string[]): SecretNames {
+  const secrets = new Map<string, string>();
+  const used = new Set(taken);
+  return {
+    placeholderFor(wanted, value) {
+      const known = [...secrets].find(([, each]) => each === value)?.[0];
+      const plain = wanted.replace(/[^\w.-]/g, '_').replace(/^(?![A-Za-z_])/, '_');
+      let name = known ?? plain;
+      for (let number = 2; known === undefined && used.has(name); number++) name = `${plain}_${number}`;
+      used.add(name);
+      secrets.set(name, value);
+      return `{{${name}}}`;
+    },
+    all: () => [...secrets],
+  };
+}
+
+/** Beyond these, files are none that anybody works with. */
+export const maxItems = 5_000;
+export const maxFolderDepth = 32;

@@ -1,0 +1,90 @@
+/** An HTTP archive, as browsers save what they have sent (HAR 1.2). */
+import { readPairs } from '../request/read-pairs.ts';
+import { mayBeSecret } from '../request/secrets.ts';
+import { isRecord } from '../text/is-record.ts';
+import {
+  createSecretNames,
+  type ImportedCollection,
+  type ImportedItem,
+  maxItems,
+  type SecretNames,
+} from './imported-collection.ts';
+import type { ImportedBody } from './imported-request.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export function isHar(value: unknown): value is { readonly log: Json } {
+  return isRecord(value) && isRecord(value.log) && Array.isArray(value.log.entries);
+}
+
+export function readHar({ log }: { readonly log: Json }): ImportedCollection {
+  const entries = (Array.isArray(log.entries) ? log.entries : []).filter(isRecord);
+  const calls = entries.filter(isCall).slice(0, maxItems);
+  const secrets = createSecretNames([]);
+  const seen = new Set<string>();
+  const items = calls.flatMap((entry) => {
+    const item = isRecord(entry.request) ? itemOf(entry.request, secrets) : undefined;
+    const key = JSON.stringify(item);
+    if (item === undefined || seen.has(key)) return [];
+    seen.add(key);
+    return [item];
+  });
+  const left = entries.length - calls.length;
+  const notes =
+    left === 0 ? [] : [`${left} requests for pages, scripts, styles, pictures and fonts are left out.`];
+  return { title: 'Recorded', items, variables: [], secrets: secrets.all(), notes };
+}
+
+/** Chrome says what asked for it; elsewhere the type of the response tells. */
+function isCall({ _resourceType: asked, response }: Json): boolean {
+  if (typeof asked === 'string') return asked === 'xhr' || asked === 'fetch' || asked === 'other';
+  const content = isRecord(response) && isRecord(response.content) ? response.content : {};
+  return !/^(?:image|font|text\/css|text\/html|(?:text|application)\/javascript)\b/.test(
+    String(content.mimeType ?? ''),
+  );
+}
+
+function itemOf(request: Json, secrets: SecretNames): ImportedItem | undefined {
+  const { method, url } = request;
+  if (typeof method !== 'string' || typeof url !== 'string' || !/^https?:/i.test(url)) return undefined;
+  const fields = (Array.isArray(request.headers) ? request.headers : []).flatMap((each) =>
+    isRecord(each) && typeof each.name === 'string' && typeof each.value === 'string'
+      ? [[each.name, each.value] as const]
+      : [],
+  );
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '');
+  return {
+    name: `${method} ${path || '/'}`,
+    folders: [],
+    method: method.toUpperCase(),
+    url,
+    headers: fields
+      .filter(([name]) => !ofTheBrowser(name))
+      .map(([name, value]) => safe(name, value, secrets)),
+    contentType: fields.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '',
+    body: bodyOf(request.postData),
+    ...{ before: [], after: [], notes: [] },
+  };
+}
+
+/** The jar has the cookies, and the rest is made anew with each request. */
+function ofTheBrowser(name: string): boolean {
+  return /^(?::.*|host|connection|content-length|content-type|cookie|accept-encoding|user-agent|referer|origin|sec-.*|priority|pragma|cache-control|dnt|te|upgrade-insecure-requests)$/i.test(
+    name,
+  );
+}
+
+function safe(name: string, value: string, secrets: SecretNames): readonly [string, string] {
+  if (!mayBeSecret(name, value)) return [name, value];
+  const [, scheme, credentials = value] = /^(Bearer|Basic) (.+)$/i.exec(value) ?? [];
+  const placeholder = secrets.placeholderFor(name, credentials);
+  return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
+}
+
+function bodyOf(data: unknown): ImportedBody {
+  if (!isRecord(data)) return { kind: 'none' };
+  const text = typeof data.text === 'string' ? data.text : '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(String(data.mimeType ?? '')))
+    return { kind: 'form', fields: readPairs(text) };
+  return text === '' ? { kind: 'none' } : { kind: 'text', text };
+}

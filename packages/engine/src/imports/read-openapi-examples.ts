@@ -1,0 +1,137 @@
+/** Requests that the examples of an OpenAPI document describe (OpenAPI 3.1, 4.8.12 and 4.8.14; Swagger 2.0). */
+import { parse } from 'yaml';
+import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
+import { isRecord } from '../text/is-record.ts';
+import { type ImportedCollection, type ImportedItem, maxItems } from './imported-collection.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+/** `undefined` for what is no such document. */
+export function parseOpenApi(text: string): Json | undefined {
+  if (!/(?:^|[{,\s"'])(?:openapi|swagger)["']?\s{0,9}:/.test(text.slice(0, 20_000))) return undefined;
+  try {
+    const root: unknown = text.trimStart().startsWith('{')
+      ? JSON.parse(text)
+      : parse(text, { maxAliasCount: 100 });
+    return isRecord(root) && (root.openapi ?? root.swagger) !== undefined && isRecord(root.paths)
+      ? root
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readOpenApiExamples(root: Json): ImportedCollection {
+  const items: ImportedItem[] = [];
+  let without = 0;
+  for (const [path, written] of Object.entries(isRecord(root.paths) ? root.paths : {})) {
+    const shared = followed(written, root);
+    for (const verb of verbs) {
+      const operation = followed(shared?.[verb], root);
+      if (operation === undefined || items.length >= maxItems) continue;
+      const item = itemOf(verb, path, operation, listIn(shared?.parameters), root);
+      if (item === undefined) without++;
+      else items.push(item);
+    }
+  }
+  const title = isRecord(root.info) && typeof root.info.title === 'string' ? root.info.title : 'API';
+  const notes = without === 0 ? [] : [`${without} operations without an example are left out.`];
+  return { title, items, variables: [['baseUrl', serverOf(root)]], secrets: [], notes };
+}
+
+function serverOf({ servers, host, basePath, schemes }: Json): string {
+  const [server] = listIn(servers);
+  const url = isRecord(server) && typeof server.url === 'string' ? server.url : '';
+  if (/^https?:/.test(url)) return url.replace(/\/$/, '');
+  if (typeof host === 'string')
+    return `${listIn(schemes)[0] ?? 'http'}://${host}${basePath === '/' ? '' : (basePath ?? '')}`;
+  return `http://localhost:8080${url.replace(/\/$/, '')}`;
+}
+
+function itemOf(
+  verb: string,
+  path: string,
+  operation: Json,
+  shared: readonly unknown[],
+  root: Json,
+): ImportedItem | undefined {
+  const parameters = [...listIn(operation.parameters), ...shared]
+    .map((each) => followed(each, root))
+    .filter((each) => each !== undefined);
+  const values = parameters.flatMap((parameter) => {
+    const value = exampleIn(parameter, root) ?? exampleIn(followed(parameter.schema, root), root);
+    return value === undefined ? [] : [{ parameter, value: textOf(value) }];
+  });
+  const body = bodyOf(operation, root);
+  if (values.length === 0 && body === undefined) return undefined;
+  const of = (place: string) =>
+    values.flatMap(({ parameter, value }) =>
+      parameter.in === place && typeof parameter.name === 'string' ? [[parameter.name, value] as const] : [],
+    );
+  const inPath = new Map(of('path'));
+  const filled = path.replace(/\{([^{}]{1,200})\}/g, (_, name: string) => {
+    const value = inPath.get(name);
+    return value === undefined ? `{{${name}}}` : encodePathSegment(value);
+  });
+  const query = of('query').map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
+  const { summary, operationId } = operation;
+  return {
+    name: String(summary ?? operationId ?? `${verb.toUpperCase()} ${path}`),
+    folders: listIn(operation.tags).slice(0, 1).map(String),
+    method: verb.toUpperCase(),
+    url: `{{baseUrl}}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    headers: of('header'),
+    contentType: body?.mediaType ?? '',
+    body: body === undefined ? { kind: 'none' } : { kind: 'text', text: body.text },
+    ...{ before: [], after: [], notes: [] },
+  };
+}
+
+function bodyOf(
+  { requestBody }: Json,
+  root: Json,
+): { readonly mediaType: string; readonly text: string } | undefined {
+  const content = followed(requestBody, root)?.content;
+  for (const [mediaType, media] of Object.entries(isRecord(content) ? content : {})) {
+    const value =
+      exampleIn(followed(media, root), root) ??
+      exampleIn(followed(followed(media, root)?.schema, root), root);
+    if (value === undefined) continue;
+    return { mediaType, text: typeof value === 'string' ? value : JSON.stringify(value, undefined, 2) };
+  }
+  return undefined;
+}
+
+/** `example`, or the first of `examples`: of a media type by name, of a schema in a list. */
+function exampleIn(value: Json | undefined, root: Json): unknown {
+  if (value === undefined) return undefined;
+  if (value.example !== undefined) return value.example;
+  if (Array.isArray(value.examples)) return value.examples[0];
+  const [first] = Object.values(isRecord(value.examples) ? value.examples : {});
+  return followed(first, root)?.value ?? (value.in === undefined ? undefined : value.default);
+}
+
+/** References within the document. */
+function followed(value: unknown, root: Json): Json | undefined {
+  let at = value;
+  for (let count = 0; isRecord(at) && typeof at.$ref === 'string'; count++) {
+    if (count > 20 || !at.$ref.startsWith('#/')) return undefined;
+    let target: unknown = root;
+    for (const part of at.$ref.slice(2).split('/')) {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+      target = isRecord(target) && Object.hasOwn(target, key) ? target[key] : undefined;
+    }
+    at = target;
+  }
+  return isRecord(at) ? at : undefined;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

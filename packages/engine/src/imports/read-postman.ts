@@ -1,0 +1,238 @@
+/** A Postman collection, version 2.0 or 2.1 (schema.postman.com). */
+import { encodePathSegment } from '../request/percent-encoding.ts';
+import { mayBeSecret } from '../request/secrets.ts';
+import { isRecord } from '../text/is-record.ts';
+import {
+  createSecretNames,
+  type ImportedCollection,
+  type ImportedItem,
+  maxFolderDepth,
+  maxItems,
+  type SecretNames,
+} from './imported-collection.ts';
+import type { ImportedBody, ImportedPart } from './imported-request.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export function isPostmanCollection(value: unknown): value is Json {
+  return isRecord(value) && isRecord(value.info) && Array.isArray(value.item);
+}
+
+interface Around {
+  readonly folders: readonly string[];
+  readonly auth: unknown;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export function readPostman(collection: Json): ImportedCollection {
+  const written = pairsIn(collection.variable, 'key');
+  const variables = written.filter(([name, value]) => !mayBeSecret(name, value));
+  const secrets = createSecretNames(variables.map(([name]) => name));
+  for (const [name, value] of written) if (mayBeSecret(name, value)) secrets.placeholderFor(name, value);
+  const items: ImportedItem[] = [];
+
+  function add(value: unknown, around: Around, depth: number): void {
+    if (!isRecord(value) || depth > maxFolderDepth || items.length >= maxItems) return;
+    const inner = within(value, around);
+    if (!Array.isArray(value.item)) {
+      const item = itemOf(value, inner, secrets);
+      if (item !== undefined) items.push(item);
+      return;
+    }
+    const folders = [...around.folders, textIn(value, 'name')];
+    for (const each of value.item) add(each, { ...inner, folders }, depth + 1);
+  }
+
+  const root = within(collection, { folders: [], auth: undefined, before: [], after: [] });
+  for (const each of Array.isArray(collection.item) ? collection.item : []) add(each, root, 0);
+  const title = isRecord(collection.info) ? textIn(collection.info, 'name') : '';
+  const notes = items.length >= maxItems ? [`Requests beyond the first ${maxItems} are left out.`] : [];
+  return { title, items, variables, secrets: secrets.all(), notes };
+}
+
+/** Authorization and scripts of a folder count for all that lies in it. */
+function within(value: Json, around: Around): Around {
+  const scripts = (listen: string) =>
+    (Array.isArray(value.event) ? value.event : []).flatMap((event) =>
+      isRecord(event) && event.listen === listen ? scriptIn(event.script) : [],
+    );
+  return {
+    ...around,
+    auth: (isRecord(value.request) ? value.request.auth : undefined) ?? value.auth ?? around.auth,
+    before: [...around.before, ...scripts('prerequest')],
+    after: [...around.after, ...scripts('test')],
+  };
+}
+
+function scriptIn(script: unknown): readonly string[] {
+  const exec = isRecord(script) ? script.exec : undefined;
+  const text = Array.isArray(exec) ? exec.filter((each) => typeof each === 'string').join('\n') : exec;
+  return typeof text === 'string' && text.trim() !== '' ? [text] : [];
+}
+
+function itemOf(value: Json, around: Around, secrets: SecretNames): ImportedItem | undefined {
+  const request = typeof value.request === 'string' ? { url: value.request } : value.request;
+  if (!isRecord(request)) return undefined;
+  const notes: string[] = [];
+  const written = pairsIn(request.header, 'key');
+  const contentType = written.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const { body, type } = bodyOf(request.body, notes);
+  const auth = authOf(around.auth, secrets, notes);
+  return {
+    ...{ name: textIn(value, 'name'), folders: around.folders, before: around.before, after: around.after },
+    method: (textIn(request, 'method') || 'GET').toUpperCase(),
+    url: withQuery(urlOf(request.url), auth.query),
+    headers: [
+      ...written
+        .filter(([name]) => name.toLowerCase() !== 'content-type')
+        .map((field) => safeHeader(field, secrets)),
+      ...auth.headers,
+    ],
+    contentType: contentType ?? type,
+    body,
+    notes,
+  };
+}
+
+function safeHeader(
+  [name, value]: readonly [string, string],
+  secrets: SecretNames,
+): readonly [string, string] {
+  if (!mayBeSecret(name, value)) return [name, value];
+  const [, scheme, credentials = value] = /^(Bearer|Basic|Token) (.+)$/i.exec(value) ?? [];
+  const placeholder = secrets.placeholderFor(name, credentials);
+  return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
+}
+
+/** Path variables, `:id`, have their values in a list of their own. */
+function urlOf(url: unknown): string {
+  if (typeof url === 'string') return url;
+  if (!isRecord(url)) return '';
+  const values = new Map(pairsIn(url.variable, 'key'));
+  const raw = typeof url.raw === 'string' ? url.raw : '';
+  const [address = '', ...query] = raw.split('?');
+  const filled = address.replace(/\/:([\w-]+)/g, (whole, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) return whole;
+    return `/${/^\{\{[^{}]+\}\}$/.test(value) ? value : encodePathSegment(value)}`;
+  });
+  return query.length === 0 ? filled : `${filled}?${query.join('?')}`;
+}
+
+function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}
+
+interface ReadAuth {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly query: string;
+}
+
+/** What is secret stands in the request as a placeholder. */
+function authOf(auth: unknown, secrets: SecretNames, notes: string[]): ReadAuth {
+  const none: ReadAuth = { headers: [], query: '' };
+  if (!isRecord(auth)) return none;
+  const type = textIn(auth, 'type');
+  const values = new Map(pairsIn(auth[type], 'key'));
+  const secret = (key: string, name: string) => {
+    const value = values.get(key) ?? '';
+    return value === '' || /^\{\{[^{}]+\}\}$/.test(value) ? value : secrets.placeholderFor(name, value);
+  };
+  switch (type) {
+    case '':
+    case 'noauth':
+      return none;
+    case 'bearer':
+      return { ...none, headers: [['Authorization', `Bearer ${secret('token', 'token')}`]] };
+    case 'basic':
+      return {
+        ...none,
+        headers: [
+          ['Authorization', `Basic ${values.get('username') ?? ''} ${secret('password', 'password')}`],
+        ],
+      };
+    case 'apikey': {
+      const name = values.get('key') ?? 'X-Api-Key';
+      const value = secret('value', name);
+      return values.get('in') === 'query'
+        ? { ...none, query: `${name}=${value}` }
+        : { ...none, headers: [[name, value]] };
+    }
+    default:
+      notes.push(`The authorization "${type}" is left out: set it up for the environment.`);
+      return none;
+  }
+}
+
+function bodyOf(body: unknown, notes: string[]): { readonly body: ImportedBody; readonly type: string } {
+  const none = { body: { kind: 'none' }, type: '' } as const;
+  if (!isRecord(body) || body.disabled === true) return none;
+  switch (body.mode) {
+    case 'raw': {
+      const text = textIn(body, 'raw');
+      return text === '' ? none : { body: { kind: 'text', text }, type: typeOfLanguage(body.options) };
+    }
+    case 'urlencoded':
+      return {
+        body: { kind: 'form', fields: pairsIn(body.urlencoded, 'key') },
+        type: 'application/x-www-form-urlencoded',
+      };
+    case 'formdata':
+      return { body: { kind: 'multipart', parts: partsOf(body.formdata) }, type: 'multipart/form-data' };
+    case 'graphql': {
+      const { query, variables } = isRecord(body.graphql) ? body.graphql : {};
+      const text = JSON.stringify({ query, variables: jsonIn(variables) });
+      return { body: { kind: 'text', text }, type: 'application/json' };
+    }
+    default:
+      notes.push(`The body of the kind "${String(body.mode)}" is left out.`);
+      return none;
+  }
+}
+
+function jsonIn(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function typeOfLanguage(options: unknown): string {
+  const raw = isRecord(options) && isRecord(options.raw) ? textIn(options.raw, 'language') : '';
+  const types: Readonly<Record<string, string>> = {
+    json: 'application/json',
+    xml: 'application/xml',
+    html: 'text/html',
+    javascript: 'application/javascript',
+    text: 'text/plain',
+  };
+  return Object.hasOwn(types, raw) ? (types[raw] ?? '') : '';
+}
+
+function partsOf(parts: unknown): readonly ImportedPart[] {
+  return (Array.isArray(parts) ? parts : []).flatMap((part): readonly ImportedPart[] => {
+    if (!isRecord(part) || part.disabled === true) return [];
+    const type = part.type === 'file' ? 'file' : 'text';
+    const [source] = Array.isArray(part.src) ? part.src : [part.src];
+    const value = type === 'file' ? (typeof source === 'string' ? source : '') : textIn(part, 'value');
+    const contentType = textIn(part, 'contentType');
+    return [{ name: textIn(part, 'key'), value, type, ...(contentType !== '' && { contentType }) }];
+  });
+}
+
+/** Those that are switched on. */
+function pairsIn(list: unknown, key: string): readonly (readonly [string, string])[] {
+  return (Array.isArray(list) ? list : []).flatMap((each) => {
+    if (!isRecord(each) || each.disabled === true || typeof each[key] !== 'string') return [];
+    const { value } = each;
+    return [[each[key], typeof value === 'string' ? value : value == null ? '' : String(value)] as const];
+  });
+}
+
+function textIn(value: Json, name: string): string {
+  const text = value[name];
+  return typeof text === 'string' ? text : '';
+}

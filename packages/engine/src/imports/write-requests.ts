@@ -1,0 +1,101 @@
+/** Imported requests as `.http` files, a file for each of the outermost folders. */
+
+import { fileNameOf } from '../exports/file-name.ts';
+import { writeBody } from '../exports/http-file/body.ts';
+import { headerLine, isKnownMethod, writeUrl } from '../exports/http-file/request-head.ts';
+import { createSideFiles, type SideFiles } from '../exports/http-file/side-files.ts';
+import { buildFileRequest } from './http-file/build-file-request.ts';
+import { whyNotUnderstood } from './http-file/handler/run-handler.ts';
+import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
+
+export interface WrittenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface WrittenRequests {
+  readonly files: readonly WrittenFile[];
+  /** What could not be taken over, as full sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Values of secrets stand in none of the files. */
+export function writeRequests(collection: ImportedCollection): WrittenRequests {
+  const { title, items, variables } = collection;
+  const notes: string[] = [...collection.notes];
+  const groups = new Map<string, ImportedItem[]>();
+  for (const item of items) {
+    const group = item.folders[0] ?? title;
+    groups.set(group, [...(groups.get(group) ?? []), item]);
+  }
+  const used = new Set<string>();
+  const files = [...groups].flatMap(([group, members]) => {
+    const name = uniqueName(fileNameOf(group, 'requests'), used);
+    const sideFiles = createSideFiles(name);
+    const texts = members.map((item) => writeItem(item, sideFiles, notes));
+    const head = variables.map(([variable, value]) => `@${variable} = ${value.replace(/[\r\n]+/g, ' ')}\n`);
+    const text = [...(head.length > 0 ? [head.join('')] : []), ...texts].join('\n');
+    const beside = sideFiles.files().map((file) => ({ name: file.name, text: [...file.pieces].join('') }));
+    return [{ name: `${name}.http`, text }, ...beside];
+  });
+  return { files, notes };
+}
+
+function uniqueName(wanted: string, used: Set<string>): string {
+  let name = wanted;
+  for (let number = 2; used.has(name.toLowerCase()); number++) name = `${wanted}-${number}`;
+  used.add(name.toLowerCase());
+  return name;
+}
+
+function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): string {
+  const name = oneLine([...item.folders.slice(1), item.name ?? `${item.method} ${item.url}`].join(': '));
+  const say = (note: string) => void notes.push(`${name}: ${note}`);
+  for (const note of item.notes) say(note);
+  const request = buildFileRequest(item);
+  const body = writeBody(request, (text) => sideFiles.add(text, name));
+  for (const gap of body.gaps) say(gap);
+  if (!isKnownMethod(item.method)) say(`${item.method} is no method of HTTP that can be sent.`);
+  const headers = request.headers.flatMap(([header, value]) => {
+    const line = headerLine(header, value);
+    if (line === undefined) say(`The header ${header} is left out: an .http file cannot hold it.`);
+    return line ?? [];
+  });
+  return [
+    `### ${name}`,
+    ...item.notes.map((note) => `# ${oneLine(note)}`),
+    ...item.before.flatMap((script) => writeScript('<', script, say)),
+    `${item.method} ${writeUrl(request.url)}`,
+    ...(body.contentType === undefined ? [] : [`Content-Type: ${body.contentType}`]),
+    ...headers,
+    ...(body.lines.length > 0 ? ['', ...body.lines] : []),
+    ...item.after.flatMap((script) => ['', ...writeScript('>', script, say)]),
+    '',
+  ].join('\n');
+}
+
+/** Members of Postman's `pm` that scripts here do not have. */
+const notHere =
+  /\bpm\.(?:request|sendRequest|info|iterationData|cookies|visualizer|execution|vault|require)\b|\b(?:postman|tests|responseBody|responseCode)\b\s?[.[]/;
+
+function writeScript(sign: '<' | '>', text: string, say: (note: string) => void): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  const why = text.includes('%}')
+    ? 'It holds "%}".'
+    : (notHere.exec(text)?.[0] ?? whyNotUnderstood({ text, line: 1 }));
+  if (why === undefined) return [`${sign} {%`, ...lines.map((line) => `  ${line}`.trimEnd()), '%}'];
+  const what = sign === '<' ? 'pre-request script' : 'test script';
+  say(`The ${what} cannot be run here and is kept as a comment (${why}).`);
+  const script = [`# The ${what} cannot be run here: ${oneLine(why)}`, ...lines.map((line) => `#   ${line}`)];
+  // Comments behind a body would be a part of it: a script that does nothing holds them.
+  return sign === '<'
+    ? script
+    : ['> {%', ...script.map((line) => line.replace(/^#/, '  //').replaceAll('%}', '% }')), '%}'];
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/^[#\s]+/, '')
+    .trim();
+}

@@ -1,0 +1,49 @@
+/** What an import would do: which requests fill which endpoints, and which are left for files. Pure. */
+import {
+  type Endpoint,
+  type EndpointEdits,
+  type EndpointId,
+  editsBetween,
+  fillValues,
+  findCalls,
+  type ImportedCollection,
+  type ImportedItem,
+  type RequestValues,
+  resolveEnvironment,
+  resolvePlaceholders,
+} from '@endpoint-atlas/engine';
+
+export type PlannedItem =
+  | {
+      readonly kind: 'endpoint';
+      readonly item: ImportedItem;
+      readonly endpoint: Endpoint;
+      readonly edits: EndpointEdits;
+      readonly notes: readonly string[];
+      /** The endpoint has values of the user's, which would be replaced. */
+      readonly replaces: boolean;
+    }
+  | { readonly kind: 'file'; readonly item: ImportedItem };
+
+export interface PlanContext {
+  readonly endpoints: readonly Endpoint[];
+  isEdited(id: EndpointId): boolean;
+  defaultsOf(endpoint: Endpoint): RequestValues;
+}
+
+/** The first request of an endpoint fills it; further ones, and those that nobody takes, go to files. */
+export function planImport(collection: ImportedCollection, context: PlanContext): readonly PlannedItem[] {
+  const resolve = resolveEnvironment(Object.fromEntries(collection.variables));
+  const taken = new Set<EndpointId>();
+  return collection.items.map((item): PlannedItem => {
+    const request = { ...item, url: resolvePlaceholders(item.url, resolve) };
+    const call = findCalls(context.endpoints, request).find(({ endpoint }) => !taken.has(endpoint.id));
+    if (call === undefined) return { kind: 'file', item };
+    const { endpoint } = call;
+    taken.add(endpoint.id);
+    const defaults = context.defaultsOf(endpoint);
+    const { values, notes } = fillValues(defaults, request, call);
+    const edits = { ...editsBetween(defaults, values), host: values.host };
+    return { kind: 'endpoint', item, endpoint, edits, notes, replaces: context.isEdited(endpoint.id) };
+  });
+}
