@@ -11,13 +11,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { activeTab } from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';
-import { dashboard, endpointTitle } from './parts/dashboard.ts';
+import { dashboard } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
-import { openFile, runCommand } from './parts/quick-input.ts';
+import { input, openFile, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 let server: Server;
 let workbench: OpenWorkbench;
+/** Of the first endpoint. A rule of the project fails for the second one. */
 let isBroken = true;
 const received: string[] = [];
 
@@ -25,8 +26,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     received.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
     response.setHeader('Content-Type', 'application/json');
-    response.statusCode = isBroken && request.url === '/echo/broken' ? 500 : 200;
-    response.end(JSON.stringify({ token: 't1' }));
+    response.statusCode = isBroken && request.url === '/echo/steady' ? 500 : 200;
+    response.end(JSON.stringify({ token: 't1', number: received.length }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -82,40 +83,25 @@ describe('Run of a class', () => {
   test('sends its endpoints one after the other, and what failed once more', async () => {
     const { page } = workbench;
     await chooseFromMenu(page, treeRow(page, 'controller EchoController'), 'Run…');
-    await expect.poll(() => summary().innerText()).toBe('3 requests: 2 passed, 1 failed');
+    await expect.poll(() => summary().innerText()).toBe('3 requests: 1 passed, 2 failed');
     expect(received).toEqual(['GET /echo/steady', 'GET /echo/broken', 'GET /echo/scripted']);
     expect(await results()).toEqual([
-      expect.stringMatching(/^Passed GET .*\/echo\/steady 200 OK/),
-      expect.stringMatching(/^Failed GET .*\/echo\/broken 500 Internal Server Error/),
-      expect.stringMatching(/^Passed GET .*\/echo\/scripted 200 OK/),
+      expect.stringMatching(/^Failed GET.*\/echo\/steady 500 Internal Server Error/),
+      expect.stringMatching(/^Failed GET.*\/echo\/broken 200 OK/),
+      expect.stringMatching(/^Passed GET.*\/echo\/scripted 200 OK/),
     ]);
     received.length = 0;
     isBroken = false;
-    await dashboard(page).getByRole('button', { name: 'Run Failed (1)' }).click();
-    await expect.poll(() => summary().innerText()).toBe('3 requests: 3 passed, 0 failed');
-    expect(received).toEqual(['GET /echo/broken']);
+    await dashboard(page).getByRole('button', { name: 'Run Failed (2)' }).click();
+    await expect.poll(() => summary().innerText()).toBe('3 requests: 2 passed, 1 failed');
+    expect(received).toEqual(['GET /echo/steady', 'GET /echo/broken']);
   });
 
   test('opens an endpoint of the table in the dashboard beside it', async () => {
     const { page } = workbench;
-    await dashboard(page)
-      .getByRole('row', { name: /\/echo\/steady/ })
-      .getByRole('button')
-      .nth(1)
-      .click();
-    const shown = page
-      .frameLocator('iframe.webview.ready:visible >> nth=1')
-      .frameLocator('iframe#active-frame');
-    await expect
-      .poll(async () =>
-        [
-          await endpointTitle(page).allInnerTexts(),
-          await shown.getByRole('heading', { level: 1 }).allInnerTexts(),
-        ]
-          .flat()
-          .join(' '),
-      )
-      .toContain('/echo/steady');
+    const row = dashboard(page).getByRole('row', { name: /\/echo\/steady/ });
+    await row.getByRole('button', { name: 'steady', exact: true }).click();
+    await page.locator(activeTab('GET /echo/steady')).waitFor();
     await runCommand(page, 'View: Close All Editors');
   });
 });
@@ -128,8 +114,8 @@ test('the requests of a file run in order, and hand on what they learn', async (
   await expect.poll(() => summary().innerText()).toBe('2 requests: 2 passed, 0 failed');
   expect(received).toEqual(['POST /login', 'GET /orders Bearer t1']);
   expect(await results()).toEqual([
-    expect.stringMatching(/^Passed POST Log in .*200 OK 1 passed/),
-    expect.stringMatching(/^Passed GET Use it .*200 OK 1 passed/),
+    expect.stringMatching(/^Passed POST.*Log in.*200 OK 1 passed/),
+    expect.stringMatching(/^Passed GET.*Use it.*200 OK 1 passed/),
   ]);
   await runCommand(page, 'View: Close All Editors');
 });
@@ -137,10 +123,8 @@ test('the requests of a file run in order, and hand on what they learn', async (
 test('a new request begins in a file of the workspace', async () => {
   const { page } = workbench;
   await runCommand(page, 'Endpoint Atlas: New Request…');
-  await page.keyboard.type('Ask for books');
+  await input(page).fill('Ask for books');
   await page.keyboard.press('Enter');
   await page.locator(activeTab('requests.http')).waitFor();
-  await expect
-    .poll(() => page.locator('.editor-instance .view-lines').innerText())
-    .toContain('Ask for books'.replaceAll(' ', '\u00a0'));
+  await page.locator('.view-line', { hasText: /Ask.for.books/ }).waitFor();
 });
