@@ -101,7 +101,7 @@ describe('Run of a class', () => {
     const { page } = workbench;
     const row = dashboard(page).getByRole('row', { name: /\/echo\/steady/ });
     await row.getByRole('button', { name: 'steady', exact: true }).click();
-    await page.locator(activeTab('GET /echo/steady')).waitFor();
+    await page.locator('.tab.active[aria-label*="GET /echo/steady"]').waitFor();
     await runCommand(page, 'View: Close All Editors');
   });
 });

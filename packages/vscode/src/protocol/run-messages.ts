@@ -1,5 +1,6 @@
 /** What the page of a run and the extension host say to each other. */
 import * as v from 'valibot';
+import type { Verb } from '../verb.ts';
 
 export interface RunView {
   readonly title: string;
@@ -11,6 +12,7 @@ export type RowState = 'waiting' | 'running' | 'passed' | 'failed' | 'left-out';
 
 export interface RunRow {
   readonly method: string;
+  readonly verb: Verb;
   readonly name: string;
   /** A path, or a file with its line. */
   readonly detail: string;

@@ -56,7 +56,8 @@ describe('a run', () => {
     ]);
     expect(list.view()).toMatchObject({ title: 'Orders', state: 'finished' });
     expect(list.view().rows[1]).toEqual({
-      ...{ method: 'GET', name: 'b', detail: '/b', state: 'failed', status: '404 Not Found', time: '2 ms' },
+      ...{ method: 'GET', verb: 'get', name: 'b', detail: '/b' },
+      ...{ state: 'failed', status: '404 Not Found', time: '2 ms' },
       ...{ passed: 0, failed: 1, hasResponse: false },
       lines: [
         { kind: 'failed', text: 'is there: no' },

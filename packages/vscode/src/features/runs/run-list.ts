@@ -1,5 +1,6 @@
 /** Requests that are sent one after the other, and what came of each. Whoever shows them is told of every change. */
 import type { RunLine, RunRow, RunView } from '../../protocol/run-messages.ts';
+import { verbOf } from '../../verb.ts';
 
 export interface RunItem {
   readonly method: string;
@@ -104,6 +105,7 @@ function presentRow(item: RunItem, result: ItemResult | undefined, state: RunRow
   const tests = result?.tests ?? [];
   return {
     method,
+    verb: verbOf(method),
     name,
     detail,
     state,

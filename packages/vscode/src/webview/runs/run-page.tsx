@@ -1,7 +1,6 @@
 /** A table with a row for each request of a run, and what can be done with them. */
 import { useState } from 'preact/hooks';
 import type { RowState, RunLine, RunPageMessage, RunRow, RunView } from '../../protocol/run-messages.ts';
-import { verbOf } from '../../verb.ts';
 import { Icon } from '../icon.tsx';
 import { VerbBadge } from '../verb-badge.tsx';
 
@@ -95,7 +94,7 @@ function Row({ row, index, isRunning, post }: RowProps) {
           >
             <Icon name={isOpen ? 'chevron' : 'chevronRight'} />
           </button>
-          <VerbBadge method={row.method} verb={verbOf(row.method)} />
+          <VerbBadge method={row.method} verb={row.verb} />
           <button type="button" class="plain name" onClick={() => post({ kind: 'open', row: index })}>
             {row.name}
           </button>
