@@ -1,6 +1,7 @@
 /** `endpoint-atlas import`: the requests of other clients' files, as `.http` files. */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {
   type ImportedCollection,
   maxImportFileBytes,
@@ -8,8 +9,7 @@ import {
   readImport,
   type WrittenRequests,
   writeRequests,
-} from '@endpoint-atlas/engine';
-import { readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import type { ImportCommand } from '../arguments/import.ts';
 import type { UsageError } from '../arguments.ts';
 import { printable } from '../output/printable.ts';

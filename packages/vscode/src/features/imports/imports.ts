@@ -1,13 +1,13 @@
 /** *Import Requests…*: a file of another client, what it would fill, and what is kept in `.http` files. */
+import type { EndpointId } from '@endpoint-atlas/engine';
 import {
   defaultValues,
   type EndpointEdits,
-  type EndpointId,
   type ImportedCollection,
   maxImportFileBytes,
   readImport,
   writeRequests,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';

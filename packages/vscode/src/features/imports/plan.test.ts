@@ -1,4 +1,4 @@
-import { defaultValues, type ImportedCollection, type ImportedItem } from '@endpoint-atlas/engine';
+import { defaultValues, type ImportedCollection, type ImportedItem } from '@endpoint-atlas/engine/requests';
 import { expect, test } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import { planImport } from './plan.ts';

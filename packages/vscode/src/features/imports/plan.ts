@@ -1,8 +1,7 @@
 /** What an import would do: which requests fill which endpoints, and which are left for files. Pure. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
-  type Endpoint,
   type EndpointEdits,
-  type EndpointId,
   editsBetween,
   fillValues,
   findCalls,
@@ -11,7 +10,7 @@ import {
   type RequestValues,
   resolveEnvironment,
   resolvePlaceholders,
-} from '@endpoint-atlas/engine';
+} from '@endpoint-atlas/engine/requests';
 
 export type PlannedItem =
   | {

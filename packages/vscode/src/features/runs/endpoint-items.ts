@@ -1,5 +1,6 @@
 /** Endpoints of the source as requests of a run: what *Send* in the dashboard would send, with the same scripts and rules. */
-import { applyEdits, defaultValues, type Endpoint } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { applyEdits, defaultValues } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { EditStore } from '../../edit-store.ts';
 import { fullPath } from '../../endpoint-text.ts';

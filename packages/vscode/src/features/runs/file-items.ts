@@ -1,4 +1,13 @@
 /** Requests of `.http` files as requests of a run. Files belong to the workspace: what is the user's own goes nowhere unasked. */
+import { visibleText } from '@endpoint-atlas/engine';
+import {
+  allowsOrigin,
+  createHttpTransport,
+  decodeText,
+  findRequestFile,
+  isOwnOrigin,
+  readRequestFile,
+} from '@endpoint-atlas/engine/node';
 import {
   createCancellation,
   defaultSendOptions,
@@ -12,16 +21,7 @@ import {
   type RunState,
   runFileRequest,
   sendHttp,
-  visibleText,
-} from '@endpoint-atlas/engine';
-import {
-  allowsOrigin,
-  createHttpTransport,
-  decodeText,
-  findRequestFile,
-  isOwnOrigin,
-  readRequestFile,
-} from '@endpoint-atlas/engine/node';
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { CookieJars } from '../../cookie-jars.ts';

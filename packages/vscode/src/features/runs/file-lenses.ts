@@ -1,5 +1,5 @@
 /** *Send* above each request of an `.http` file, *Run All* above the first, unless another extension does the same. */
-import { readHttpFile } from '@endpoint-atlas/engine';
+import { readHttpFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, settings } from '../../contributions.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';

@@ -1,5 +1,5 @@
 /** The `.http` files of the workspace, as they count now: what an editor holds comes before the disk. */
-import { type HttpFile, maxImportCharacters, readHttpFile } from '@endpoint-atlas/engine';
+import { type HttpFile, maxImportCharacters, readHttpFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { onceAfter } from '../../once-after.ts';
 

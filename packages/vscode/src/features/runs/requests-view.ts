@@ -1,5 +1,5 @@
 /** The view *Requests*: the `.http` files of the workspace, with their requests. */
-import type { HttpFileRequest } from '@endpoint-atlas/engine';
+import type { HttpFileRequest } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { views } from '../../contributions.ts';
 import type { HttpFiles } from './http-files.ts';

@@ -1,6 +1,7 @@
 /** Responses of free requests, in editors where they can only be read. */
-import { headerValue, isJson, type RanRequest } from '@endpoint-atlas/engine';
+
 import { decodeText } from '@endpoint-atlas/engine/node';
+import { headerValue, isJson, type RanRequest } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 
 const scheme = 'endpoint-atlas-run';

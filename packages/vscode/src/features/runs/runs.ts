@@ -1,5 +1,6 @@
 /** *Run*: endpoints of the tree, or requests of `.http` files, one after the other, with a table of what came of them. */
-import { chooseRequests, type Endpoint, startRun } from '@endpoint-atlas/engine';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { chooseRequests, startRun } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
