@@ -105,10 +105,7 @@ export {
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
-export {
-  type HttpFile,
-  readHttpFile,
-} from './imports/http-file/read-http-file.ts';
+export { type HttpFile, type HttpFileRequest, readHttpFile } from './imports/http-file/read-http-file.ts';
 export type { ImportedCollection, ImportedItem } from './imports/imported-collection.ts';
 export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
 export { maxImportFileBytes, readImport } from './imports/read-import.ts';
@@ -170,11 +167,7 @@ export {
 export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
 export { chooseRequests } from './runs/choose-requests.ts';
 export { hasFailed, type RanRequest } from './runs/ran-request.ts';
-export {
-  type RunPorts,
-  runFileRequest,
-  startRun,
-} from './runs/run-file-request.ts';
+export { type RunPorts, type RunState, runFileRequest, startRun } from './runs/run-file-request.ts';
 export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
