@@ -43,7 +43,7 @@ describe('the request', () => {
       .getByRole('tab')
       .allTextContents();
     expect(tabs).toEqual([
-      ...['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Cookies1'],
+      ...['Path Params2', 'Params2', 'Headers2', 'Auth', 'Form', 'Body', 'Cookies1'],
       ...['Scripts', 'Explain'],
     ]);
     expect(await requestTab(under, /Path Params/).getAttribute('aria-selected')).toBe('true');
