@@ -1,7 +1,7 @@
 /** The toolbar of the tree: what it sorts and groups by, and how much room it takes. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
-import { endpointTree, showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
+import { endpointTree, showEndpointTree, treeAction, treeRow, treeTitle } from './parts/endpoint-tree.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 let workbench: OpenWorkbench;
@@ -27,7 +27,10 @@ async function choose(title: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const either = entry(title).or(entry(`✓ ${title}`));
-      if (!(await either.isVisible())) await treeAction(page, 'Sort and Group').click({ timeout: 2_000 });
+      if (!(await either.isVisible())) {
+        await treeTitle(page).hover({ timeout: 2_000 });
+        await treeAction(page, 'Sort and Group').click({ timeout: 2_000 });
+      }
       await either.waitFor({ timeout: 2_000 });
       if (!(await entry(`✓ ${title}`).isVisible())) {
         await entry(title).click({ timeout: 2_000 });
@@ -56,7 +59,8 @@ async function firstRows(count: number): Promise<readonly (string | null)[]> {
 }
 
 test('the title of the view is not cut by its buttons', async () => {
-  const title = workbench.page.locator('.part.sidebar .title-label h2');
+  const title = treeTitle(workbench.page).locator('.title');
+  await treeTitle(workbench.page).hover();
   await treeAction(workbench.page, 'Sort and Group').waitFor();
   expect(await title.textContent()).toContain('Endpoints');
   const [width, needed] = await title.evaluate((element) => [element.clientWidth, element.scrollWidth]);
@@ -85,6 +89,7 @@ test('the tree is sorted and grouped as its toolbar says, also after a reload', 
   await showEndpointTree(page);
   await expect.poll(arranged, { timeout: 20_000 }).toEqual(expected);
 
+  await treeTitle(page).hover();
   await treeAction(page, 'Sort and Group').click();
   await page.getByRole('menuitem', { name: '✓ Sort by Verb', exact: true }).waitFor();
   await page.keyboard.press('Escape');

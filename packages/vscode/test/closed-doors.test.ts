@@ -35,9 +35,10 @@ test.each([
   expect(placesOf(pattern)).toEqual([]);
 });
 
-test('the page loads files of its own folder only', () => {
+test('the pages load files of their own folder only', () => {
   expect(placesOf(/localResourceRoots/)).toEqual([
     'vscode/src/features/dashboard/panel.ts: webview.options = { enableScripts: true, localResourceRoots: [folder] };',
+    'vscode/src/features/runs/panel.ts: const options = { enableScripts: true, localResourceRoots: [folder] };',
   ]);
 });
 

@@ -32,6 +32,10 @@ export const endpointTree = (page: Page): Locator =>
 export const treeRow = (page: Page, name: string): Locator =>
   endpointTree(page).locator(`[role="treeitem"][aria-label^="${name},"]`);
 
+/** The title of the view, which shows its buttons while the mouse rests on it: other views stand below. */
+export const treeTitle = (page: Page): Locator =>
+  page.locator('.sidebar .pane-header').filter({ hasText: 'Endpoints' });
+
 /** A button in the title of the view. */
 export const treeAction = (page: Page, name: string): Locator =>
   page.locator('.sidebar .title-actions, .sidebar .pane-header').getByRole('button', { name });

@@ -9,7 +9,7 @@ describe('an rpc', () => {
   it('has a message to edit, and nothing that only HTTP has', async () => {
     const page = await openScreen(rpcScreen);
     const tabs = page.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
-    expect(await tabs.allTextContents()).toEqual(['Request Message', 'Metadata', 'Info', 'Explain']);
+    expect(await tabs.allTextContents()).toEqual(['Request Message', 'Metadata', 'Auth', 'Info', 'Explain']);
     expect(await page.page.getByLabel('Content type').count()).toBe(0);
     const editor = page.page.getByRole('textbox', { name: 'Request message' });
     await page.page.getByRole('button', { name: 'Format' }).click();

@@ -26,7 +26,7 @@ describe('scripts', () => {
     const { page } = under;
     const before = await editor(under, 'Before the Request, Class BookController');
     await before.locator('.cm-line', { hasText: "pm.environment.set('token', 't')" }).waitFor();
-    await page.getByRole('button', { name: 'This Endpoint' }).click();
+    await page.getByRole('button', { name: 'This Endpoint', exact: true }).click();
     await retype(await editor(under, 'After the Response, This Endpoint'), 'pm.test("a")');
     expect(await lastSaid(under, 'changeScript')).toEqual({
       kind: 'changeScript',
