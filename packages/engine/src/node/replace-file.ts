@@ -211,22 +211,27 @@ function isRunning(pid: number): boolean {
  * listener has to stay for that long; then the signal does what it would have done.
  */
 function removeOnSignal(draft: string): () => void {
-  const listeners = signals.map((signal) => {
-    const listener = () => {
-      discard(draft);
-      release();
-      process.kill(process.pid, signal);
-    };
-    process.on(signal, listener);
-    return [signal, listener] as const;
-  });
-  const release = () => {
-    for (const [signal, listener] of listeners) process.off(signal, listener);
-  };
-  return () => void setImmediate(() => setImmediate(release));
+  if (drafts.size === 0) for (const signal of signals) process.on(signal, onSignal);
+  drafts.add(draft);
+  return () => void setImmediate(() => setImmediate(() => release(draft)));
 }
 
+/** Drafts that are being written. Many may be in one turn, and they share their listeners. */
+const drafts = new Set<string>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function onSignal(signal: NodeJS.Signals): void {
+  for (const draft of [...drafts]) {
+    discard(draft);
+    release(draft);
+  }
+  process.kill(process.pid, signal);
+}
+
+function release(draft: string): void {
+  drafts.delete(draft);
+  if (drafts.size === 0) for (const signal of signals) process.off(signal, onSignal);
+}
 
 function problem(reason: WriteRefusal, detail: string): WriteProblem {
   return { kind: 'problem', reason, detail };

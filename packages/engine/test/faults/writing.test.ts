@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFile, draftEnding, replaceFile, replaceLargeFile } from '../../src/node/replace-file.ts';
 
 let folder: string;
@@ -114,6 +114,17 @@ test('writes beside the draft of a thread that was ended in this process', () =>
   writeFileSync(path.join(folder, left), 'half');
   expect(replaceFile({ file, content: 'text' })).toBeUndefined();
   expect(readFileSync(file, 'utf8')).toBe('text');
+});
+
+test('files of one turn share their listeners for signals, and leave none', async () => {
+  const listeners = () => process.listenerCount('SIGINT');
+  // A file of the test before has them until the next turn.
+  await vi.waitFor(() => expect(listeners()).toBe(0));
+  for (const number of Array.from({ length: 20 }).keys()) {
+    replaceFile({ file: path.join(folder, `${number}.http`), content: 'GET /' });
+  }
+  expect(listeners()).toBe(1);
+  await vi.waitFor(() => expect(listeners()).toBe(0));
 });
 
 test('createFile replaces nothing', () => {
