@@ -11,11 +11,23 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await pick(page, title);
 }
 
-/** Opens a file of the project in an editor, with a line in sight. */
+/**
+ * Opens a file of the project in an editor, with a line in sight. VS Code lists the files once for each time that the
+ * box opens, and a file that was written a moment ago may be missing: the box is opened until it has the file.
+ */
 export async function openFile(page: Page, name: string, line = 1): Promise<void> {
-  await summon(page, 'Control+p');
-  await input(page).fill(`${name}:${line}`);
-  await pick(page, name);
+  const row = rows(page).filter({ hasText: name }).first();
+  const ask = async () => {
+    await summon(page, 'Control+p');
+    await input(page).fill(`${name}:${line}`);
+  };
+  await ask();
+  while (!(await isThere(row, 3000))) {
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'hidden' });
+    await ask();
+  }
+  await row.click();
   await page.locator(activeTab(name)).waitFor();
   await codeEditor(page, name).locator('.view-line').first().waitFor();
 }
@@ -41,16 +53,15 @@ export const rows = (page: Page): Locator => page.locator('.quick-input-list .mo
 
 /** A key that is pressed while a web view takes or loses the focus is lost, so it is pressed until the box is there. */
 async function summon(page: Page, key: string): Promise<void> {
-  const isThere = () =>
-    input(page)
-      .waitFor({ timeout: 1000 })
-      .then(
-        () => true,
-        () => false,
-      );
   do await page.keyboard.press(key);
-  while (!(await isThere()));
+  while (!(await isThere(input(page), 1000)));
 }
+
+const isThere = (locator: Locator, timeout: number): Promise<boolean> =>
+  locator.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
 
 /** With the step: `Export 3 Endpoints as Markdown (1/2)`. */
 export const quickInputTitle = (page: Page): Promise<string | null> =>
