@@ -8,7 +8,7 @@ import { markOf, soakController, switchBranch, writeSoakProject } from './parts/
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'soak-project-'));
 const project = path.join(scratch, 'project');
-beforeAll(() => writeSoakProject(project, undefined));
+beforeAll(() => writeSoakProject(project, 'http://127.0.0.1:8080', undefined));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const git = (...args: readonly string[]) =>

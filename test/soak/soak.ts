@@ -49,8 +49,8 @@ await runEntryPoint(async (signal) => {
     path.join(scratch, name),
   ) as [string, string, string];
   mkdirSync(temporary);
-  writeSoakProject(source, options.project);
   const servers = await startSoakServers();
+  writeSoakProject(source, servers.hosts[0], options.project);
   const workbench = await openWorkbench({
     project: source,
     settings: { 'endpointAtlas.request.hosts': servers.hosts, 'files.exclude': { '**/.git': true } },

@@ -21,6 +21,7 @@ import {
   markOf,
   shopCount,
   soakController,
+  soakRequests,
   soakType,
   switchBranch,
 } from './project.ts';
@@ -53,6 +54,8 @@ export const activities: readonly Activity[] = [
   { name: 'cancel', run: cancelStream },
   { name: 'call rpc', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/GetParcel`, '0 OK') },
   { name: 'call stream', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/TrackParcel`, '0 OK') },
+  { name: 'run requests', run: runRequests },
+  { name: 'history', run: openFromHistory },
   { name: 'browse', isOfSample: true, run: browse },
   { name: 'search', run: search },
   { name: 'export', run: exportAll },
@@ -125,6 +128,24 @@ async function cancelStream(desk: Desk): Promise<void> {
     .getByRole('button', { name: /^(?:Cancel|Stop)$/ })
     .click();
   await dashboard(page).getByRole('button', { name: 'Send', exact: true }).waitFor();
+}
+
+/** All requests of an `.http` file, with the table of their results. */
+async function runRequests({ page, project, probe }: Desk): Promise<void> {
+  await probe.open(path.join(project, soakRequests));
+  await page.locator('.codelens-decoration').getByRole('button', { name: 'Run All' }).click();
+  const summary = dashboard(page).getByRole('status');
+  await seen(async () => (await summary.innerText()) === '2 requests: 2 passed, 0 failed');
+  await probe.command('workbench.action.closeAllEditors');
+}
+
+/** The last call of an endpoint, as it was kept on disk. */
+async function openFromHistory(desk: Desk): Promise<void> {
+  const { page } = desk;
+  await openEndpoint(desk, 'GET /soak/small');
+  await dashboard(page).getByRole('button', { name: 'History of This Endpoint' }).click();
+  await rows(page).first().click();
+  await dashboard(page).getByText('From the history: Today').waitFor();
 }
 
 /** A handler comes and goes again. */

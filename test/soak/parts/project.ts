@@ -11,6 +11,8 @@ import { inCheckout } from '../../../scripts/artifacts/checkout.mjs';
 export const soakModule = 'endpoint-atlas-soak';
 const soakPackage = `${soakModule}/src/main/java/soak`;
 export const soakController = `${soakPackage}/SoakController.java`;
+/** Requests that no source has. */
+export const soakRequests = `${soakModule}/soak.http`;
 /** A type that bodies are made of. */
 export const soakType = `${soakPackage}/Order.java`;
 
@@ -25,14 +27,15 @@ export type Branch = (typeof branches)[number];
 export const markOf = (branch: Branch): string => `GET /soak/on/${branch}`;
 
 /**
+ * @param host that answers the requests of the `.http` file, such as `http://127.0.0.1:8080`
  * @param given copied; absent: the sample, so often that there are several hundred files
  */
-export function writeSoakProject(folder: string, given: string | undefined): void {
+export function writeSoakProject(folder: string, host: string, given: string | undefined): void {
   mkdirSync(folder, { recursive: true });
   if (given === undefined) for (let n = 1; n <= shopCount; n++) writeShop(folder, `shop${n}`);
   else
     cpSync(given, folder, { recursive: true, filter: (file) => !/[\\/](?:\.git|node_modules)$/.test(file) });
-  writeSoakModule(folder);
+  writeSoakModule(folder, host);
   writeBranches(folder);
 }
 
@@ -55,12 +58,30 @@ http.call.after=groovy:session.set("last", "" + response.code())
 api.name[#regex:soak\\..*]=groovy:"soak " + it.name()
 `;
 
-function writeSoakModule(folder: string): void {
+const requests = (host: string) => `@host = ${host}
+
+### Learn a number
+GET {{host}}/soak/small
+
+> {%
+  client.global.set("number", response.body.number);
+  client.test("has rows", () => client.assert(response.body.rows.length > 0));
+%}
+
+### Hand it on
+POST {{host}}/soak/echo
+Content-Type: application/json
+
+{ "customer": "{{number}}" }
+`;
+
+function writeSoakModule(folder: string, host: string): void {
   const module = path.join(folder, soakModule);
   cpSync(inCheckout('samples', 'bookshop', 'delivery'), path.join(module, 'delivery'), { recursive: true });
   writeFileSync(path.join(module, 'pom.xml'), '<project/>\n');
   writeFileSync(path.join(module, '.easy.api.config'), rules);
   writeController(folder, 'main');
+  writeFileSync(path.join(folder, soakRequests), requests(host));
   writeFileSync(
     path.join(folder, soakType),
     `package soak;

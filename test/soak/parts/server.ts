@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { startDelivery } from '../../../samples/bookshop/server/delivery.mjs';
 
 export interface SoakServers {
-  readonly hosts: readonly string[];
+  readonly hosts: readonly [http: string, grpc: string];
   /** How many HTTP requests came, and how many of them carried what the rules of the project add. */
   respond(): { readonly all: number; readonly withRules: number };
   close(): Promise<void>;
