@@ -136,7 +136,7 @@ async function runRequests({ page, project, probe }: Desk): Promise<void> {
   await page.locator('.codelens-decoration').getByRole('button', { name: 'Run All' }).click();
   const summary = dashboard(page).getByRole('status');
   await seen(async () => (await summary.innerText()) === '2 requests: 2 passed, 0 failed');
-  await probe.command('workbench.action.closeAllEditors');
+  await probe.command('workbench.action.closeActiveEditor');
 }
 
 /** The last call of an endpoint, as it was kept on disk. */
@@ -162,6 +162,8 @@ async function edit({ page, project, probe }: Desk, round: number): Promise<void
   await codeLens(editor, `GET /soak/edited/${round}`).waitFor();
   await page.keyboard.press('Control+s');
   await seen(() => readFileSync(path.join(project, soakController), 'utf8').includes(`edited/${round}`));
+  // The save is over when VS Code has looked at the file once more, which must be there until then.
+  await page.locator('.tab.dirty').waitFor({ state: 'detached' });
   discardEdits(project);
   await codeLens(editor, `GET /soak/edited/${round}`).waitFor({ state: 'detached' });
 }
