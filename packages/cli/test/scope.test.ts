@@ -20,6 +20,10 @@ const controller = (name: string, at: string) =>
      @PostMapping("${at}") public Order place(@RequestBody Order order) { return order; }
      @GetMapping("${at}/{id}") public Order show(@PathVariable long id) { return null; } }`;
 
+const reading = (home: string, name: string, at: string) =>
+  `package ${home}; import org.springframework.web.bind.annotation.*;
+   @RestController public class ${name} { @GetMapping("${at}") public String show() { return ""; } }`;
+
 const files = {
   'pom.xml': '<project><modules><module>model</module><module>web</module></modules></project>',
   'model/pom.xml': '<project/>',
@@ -30,6 +34,13 @@ const files = {
   'web/pom.xml': '<project/>',
   'web/src/main/java/shop/Orders.java': controller('Orders', '/orders'),
   'web/src/main/java/shop/Baskets.java': controller('Baskets', '/baskets'),
+  'desk/pom.xml': '<project/>',
+  'desk/src/main/java/desk/app/App.java':
+    'package desk.app; import org.springframework.boot.autoconfigure.SpringBootApplication; import org.springframework.context.annotation.ComponentScan; @SpringBootApplication @ComponentScan({"desk.app", "desk.shared"}) public class App {}',
+  'desk/src/main/java/desk/app/Desk.java': reading('desk.app', 'Desk', '/desk'),
+  'desk/src/main/java/desk/shared/Shared.java': reading('desk.shared', 'Shared', '/shared'),
+  'desk/src/main/java/desk/other/Other.java': reading('desk.other', 'Other', '/other'),
+  'desk/src/test/java/desk/shared/Tried.java': reading('desk.shared', 'Tried', '/tried'),
 };
 
 const file = 'shop/web/src/main/java/shop/Orders.java';
@@ -56,7 +67,7 @@ describe('a path on the command line', () => {
   it('shows only what lies below it', () => {
     expect(listed('shop/model')).toEqual([]);
     expect(listed(file)).toEqual(['POST /orders', 'GET /orders/{id}']);
-    expect(listed('shop')).toHaveLength(4);
+    expect(listed('shop/web')).toHaveLength(4);
   });
 
   it('is all that is read where it is the root, and a body without its type is a warning', () => {
@@ -72,6 +83,15 @@ describe('a path on the command line', () => {
       2,
       expect.stringContaining('shop/web is not below --root shop/model.'),
     ]);
+  });
+});
+
+describe('a document of the folder of an application', () => {
+  it('has what the packages serve that the application scans by name', () => {
+    const { stdout } = cli.run(['export', 'shop/desk/src/main/java/desk/app', '-f', 'openapi', '--no-cache']);
+    const { paths } = JSON.parse(stdout) as { readonly paths: object };
+    expect(Object.keys(paths)).toEqual(['/desk', '/shared']);
+    expect(listed('shop/desk/src/main/java/desk/app')).toEqual(['GET /desk']);
   });
 });
 

@@ -40,6 +40,8 @@ export interface Engine {
    * With absolute paths of files and folders only those of sources below them.
    */
   findings(below?: readonly string[]): Findings;
+  /** Endpoints outside of these folders that applications in them serve: those of packages that they scan by name. */
+  scannedElsewhere(below: readonly string[]): readonly Endpoint[];
   /** Endpoints with their contracts, each named type once: what `list --format json` prints. */
   list(endpoints: readonly EndpointId[]): EndpointList;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */

@@ -30,7 +30,7 @@ import { stylesFor } from '../output/styles.ts';
 import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
-import { scanProject } from '../scan-project.ts';
+import { scanProject, withSlashes } from '../scan-project.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
 
 /** Exports the endpoints; answers with the exit code. */
@@ -45,7 +45,7 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const engine = scanProject(command, createEngine);
   if ('kind' in engine) return engine;
 
-  const chosen = chosenEndpoints(engine.findings().endpoints, command);
+  const chosen = chosenEndpoints(endpointsFor(command, engine), command);
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
   if (endpoints.length === 0 && command.search !== undefined)
@@ -83,6 +83,14 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     code = Math.max(code, delivered);
   }
   return code;
+}
+
+/** A document is about all that its application serves. */
+function endpointsFor(command: ExportCommand, engine: Engine): readonly Endpoint[] {
+  const { endpoints } = engine.findings();
+  return command.format === 'openapi'
+    ? [...endpoints, ...engine.scannedElsewhere(command.paths.map((each) => withSlashes(path.resolve(each))))]
+    : endpoints;
 }
 
 interface PartContext {

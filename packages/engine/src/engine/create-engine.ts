@@ -8,6 +8,7 @@ import { declaredAuthIn } from './ask-contracts.ts';
 import { askAfterCall, askBeforeCall, rpcBeforeCall } from './ask-project.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, groupsFor, servicesFor } from './export-project.ts';
+import { scannedElsewhere } from './findings.ts';
 
 /**
  * Rule scripts get nothing of the ports but what `scripts` gives them. Where there is a `store`, a scan takes from it what
@@ -24,6 +25,7 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
     prepareRpc: (id, values, variables, written = noEnvironment, credentials) =>
       calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written, credentials })),
     declaredAuth: (id) => asking(() => declaredAuthIn(project(), id)),
+    scannedElsewhere: (below) => scannedElsewhere(project(), below),
     services: (ids) => servicesFor(project(), ids),
     apiGroups: (ids) => groupsFor(project(), ids),
     exportEndpoints: (order, isCancelled = () => false) =>

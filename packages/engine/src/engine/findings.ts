@@ -5,6 +5,7 @@ import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileFindings, Findings } from '../engine.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
+import { packagesScanned } from '../types/spring-applications.ts';
 import { isWithin } from '../walk/enclosing-project.ts';
 import { isSourceFile } from '../walk/project-layout.ts';
 import type { OpenProject } from './open-project.ts';
@@ -23,6 +24,32 @@ export function findingsOf(project: OpenProject, below?: readonly string[]): Fin
       .sort(compareEndpoints),
     diagnostics: withoutRepetitions(findings.flatMap(({ diagnostics }) => diagnostics)),
   };
+}
+
+/**
+ * Endpoints of other folders that applications in the given ones serve as well, because they scan their packages by name.
+ * Only of the same module: what else is on the class path depends on the build.
+ */
+export function scannedElsewhere(
+  { found, index, modules }: OpenProject,
+  below: readonly string[],
+): readonly Endpoint[] {
+  const scans = packagesScanned(index.project(), (path) => isWithin(path, below) && !below.includes(path));
+  if (scans.length === 0) return [];
+  const isServed = (path: string) => {
+    const home = index.project().outline(path)?.packageName ?? '';
+    return scans.some(
+      (scan) =>
+        `${home}.`.startsWith(`${scan.name}.`) &&
+        modules.folderOf(scan.path) === modules.folderOf(path) &&
+        (modules.isTestSource(scan.path) || !modules.isTestSource(path)),
+    );
+  };
+  return [...found]
+    .flatMap(([path, { endpoints }]) =>
+      endpoints.length > 0 && !isWithin(path, below) && isServed(path) ? endpoints : [],
+    )
+    .sort(compareEndpoints);
 }
 
 export function countEndpoints({ found }: OpenProject): number {

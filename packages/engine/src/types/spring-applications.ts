@@ -21,8 +21,7 @@ import { everyAnnotation } from './repeated-annotations.ts';
  */
 export function startTogether(project: Project, one: DeclaredType, other: DeclaredType): boolean {
   if (one.file === other.file) return true;
-  const { count } = applicationsIn(project);
-  if (count < 2) return true;
+  if (applicationsIn(project).all.length < 2) return true;
   const starting = startersOf(project, one);
   const others = starting.length === 0 ? [] : startersOf(project, other);
   return others.length === 0 || others.some((each) => starting.includes(each));
@@ -43,21 +42,39 @@ export function applicationProperty(project: Project, type: DeclaredType, name: 
   return filled === placeholder ? undefined : filled;
 }
 
+/** Packages that an application of one of these files names for its beans, beyond its own. Nothing that may be any package. */
+export function packagesScanned(project: Project, isAsked: (path: string) => boolean): readonly Scanned[] {
+  return applicationsIn(project).all.flatMap(({ path, packages, home }) =>
+    isAsked(path)
+      ? packages.filter((each) => each !== '' && each !== home).map((name) => ({ path, name }))
+      : [],
+  );
+}
+
+export interface Scanned {
+  /** Of the file that declares the application. */
+  readonly path: string;
+  /** The package; those below it count as well. */
+  readonly name: string;
+}
+
 interface Application {
   /** Of the file that declares it. */
   readonly path: string;
   readonly packages: readonly string[];
+  /** Its own package. */
+  readonly home: string;
   /** Of the test whose application it is. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
 interface Applications {
-  readonly count: number;
+  readonly all: readonly Application[];
   /** By each package that they scan; `''` stands for any. */
   readonly byPackage: ReadonlyMap<string, readonly Application[]>;
 }
 
-const applicationsOfProject: MemoKey<Applications> = { onCycle: { count: 0, byPackage: new Map() } };
+const applicationsOfProject: MemoKey<Applications> = { onCycle: { all: [], byPackage: new Map() } };
 
 function applicationsIn(project: Project): Applications {
   return project.memoize(applicationsOfProject, 'project', '', () => {
@@ -66,7 +83,7 @@ function applicationsIn(project: Project): Applications {
     for (const each of all) {
       for (const name of new Set(each.packages)) byPackage.set(name, [...(byPackage.get(name) ?? []), each]);
     }
-    return { count: all.length, byPackage };
+    return { all, byPackage };
   });
 }
 
@@ -116,7 +133,7 @@ function applicationsOf(project: Project): readonly Application[] {
       const home = packageOf(outermostOf(type).declaration.qualifiedName);
       const said = scanned.length > 0 ? scanned : [own].flatMap((each) => each ?? []);
       const properties = testProperties(project, outermostOf(type));
-      return [{ path, packages: said.flatMap((each) => packagesOf(each, home)), properties }];
+      return [{ path, home, packages: said.flatMap((each) => packagesOf(each, home)), properties }];
     }),
   );
 }
