@@ -162,7 +162,7 @@ function toDocumentedResponse(
   declared: DeclaredResponse,
   { endpoint, main, returned, said, errors, isOnly }: ResponseContext,
 ): ApiResponse {
-  const { status, description, headers, annotation } = declared;
+  const { status, description, headers, links, extensions, annotation } = declared;
   const isSaid = isOfSuccess(declared) || (isOnly && status === 'default');
   const isReturned = declared.isAsReturned || isSaid || errors === 'all';
   const inCode = said.find((each) => each.status === status)?.contents ?? [];
@@ -175,6 +175,8 @@ function toDocumentedResponse(
     ...(description !== undefined && { description }),
     ...(allHeaders.length > 0 && { headers: allHeaders }),
     contents: declared.isAsReturned ? returned : (contentsOf(declared, endpoint) ?? unsaid),
+    ...(links.length > 0 && { links }),
+    ...(Object.keys(extensions).length > 0 && { extensions }),
     provenance: {
       from: 'annotation',
       file: project.nameOf(annotation.scope.file.path),

@@ -2,10 +2,11 @@
  * The responses that OpenAPI annotations document: those of Swagger 3, MicroProfile's namesakes of them, and those of
  * Swagger 2; on the handler, on what it overrides, on its class and above, in lists, repeated and in composed annotations.
  */
-import type { ResponseContent, ResponseExample } from '../endpoints/contract.ts';
+import type { Extensions, ResponseContent, ResponseExample, ResponseLink } from '../endpoints/contract.ts';
 import type { ResponseHeader } from '../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { referredResponse } from '../openapi-annotations/api-components.ts';
+import { extensionsWithin } from '../openapi-annotations/documented-extensions.ts';
 import { classSchema } from '../openapi-annotations/documented-response.ts';
 import type { Project } from '../project/project.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../types/annotations.ts';
 import { everyAnnotation } from '../types/repeated-annotations.ts';
 import type { BodyUse } from '../types/schema/body-use.ts';
+import { declaredLinks } from './declared-links.ts';
 import { documentedSchema } from './documented-schema.ts';
 
 export interface DeclaredResponse {
@@ -28,6 +30,8 @@ export interface DeclaredResponse {
   readonly contents: readonly DeclaredContent[] | undefined;
   /** The body is what the handler returns (`useReturnTypeSchema`). */
   readonly isAsReturned: boolean;
+  readonly links: readonly ResponseLink[];
+  readonly extensions: Extensions;
   readonly annotation: MergedAnnotation;
 }
 
@@ -103,6 +107,8 @@ function documented(
       headers: headersOf(project, annotation),
       contents: contentsOf(project, annotation, use) ?? referred?.contents,
       isAsReturned: booleanAttribute(annotation, 'useReturnTypeSchema') === true,
+      links: declaredLinks(project, annotation),
+      extensions: extensionsWithin(project, annotation),
       annotation,
     },
   ];
@@ -174,6 +180,8 @@ function ofClass(project: Project, annotation: MergedAnnotation, use: BodyUse): 
       headers: [],
       contents: schema === undefined ? undefined : [{ schema }],
       isAsReturned: false,
+      links: [],
+      extensions: {},
       annotation,
     },
   ];
@@ -196,6 +204,8 @@ function ofSwagger2(
       headers: [],
       contents: schema === undefined ? undefined : [{ schema }],
       isAsReturned: false,
+      links: [],
+      extensions: {},
       annotation,
     },
   ];

@@ -147,7 +147,7 @@ function reactiveStatus(annotations: ExceptionHandler['annotations']): number | 
 }
 
 function toDocumentedResponse(
-  { status, description, headers, contents }: DeclaredResponse,
+  { status, description, headers, contents, links, extensions }: DeclaredResponse,
   returned: readonly ResponseContent[],
 ): ApiResponse {
   const written = contents?.map(({ mediaType, ...content }) => ({
@@ -158,6 +158,8 @@ function toDocumentedResponse(
     status,
     ...(description !== undefined && { description }),
     ...(headers.length > 0 && { headers }),
+    ...(links.length > 0 && { links }),
+    ...(Object.keys(extensions).length > 0 && { extensions }),
     contents: written ?? returned,
   };
 }

@@ -1,4 +1,4 @@
-import type { SecurityRequirement } from './contract.ts';
+import type { Extensions, SecurityRequirement } from './contract.ts';
 
 /** What the source says about an API as a whole, beyond its endpoints. */
 export interface ApiDefinition {
@@ -40,6 +40,7 @@ export interface DocumentedOperation {
   /** Those of its class first; empty where nothing names any. */
   readonly tags: readonly ApiTag[];
   readonly docs?: ExternalDocs;
+  readonly extensions?: Extensions;
 }
 
 /** In the words of OpenAPI (3.1.1, 4.8.27). */

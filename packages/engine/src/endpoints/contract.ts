@@ -20,8 +20,23 @@ export interface ApiResponse {
   readonly description?: string;
   readonly headers?: readonly ResponseHeader[];
   readonly contents: readonly ResponseContent[];
+  readonly links?: readonly ResponseLink[];
+  readonly extensions?: Extensions;
   readonly provenance?: Provenance;
 }
+
+/** An operation that a response leads to, by its id or by a reference; parameters and body are expressions (OpenAPI 3.1.1, 4.8.20). */
+export interface ResponseLink {
+  readonly name: string;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly requestBody?: string;
+  readonly description?: string;
+}
+
+/** Fields of one's own, which a document holds where they are said. */
+export type Extensions = { readonly [name: `x-${string}`]: JsonValue };
 
 export interface ResponseContent {
   readonly mediaType: string;

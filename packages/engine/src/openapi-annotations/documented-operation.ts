@@ -14,6 +14,7 @@ import {
 } from '../types/annotations.ts';
 import { constantText } from '../types/constant.ts';
 import { everyAnnotation } from '../types/repeated-annotations.ts';
+import { extensionsOfOperation } from './documented-extensions.ts';
 
 const swagger3 = 'io.swagger.v3.oas.annotations';
 const microProfile = 'org.eclipse.microprofile.openapi.annotations';
@@ -27,10 +28,12 @@ export function documentedOperation(
 ): DocumentedOperation {
   const id = idAttributes.flatMap(([type, attribute]) => textOf(method, type, attribute) ?? [])[0];
   const docs = docsOfOperation(project, method);
+  const extensions = extensionsOfOperation(project, method);
   return {
     tags: tagsOfOperation(project, method, owner),
     ...(id !== undefined && { id: id.trim() }),
     ...(docs !== undefined && { docs }),
+    ...(Object.keys(extensions).length > 0 && { extensions }),
   };
 }
 

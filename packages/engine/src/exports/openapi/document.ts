@@ -4,7 +4,7 @@
  * operations as plain JSON.
  */
 import type { ExternalDocs, SecurityScheme } from '../../endpoints/api-definition.ts';
-import type { Access } from '../../endpoints/contract.ts';
+import type { Access, Extensions, ResponseLink } from '../../endpoints/contract.ts';
 import type { JsonValue } from '../../endpoints/schema.ts';
 
 export type OpenApiDocument = {
@@ -59,7 +59,7 @@ export type Operation = {
   /** Roles that a container or a filter looks at, for which OpenAPI has no word. */
   readonly 'x-access'?: Access;
   readonly servers?: readonly Server[];
-};
+} & Extensions;
 
 export type OperationParameter = {
   readonly name: string;
@@ -92,7 +92,10 @@ export type ResponseObject = {
   readonly description: string;
   readonly headers?: Readonly<Record<string, ResponseHeaderObject>>;
   readonly content?: Readonly<Record<string, MediaType>>;
-};
+  readonly links?: Readonly<Record<string, LinkObject>>;
+} & Extensions;
+
+export type LinkObject = Omit<ResponseLink, 'name'>;
 
 export type ResponseHeaderObject = { readonly description?: string; readonly schema: SchemaObject };
 

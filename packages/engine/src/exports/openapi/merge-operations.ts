@@ -1,4 +1,5 @@
 /** Several endpoints of one path and verb as one operation, which takes what any of them takes. */
+import type { Extensions } from '../../endpoints/contract.ts';
 import type { JsonValue } from '../../endpoints/schema.ts';
 import type {
   MediaType,
@@ -32,7 +33,15 @@ function mergeTwo(a: Operation, b: Operation): Operation {
     ...(a.deprecated && b.deprecated && { deprecated: true }),
     ...mergeSecurity(a.security, b.security),
     ...(servers !== undefined && { servers }),
+    ...extensionsOf(b),
+    ...extensionsOf(a),
   };
+}
+
+function extensionsOf(part: Operation | ResponseObject): Extensions {
+  return Object.fromEntries(
+    Object.entries(part).filter(([name]) => name.startsWith('x-') && name !== 'x-access'),
+  );
 }
 
 function also(a: Operation, b: Operation): readonly string[] {
@@ -83,12 +92,16 @@ function mergeResponses(a: Operation['responses'], b: Operation['responses']): O
     if (one === undefined) return [status, other];
     const headers = { ...other.headers, ...one.headers };
     const content = mergeContent(one.content ?? {}, other.content ?? {});
+    const links = { ...other.links, ...one.links };
     return [
       status,
       {
         description: one.description,
         ...(Object.keys(headers).length > 0 && { headers }),
         ...(Object.keys(content).length > 0 && { content }),
+        ...(Object.keys(links).length > 0 && { links }),
+        ...extensionsOf(other),
+        ...extensionsOf(one),
       },
     ];
   });

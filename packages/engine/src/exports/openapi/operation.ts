@@ -1,7 +1,7 @@
 /** One endpoint as an operation. */
 
 import type { ExternalDocs } from '../../endpoints/api-definition.ts';
-import type { Contract } from '../../endpoints/contract.ts';
+import type { Contract, Extensions } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
@@ -32,13 +32,14 @@ export interface OperationPlace {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly docs: ExternalDocs | undefined;
+  readonly extensions: Extensions | undefined;
   /** Absent where the document's own count. */
   readonly servers?: readonly Server[] | undefined;
 }
 
 export function writeOperation(
   source: OperationSource,
-  { path, operationId, tags, docs, servers }: OperationPlace,
+  { path, operationId, tags, docs, extensions, servers }: OperationPlace,
 ): Operation {
   const { endpoint } = source.exported;
   const summary = summaryOf(endpoint);
@@ -60,6 +61,7 @@ export function writeOperation(
     ...(security !== undefined && { security }),
     ...(access !== undefined && { 'x-access': access }),
     ...(servers !== undefined && { servers }),
+    ...extensions,
   };
 }
 

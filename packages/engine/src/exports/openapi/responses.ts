@@ -1,8 +1,9 @@
 /** What an operation answers, success and errors. */
-import type { ApiResponse, ResponseContent } from '../../endpoints/contract.ts';
+import type { ApiResponse, ResponseContent, ResponseLink } from '../../endpoints/contract.ts';
 import { standardStatusText } from '../../endpoints/status.ts';
 import type {
   ExampleObject,
+  LinkObject,
   MediaType,
   Operation,
   ResponseHeaderObject,
@@ -14,16 +15,23 @@ export function writeResponses({ exported: { contract }, schemas }: OperationSou
   const written = contract.responses.map((response): [string, ResponseObject] => {
     const headers = headersOf(response.headers ?? []);
     const content = contentOf(response.contents, schemas);
+    const links = linksOf(response.links ?? []);
     return [
       response.status,
       {
         description: descriptionOf(response),
         ...(Object.keys(headers).length > 0 && { headers }),
         ...(Object.keys(content).length > 0 && { content }),
+        ...(Object.keys(links).length > 0 && { links }),
+        ...response.extensions,
       },
     ];
   });
   return Object.fromEntries(written);
+}
+
+function linksOf(links: readonly ResponseLink[]): Readonly<Record<string, LinkObject>> {
+  return Object.fromEntries(links.map(({ name, ...link }) => [name, link]));
 }
 
 /** A document has to say something (OpenAPI 3.1.1, 4.8.17.1). */

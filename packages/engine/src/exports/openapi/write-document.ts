@@ -99,6 +99,7 @@ function operationOf(
         operationId: ids.get(exported.endpoint) ?? '',
         tags: tagsOfOperation(exported.endpoint, source, settings.openapi.tags),
         docs: source.operationOf(exported.endpoint).docs,
+        extensions: source.operationOf(exported.endpoint).extensions,
         servers: servers.ofOperation(exported),
       },
     ),

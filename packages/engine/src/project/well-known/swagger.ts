@@ -36,6 +36,11 @@ const exampleAttributes = /* java */ `
   String name() default ""; String summary() default ""; String value() default ""; String description() default "";
 `;
 
+const linkAttributes = /* java */ `
+  String name() default ""; String operationRef() default ""; String operationId() default "";
+  LinkParameter[] parameters() default {}; String description() default ""; String requestBody() default "";
+`;
+
 const tagAttributes = /* java */ `
   String name() default ""; String description() default ""; ExternalDocumentation externalDocs() default @ExternalDocumentation;
 `;
@@ -53,6 +58,7 @@ public @interface Operation {
   RequestBody requestBody() default @RequestBody;
   io.swagger.v3.oas.annotations.security.SecurityRequirement[] security() default {};
   ExternalDocumentation externalDocs() default @ExternalDocumentation;
+  io.swagger.v3.oas.annotations.extensions.Extension[] extensions() default {};
 }
 public @interface ExternalDocumentation { String url() default ""; String description() default ""; }
 public @interface Parameter {
@@ -77,9 +83,19 @@ import io.swagger.v3.oas.annotations.media.Content;
 public @interface ApiResponse {
   String responseCode() default "default"; String description() default ""; Content[] content() default {};
   io.swagger.v3.oas.annotations.headers.Header[] headers() default {}; boolean useReturnTypeSchema() default false;
-  String ref() default "";
+  String ref() default ""; io.swagger.v3.oas.annotations.links.Link[] links() default {};
+  io.swagger.v3.oas.annotations.extensions.Extension[] extensions() default {};
 }
 public @interface ApiResponses { ApiResponse[] value() default {}; }
+
+package io.swagger.v3.oas.annotations.links;
+public @interface Link { ${linkAttributes} }
+public @interface LinkParameter { String name() default ""; String expression() default ""; }
+
+package io.swagger.v3.oas.annotations.extensions;
+public @interface Extension { String name() default ""; ExtensionProperty[] properties(); }
+public @interface Extensions { Extension[] value() default {}; }
+public @interface ExtensionProperty { String name(); String value(); boolean parseValue() default false; }
 
 package io.swagger.v3.oas.annotations.tags;
 import io.swagger.v3.oas.annotations.ExternalDocumentation;
@@ -132,7 +148,9 @@ public @interface ArraySchema {
 
 package org.eclipse.microprofile.openapi.annotations;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-public @interface Operation { ${operationAttributes} }
+public @interface Operation {
+  ${operationAttributes} org.eclipse.microprofile.openapi.annotations.extensions.Extension[] extensions() default {};
+}
 public @interface ExternalDocumentation { String url() default ""; String description() default ""; }
 
 package org.eclipse.microprofile.openapi.annotations.tags;
@@ -156,11 +174,21 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 public @interface APIResponse {
   String responseCode() default ""; String description() default ""; Content[] content() default {};
   org.eclipse.microprofile.openapi.annotations.headers.Header[] headers() default {}; String ref() default "";
+  org.eclipse.microprofile.openapi.annotations.links.Link[] links() default {};
+  org.eclipse.microprofile.openapi.annotations.extensions.Extension[] extensions() default {};
 }
 public @interface APIResponses { APIResponse[] value() default {}; }
 public @interface APIResponseSchema {
   Class<?> value(); String responseCode() default ""; String responseDescription() default "";
 }
+
+package org.eclipse.microprofile.openapi.annotations.links;
+public @interface Link { ${linkAttributes} }
+public @interface LinkParameter { String name(); String expression() default ""; }
+
+package org.eclipse.microprofile.openapi.annotations.extensions;
+public @interface Extension { String name(); String value(); boolean parseValue() default false; }
+public @interface Extensions { Extension[] value() default {}; }
 
 package org.eclipse.microprofile.openapi.annotations.headers;
 public @interface Header { String name() default ""; String description() default ""; }
@@ -207,7 +235,10 @@ public @interface Api {
 public @interface ApiOperation {
   String value(); String notes() default ""; String[] tags() default {}; Class<?> response() default Void.class;
   String nickname() default ""; String responseContainer() default ""; String httpMethod() default ""; boolean hidden() default false; int code() default 200;
+  Extension[] extensions() default {};
 }
+public @interface Extension { String name() default ""; ExtensionProperty[] properties() default {}; }
+public @interface ExtensionProperty { String name(); String value(); boolean parseValue() default false; }
 public @interface ApiResponse {
   int code(); String message() default ""; Class<?> response() default Void.class; String responseContainer() default "";
 }
