@@ -12,6 +12,14 @@ test('list loads nothing of other formats and of uploads', async () => {
   expect(loaded.filter((file) => others.test(file))).toEqual([]);
 });
 
+test('list loads nothing that connects', async () => {
+  const { metafile } = await build({ ...cliBundle, write: false, metafile: true });
+  const loaded = filesLoadedBy(metafile, ['main', 'command-line', 'list']);
+  const connecting =
+    /engine\/src\/(?:node\/http-transport|node\/network\/(?:guarded|serve)|send\/http\/send-http)/;
+  expect(loaded.filter((file) => connecting.test(file))).toEqual([]);
+});
+
 test('the version is told without the rest of the program', async () => {
   const { metafile } = await build({ ...cliBundle, write: false, metafile: true });
   expect(filesLoadedBy(metafile, ['main']).filter((file) => file.includes('engine/src'))).toEqual([]);

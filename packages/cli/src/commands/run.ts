@@ -13,7 +13,6 @@ import {
   runFileRequest,
   startRun,
 } from '@endpoint-atlas/engine/requests';
-import { readTlsFiles } from '../arguments/connection-options.ts';
 import type { RunCommand } from '../arguments/run.ts';
 import type { UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkOutput } from '../check-before-scan.ts';
@@ -22,6 +21,7 @@ import { readExportEnvironment } from '../export-environment.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { type Styles, stylesFor } from '../output/styles.ts';
+import { readTlsFiles } from '../read-tls-files.ts';
 import { findHttpFiles } from '../run/find-http-files.ts';
 import { junitReport } from '../run/junit.ts';
 import { runPorts } from '../run/run-ports.ts';

@@ -59,7 +59,7 @@ import {
   type VariableStore,
   withText,
 } from '@endpoint-atlas/engine/requests';
-import { forHostOf, readTlsFiles } from '../arguments/connection-options.ts';
+import { forHostOf } from '../arguments/connection-options.ts';
 import type { SendCommand, UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkHost } from '../check-before-scan.ts';
 import { type ChosenHost, consentBy, givenBy, refusalToSend } from '../consent.ts';
@@ -69,6 +69,7 @@ import { findEndpoint } from '../find-endpoint.ts';
 import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { readTlsFiles } from '../read-tls-files.ts';
 import { scanProject } from '../scan-project.ts';
 import { changeValues } from '../send-values.ts';
 import { version } from '../version.ts';

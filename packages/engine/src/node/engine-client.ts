@@ -18,7 +18,8 @@ import {
   type SharedRun,
   type ToWorker,
 } from './engine-messages.ts';
-import { type NetworkSettings, serveRuleRequests } from './network/serve-rule-requests.ts';
+import type { NetworkSettings } from './network/refuse-by-address.ts';
+import { serveRuleRequests } from './network/serve-rule-requests.ts';
 import { openChannel, serveChannel } from './network/synchronous-channel.ts';
 import { buildOf } from './scan-store.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';

@@ -7,33 +7,12 @@ import { lookup as lookUpName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import net from 'node:net';
 import type { HttpTransport, TransportFailure, TransportFailureReason } from '../../ports/http-transport.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
-import { withoutCredentials } from '../../text/without-credentials.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { type Target, targetOf, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
-import { type AllowedHost, isAllowed, isAllowedAddress, isOwnAddress } from './allowed-hosts.ts';
-import { type Proxies, proxyFor } from './proxies.ts';
-
-export interface Guard {
-  readonly allowed: readonly AllowedHost[];
-  /** How to allow a host, as a sentence in which `HOST` stands for it. */
-  readonly advice: string;
-  /** Only https, but for this machine itself. */
-  readonly secureOnly: boolean;
-  readonly userAgent: string;
-  /** None where the program's surroundings see to them, as VS Code does. */
-  readonly proxies?: Proxies;
-  /** Finds the addresses of a name; a test has names of its own. */
-  readonly lookUp?: LookUp;
-}
-
-export type LookUp = (name: string) => Promise<readonly Address[]>;
-
-export interface Address {
-  readonly address: string;
-  readonly family: number;
-}
+import { isAllowedAddress } from './allowed-hosts.ts';
+import { proxyFor } from './proxies.ts';
+import { type Address, advised, type Guard, type LookUp, refusalOf } from './refuse-by-address.ts';
 
 export function guardedTransport(guard: Guard): HttpTransport {
   return {
@@ -66,25 +45,8 @@ export function guardedTransport(guard: Guard): HttpTransport {
   };
 }
 
-/** Why nothing may be sent there, judged by the URL alone; `undefined` where nothing speaks against it. */
-export function refusalOf(request: HttpRequest, target: Target, guard: Guard): string | undefined {
-  const { host, port, isSecure } = target;
-  if (!isAllowed(target, guard.allowed)) {
-    return `Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;
-  }
-  if (guard.secureOnly && !isSecure && !isOwnAddress(host)) {
-    return `Rules are only loaded over https, and ${withoutCredentials(request.url)} is not.`;
-  }
-  const hasFile = request.body.kind === 'multipart' && request.body.parts.some(({ kind }) => kind === 'file');
-  return hasFile ? 'Rules may not send files.' : undefined;
-}
-
 function addressRefusal({ host }: Target, { address }: Address, guard: Guard): string {
   return `${host} leads to ${address}, which is this machine or a network that only it can see. ${advised(guard, address)}`;
-}
-
-function advised({ advice }: Guard, host: string): string {
-  return advice.replaceAll('HOST', net.isIPv6(host) ? `[${host}]` : host);
 }
 
 async function addressesOf(host: string, lookUp: LookUp) {

@@ -1,6 +1,7 @@
 /** The thread that reaches the network for an engine on the main thread. An entry point: bundled as a file of its own. */
 import { workerData } from 'node:worker_threads';
-import { type NetworkSettings, serveRuleRequests } from './serve-rule-requests.ts';
+import type { NetworkSettings } from './refuse-by-address.ts';
+import { serveRuleRequests } from './serve-rule-requests.ts';
 import { type ChannelEnd, serveChannel } from './synchronous-channel.ts';
 
 export interface NetworkThreadData {

@@ -6,8 +6,8 @@ import type { RemoteLimits } from '../../ports/rule-network.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { serveHttp, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
-import type { Address } from './guarded-transport.ts';
-import { type NetworkSettings, serveRuleRequests } from './serve-rule-requests.ts';
+import type { Address, NetworkSettings } from './refuse-by-address.ts';
+import { serveRuleRequests } from './serve-rule-requests.ts';
 
 const servers: TestServer[] = [];
 afterEach(async () => {

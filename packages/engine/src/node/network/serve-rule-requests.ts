@@ -8,26 +8,10 @@ import type { HttpResponse } from '../../send/http/http-exchange.ts';
 import { defaultSendOptions, type SendOptions, sendHttp } from '../../send/http/send-http.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { decodeText } from '../decode-text.ts';
-import { targetOf, targetProblem } from '../http/target.ts';
-import { type AllowedHost, readAllowedHost } from './allowed-hosts.ts';
-import { type Guard, guardedTransport, type LookUp, refusalOf } from './guarded-transport.ts';
-import type { Proxies } from './proxies.ts';
+import { guardedTransport } from './guarded-transport.ts';
+import { getRules, guardOf, type NetworkSettings, refusal, refusalBefore } from './refuse-by-address.ts';
 import { type CachedRules, keepRules, readCachedRules } from './rule-cache.ts';
 import type { ChannelReply, ChannelRequest } from './synchronous-channel.ts';
-
-/** Plain data but for `lookUp`, so that it can cross to another thread. */
-export interface NetworkSettings {
-  /** As `readAllowedHost` reads them; others count for nothing. */
-  readonly allowedHosts: readonly string[];
-  /** How to allow a host, as a sentence in which `HOST` stands for it. */
-  readonly advice: string;
-  readonly userAgent: string;
-  /** Where rule files of other hosts are kept; `undefined` where none are. */
-  readonly cacheFolder: string | undefined;
-  /** None where the program's surroundings see to them, as VS Code does. */
-  readonly proxies?: Proxies;
-  readonly lookUp?: LookUp;
-}
 
 /** @param settings asked for each question, because a user may change them at any time */
 export function serveRuleRequests(settings: () => NetworkSettings) {
@@ -39,18 +23,6 @@ export function serveRuleRequests(settings: () => NetworkSettings) {
         return readRules(question, settings(), cancellation);
     }
   };
-}
-
-/** Why a question is not worth asking, by its address alone; `undefined` where nothing speaks against it. */
-export function refusalBefore(
-  question: ChannelRequest,
-  settings: NetworkSettings,
-): NetworkRefusal | undefined {
-  const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
-  const target = targetOf(request.url);
-  if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
-  const message = refusalOf(request, target, guardOf(settings, question.kind === 'rules'));
-  return message === undefined ? undefined : refusal(message);
 }
 
 async function exchange(
@@ -109,10 +81,6 @@ async function readRules(
   return refusal(sent.kind === 'failure' ? sent.message : unusable(url, sent));
 }
 
-function getRules(url: string, headers: HttpRequest['headers']): HttpRequest {
-  return { kind: 'http', method: 'GET', url, headers, body: { kind: 'none' } };
-}
-
 /** Whoever offers rules changes them rarely, and a scan should not wait for the network each time. */
 const freshMs = 10 * 60 * 1000;
 
@@ -133,19 +101,6 @@ function send(
   return sendHttp(request, options, transport, cancellation);
 }
 
-function guardOf(settings: NetworkSettings, secureOnly: boolean): Guard {
-  const { allowedHosts, advice, userAgent, proxies, lookUp } = settings;
-  const allowed = allowedHosts.map(readAllowedHost).filter((host): host is AllowedHost => host !== undefined);
-  return {
-    allowed,
-    advice,
-    secureOnly,
-    userAgent,
-    ...(proxies !== undefined && { proxies }),
-    ...(lookUp !== undefined && { lookUp }),
-  };
-}
-
 function textOf({ headers, body }: HttpResponse): string {
   const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
   return decodeText(body, charset) ?? decodeText(body, 'utf-8') ?? '';
@@ -164,8 +119,4 @@ function unusable(url: string, response: HttpResponse): string {
 
 function rules(text: string, isStale: boolean): RemoteRules {
   return { kind: 'rules', text, isStale };
-}
-
-function refusal(message: string): NetworkRefusal {
-  return { kind: 'refusal', message };
 }

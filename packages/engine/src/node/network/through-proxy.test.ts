@@ -7,8 +7,9 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { closedPort, serveHttp, serveHttps, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
 import { readAllowedHost } from './allowed-hosts.ts';
-import { type Address, guardedTransport } from './guarded-transport.ts';
+import { guardedTransport } from './guarded-transport.ts';
 import { proxiesOf } from './proxies.ts';
+import type { Address } from './refuse-by-address.ts';
 
 const servers: { close(): unknown }[] = [];
 afterEach(async () => {

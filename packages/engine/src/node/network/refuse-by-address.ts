@@ -1,0 +1,93 @@
+/** What is refused of the network by its address alone: known without anything that connects. */
+import net from 'node:net';
+import type { NetworkRefusal } from '../../ports/rule-network.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import { withoutCredentials } from '../../text/without-credentials.ts';
+import { type Target, targetOf, targetProblem } from '../http/target.ts';
+import { type AllowedHost, isAllowed, isOwnAddress, readAllowedHost } from './allowed-hosts.ts';
+import type { Proxies } from './proxies.ts';
+import type { ChannelRequest } from './synchronous-channel.ts';
+
+/** Plain data but for `lookUp`, so that it can cross to another thread. */
+export interface NetworkSettings {
+  /** As `readAllowedHost` reads them; others count for nothing. */
+  readonly allowedHosts: readonly string[];
+  /** How to allow a host, as a sentence in which `HOST` stands for it. */
+  readonly advice: string;
+  readonly userAgent: string;
+  /** Where rule files of other hosts are kept; `undefined` where none are. */
+  readonly cacheFolder: string | undefined;
+  /** None where the program's surroundings see to them, as VS Code does. */
+  readonly proxies?: Proxies;
+  readonly lookUp?: LookUp;
+}
+
+export interface Guard {
+  readonly allowed: readonly AllowedHost[];
+  /** How to allow a host, as a sentence in which `HOST` stands for it. */
+  readonly advice: string;
+  /** Only https, but for this machine itself. */
+  readonly secureOnly: boolean;
+  readonly userAgent: string;
+  /** None where the program's surroundings see to them, as VS Code does. */
+  readonly proxies?: Proxies;
+  /** Finds the addresses of a name; a test has names of its own. */
+  readonly lookUp?: LookUp;
+}
+
+export type LookUp = (name: string) => Promise<readonly Address[]>;
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Why a question is not worth asking, by its address alone; `undefined` where nothing speaks against it. */
+export function refusalBefore(
+  question: ChannelRequest,
+  settings: NetworkSettings,
+): NetworkRefusal | undefined {
+  const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
+  const target = targetOf(request.url);
+  if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
+  const message = refusalOf(request, target, guardOf(settings, question.kind === 'rules'));
+  return message === undefined ? undefined : refusal(message);
+}
+
+/** Why nothing may be sent there, judged by the URL alone; `undefined` where nothing speaks against it. */
+export function refusalOf(request: HttpRequest, target: Target, guard: Guard): string | undefined {
+  const { host, port, isSecure } = target;
+  if (!isAllowed(target, guard.allowed)) {
+    return `Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;
+  }
+  if (guard.secureOnly && !isSecure && !isOwnAddress(host)) {
+    return `Rules are only loaded over https, and ${withoutCredentials(request.url)} is not.`;
+  }
+  const hasFile = request.body.kind === 'multipart' && request.body.parts.some(({ kind }) => kind === 'file');
+  return hasFile ? 'Rules may not send files.' : undefined;
+}
+
+export function guardOf(settings: NetworkSettings, secureOnly: boolean): Guard {
+  const { allowedHosts, advice, userAgent, proxies, lookUp } = settings;
+  const allowed = allowedHosts.map(readAllowedHost).filter((host): host is AllowedHost => host !== undefined);
+  return {
+    allowed,
+    advice,
+    secureOnly,
+    userAgent,
+    ...(proxies !== undefined && { proxies }),
+    ...(lookUp !== undefined && { lookUp }),
+  };
+}
+
+export function getRules(url: string, headers: HttpRequest['headers']): HttpRequest {
+  return { kind: 'http', method: 'GET', url, headers, body: { kind: 'none' } };
+}
+
+export function advised({ advice }: Guard, host: string): string {
+  return advice.replaceAll('HOST', net.isIPv6(host) ? `[${host}]` : host);
+}
+
+export function refusal(message: string): NetworkRefusal {
+  return { kind: 'refusal', message };
+}
