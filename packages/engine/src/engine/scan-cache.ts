@@ -104,10 +104,9 @@ export function openScanCache(
   const known = new Map(cached.sources.map((source) => [source[0], source]));
   const unchanged = new Map<string, FileStat>();
   for (const path of paths) {
-    const [, ...stamp] = known.get(path) ?? [];
-    const stat = stamp.length === 0 ? undefined : files.stat(path);
-    if (stat?.type === 'file' && stampOf(stat).every((part, at) => part === stamp[at]))
-      unchanged.set(path, stat);
+    const source = known.get(path);
+    const stat = source && files.stat(path);
+    if (stat?.type === 'file' && isStampOf(stat, source)) unchanged.set(path, stat);
   }
   const outdated = [...known.keys()].filter((path) => !unchanged.has(path));
   const isSame = outdated.length === 0 && unchanged.size === paths.length;
@@ -138,6 +137,14 @@ function readFindings(
 
 function stampOf({ bytes, modified, changed, inode }: FileStat): Stamp {
   return [bytes, modified, changed, inode];
+}
+
+function isStampOf(
+  { bytes, modified, changed, inode }: FileStat,
+  source: CachedFiles['sources'][number] | undefined,
+): boolean {
+  if (source === undefined) return false;
+  return bytes === source[1] && modified === source[2] && changed === source[3] && inode === source[4];
 }
 
 /** Who may read a file can change without any trace in it. */

@@ -80,6 +80,8 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
     const folders: Folder[] = [];
     if (entries.some(holdsRules)) foldersWithRules.push(folder.path);
     for (const { name, type } of entries) {
+      // Most folders of a repository hold other things than sources, for which nobody needs a path.
+      if (type === 'file' && !isSourceFile(name) && !isBuildFile(name)) continue;
       const path = join(folder.path, name);
       switch (type) {
         case 'folder':
