@@ -254,3 +254,9 @@ export function onDidChangeSettings(keys: readonly string[], listener: () => voi
     if (keys.some((key) => event.affectsConfiguration(`${settingsSection}.${key}`))) listener();
   });
 }
+
+/** Of the user, in all workspaces. */
+export async function saveUserSetting(key: string, value: unknown): Promise<void> {
+  const section = vscode.workspace.getConfiguration(settingsSection);
+  await section.update(key, value, vscode.ConfigurationTarget.Global);
+}

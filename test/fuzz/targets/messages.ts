@@ -10,7 +10,7 @@ import {
   storedEdits,
 } from '../../../packages/engine/src/requests.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
-import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
+import { parsePageMessage } from '../../../packages/vscode/src/protocol/page-message.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';
 import { applyChange } from '../../../packages/vscode/src/protocol/values-change.ts';
 import { parseSaved, savedAsValues } from '../../../packages/vscode/src/saved-environment.ts';
@@ -19,8 +19,6 @@ import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 
 const endpoint = endpointWith({ parameters: [parameterOf('query', 'q'), parameterOf('header', 'X-A')] });
 const values = defaultValues(endpoint);
-
-const check = { url: 'http://a/x', problems: [{ field: 'host', message: 'x' }], isEdited: false };
 
 const pageMessages = [
   { kind: 'ready' },
@@ -41,52 +39,6 @@ const pageMessages = [
   { kind: 'search', text: 'x' },
 ];
 
-const hostMessages = [
-  {
-    kind: 'screen',
-    screen: {
-      kind: 'endpoint',
-      endpoint: {
-        ...{ id: 'x', method: 'GET', verb: 'get', contextPath: '', path: '/x', name: 'X', description: '' },
-        ...{ isDeprecated: false, anyMethod: false, handler: 'A#x', source: 'A.java:1' },
-      },
-      ...{ revision: 1, applied: 0, values, check, hosts: ['http://a'], environments: { names: ['dev'] } },
-      scripts: [{ level: 'class', title: 'A', before: '', after: '' }],
-      ...{ canRunScripts: true, canUndoReset: false },
-    },
-  },
-  {
-    kind: 'screen',
-    screen: {
-      ...{ kind: 'empty', query: '', total: 1 },
-      results: [{ id: 'x', method: 'GET', verb: 'get', path: '/x', name: 'X' }],
-    },
-  },
-  { kind: 'checked', revision: 1, applied: 2, check },
-  {
-    kind: 'exchange',
-    exchange: {
-      kind: 'answered',
-      response: {
-        ...{ status: 200, statusText: 'OK', tone: 'success', summary: 'x', time: '1 ms', timeDetails: ['x'] },
-        ...{ size: '1 B', headers: [['a', 'b']], notes: [] },
-        body: { kind: 'text', language: 'json', raw: '{}', formatted: '{}', isPlain: false },
-      },
-    },
-  },
-  {
-    kind: 'explanation',
-    explanation: {
-      endpointId: 'x',
-      parts: [
-        { title: 'Path', origins: [{ value: '/x', why: 'y', place: { index: 0, label: 'A.java:1' } }] },
-      ],
-      problems: [{ severity: 'error', message: 'x', place: { label: 'y' } }],
-    },
-  },
-  { kind: 'scriptHover', id: 1, hover: { paragraphs: ['x'], start: 0, end: 1 } },
-];
-
 const stored = [
   { version: 1, host: 'http://a', params: [{ name: 'q', value: 'x', enabled: true, nth: 0 }], body: '{}' },
   storedEdits({ ...noEdits, host: 'http://a' }),
@@ -104,7 +56,7 @@ const jsonWords = [
 ];
 
 function jsonTarget(
-  name: 'page-messages' | 'host-messages' | 'stores',
+  name: 'page-messages' | 'stores',
   samples: readonly unknown[],
   check: (value: unknown, text: string) => void,
 ): FuzzTarget {
@@ -136,10 +88,6 @@ export const messageTargets: readonly FuzzTarget[] = [
     if (message === undefined) return;
     mustHold(sameJson(message, value), 'a message that is let through is let through as it is');
     if (message.kind === 'change') applyChange(values, message.change);
-  }),
-  jsonTarget('host-messages', hostMessages, (value) => {
-    const message = parseHostMessage(value);
-    if (message !== undefined) mustHold(sameJson(message, value), 'a message is let through as it is');
   }),
   jsonTarget('stores', stored, (value, text) => {
     const { edits } = parseStoredEdits(value);

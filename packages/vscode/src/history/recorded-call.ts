@@ -1,7 +1,6 @@
 /** A call as it is kept on disk: what was sent and what came back, without secrets. */
 import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
-import { requestValues } from '../protocol/guards.ts';
 import type { Tone } from '../protocol/messages.ts';
 
 export interface RecordedCall {
@@ -117,6 +116,30 @@ const recordedOutcome: v.GenericSchema<unknown, RecordedOutcome> = v.variant('ki
   }),
   v.object({ kind: v.literal('failure'), title: text, message: text }),
 ]);
+
+const rows = v.array(
+  v.strictObject({
+    name: text,
+    value: text,
+    enabled: v.boolean(),
+    origin: v.picklist(['source', 'user']),
+    required: v.boolean(),
+    type: v.picklist(['text', 'file']),
+    description: v.exactOptional(text),
+    enum: v.exactOptional(v.array(text)),
+    contentType: v.exactOptional(text),
+  }),
+);
+
+const requestValues: v.GenericSchema<unknown, RequestValues> = v.strictObject({
+  host: text,
+  pathParams: rows,
+  params: rows,
+  headers: rows,
+  form: rows,
+  contentType: text,
+  body: text,
+});
 
 const recordedCall: v.GenericSchema<unknown, RecordedCall> = v.object({
   at: v.number(),

@@ -1,153 +1,24 @@
 /**
- * What the extension host and the dashboard page say to each other: two closed unions of plain data.
+ * What the extension host says to the dashboard page, a closed union of plain data; `page-message.ts` has the way back.
  *
  * The host owns the truth. The page shows a `Screen`, tells the host what the user does, and never decides what a
  * request looks like. While the user types, the page runs ahead: it applies its own changes at once and counts them
- * (`seq`); the host answers with the last change that it has applied.
+ * (`seq`); the host replies with the last change that it has applied.
  */
 import type {
-  Auth,
-  AuthLevel,
   FieldProblem,
   JsonNodes,
-  JsonSteps,
-  NodesQuery,
   RequestValues,
   ScriptLevel,
-  ScriptMoment,
   ScriptPair,
   TestResult,
 } from '@endpoint-atlas/engine/requests';
 import type { Verb } from '../verb.ts';
 import type { AuthView, DeclaredView, SignInView } from './auth-view.ts';
-import type { ValuesChange } from './values-change.ts';
-
-export type PageMessage =
-  /** The page is loaded and listens. */
-  | { readonly kind: 'ready' }
-  | {
-      readonly kind: 'change';
-      readonly revision: number;
-      readonly seq: number;
-      readonly change: ValuesChange;
-    }
-  /** The user wrote a script; `endpoint` says for whose folder, class or endpoint, as others may be shown by now. */
-  | {
-      readonly kind: 'changeScript';
-      readonly endpoint: string;
-      readonly level: ScriptLevel;
-      readonly moment: ScriptMoment;
-      readonly text: string;
-    }
-  /** Asks what may stand, or what stands, at a place of a script or of the body; the reply has the same number. */
-  | {
-      readonly kind: 'completeScript' | 'hoverScript' | 'completeBody' | 'hoverBody';
-      readonly id: number;
-      readonly text: string;
-      readonly offset: number;
-    }
-  /** The user set up how calls say who makes them; absent: wider levels count. */
-  | {
-      readonly kind: 'changeAuth';
-      readonly endpoint: string;
-      readonly level: AuthLevel;
-      readonly auth?: Auth;
-    }
-  /** About the auth that counts for the endpoint that is open. */
-  | { readonly kind: 'signIn' | 'cancelSignIn' | 'signOut' | 'copyRedirectUri' }
-  /** Writes a body with everything that the source knows of it. */
-  | { readonly kind: 'fullExample' }
-  | { readonly kind: 'send' }
-  | { readonly kind: 'cancel' }
-  | { readonly kind: 'reset' }
-  /** Brings back the edits that the last notice is about. */
-  | { readonly kind: 'undo' }
-  /** Fills the request in from a cURL command or an `.http` request; without a text from the clipboard. */
-  | { readonly kind: 'pasteRequest'; readonly text?: string }
-  | { readonly kind: 'chooseFile'; readonly revision: number; readonly index: number }
-  | { readonly kind: 'goToSource' }
-  /** Asks where the parts of the endpoint come from; the reply is an `explanation`. */
-  | { readonly kind: 'explain' }
-  /** Goes to one of the places that the explanation names. */
-  | { readonly kind: 'openPlace'; readonly place: number }
-  | { readonly kind: 'copyUrl' }
-  | { readonly kind: 'copyAsCurl' | 'copyAs' }
-  /** Lists earlier calls of the endpoint, or shows the last of them. */
-  | { readonly kind: 'searchHistory' | 'openLastCall' }
-  /** What can be done with the earlier call that is shown. */
-  | { readonly kind: 'useCall' | 'sendCallAgain' | 'compareCall' }
-  /** Absent: no environment is to be active. */
-  | { readonly kind: 'selectEnvironment'; readonly name?: string }
-  | { readonly kind: 'editEnvironments' }
-  /** Whether requests take and send cookies. */
-  | { readonly kind: 'useCookies'; readonly isOn: boolean }
-  | {
-      readonly kind: 'deleteCookie';
-      readonly name: string;
-      readonly domain: string;
-      readonly path: string;
-      /** Absent where the cookie has a domain of its own. */
-      readonly origin?: string;
-    }
-  /** Those of the host that the request goes to. */
-  | { readonly kind: 'clearCookies' }
-  /** Asks for the value of a variable that a request needs. */
-  | { readonly kind: 'setVariable'; readonly name: string }
-  | { readonly kind: 'copyResponse'; readonly formatted: boolean }
-  | { readonly kind: 'openResponse'; readonly formatted: boolean }
-  | { readonly kind: 'saveResponse' }
-  /** Asks for rows of a long body; the reply has the same number. */
-  | {
-      readonly kind: 'readBody';
-      readonly id: number;
-      readonly body: number;
-      readonly rows: RowsOfBody;
-      readonly from: number;
-      readonly count: number;
-    }
-  /** Searches a long body; an empty text ends the search. The replies have the same number. */
-  | {
-      readonly kind: 'findInBody';
-      readonly id: number;
-      readonly body: number;
-      readonly layout: BodyLayout;
-      readonly query: FindQuery;
-    }
-  /** Asks for the row of a match of the last search. */
-  | {
-      readonly kind: 'goToMatch';
-      readonly id: number;
-      readonly body: number;
-      readonly rows: RowsOfBody;
-      readonly match: number;
-    }
-  /** Looks into a body of JSON; the answer has the same number. */
-  | { readonly kind: 'readNodes'; readonly id: number; readonly query: NodesQuery }
-  | { readonly kind: 'copyText'; readonly text: string }
-  /** Copies one value of the body, or all that a JSONPath finds. */
-  | { readonly kind: 'copyValue'; readonly steps: JsonSteps }
-  | { readonly kind: 'copyFound'; readonly expression: string }
-  /** Keeps a value of the body in the environment; the user names the variable. */
-  | { readonly kind: 'setVariableFrom'; readonly steps: JsonSteps }
-  /** Opens what a link of the body leads to. */
-  | { readonly kind: 'followLink'; readonly steps: JsonSteps }
-  /** Trusts the certificate that the exchange was refused for, for that host, and sends again. */
-  | { readonly kind: 'trustCertificate' }
-  /** Opens the setting that a failure is about. */
-  | { readonly kind: 'openSetting' }
-  /** The user moved the border between request and response; percents of the width are the request's. */
-  | { readonly kind: 'keepSplit'; readonly split: number }
-  | { readonly kind: 'search'; readonly text: string }
-  | { readonly kind: 'openEndpoint'; readonly id: string }
-  | { readonly kind: 'showTree' }
-  /** What the user says to `propertiesOffer`. */
-  | { readonly kind: 'switchOnProperties' | 'neverSwitchOnProperties' }
-  /** Something threw on the page. */
-  | { readonly kind: 'pageError'; readonly message: string };
 
 export type HostMessage =
   | { readonly kind: 'screen'; readonly screen: Screen }
-  /** The answer to a change; not sent where a new screen says the same. */
+  /** The reply to a change; not sent where a new screen says the same. */
   | {
       readonly kind: 'checked';
       readonly revision: number;
@@ -522,15 +393,6 @@ export type ResponseBody =
 
 export type BodyLanguage = 'json' | 'xml' | 'html' | 'text';
 
-/** As it came, or laid out. */
-export type BodyLayout = 'raw' | 'formatted';
-
-/** A long body in rows of so many columns. */
-export interface RowsOfBody {
-  readonly layout: BodyLayout;
-  readonly columns: number;
-}
-
 export interface ShownRow {
   readonly text: string;
   /** There is no line break between this row and the next. */
@@ -551,12 +413,6 @@ export interface ShownRows {
   /** How many the body has; more may be found while it is not complete. */
   readonly total: number;
   readonly isComplete: boolean;
-}
-
-export interface FindQuery {
-  readonly text: string;
-  readonly matchCase: boolean;
-  readonly wholeWord: boolean;
 }
 
 export interface FindProgress {

@@ -1,18 +1,10 @@
 import { type RequestValues, userRow, type ValueRow } from '@endpoint-atlas/engine/requests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  answered,
-  bookExplanation,
-  bookScreen,
-  notFound,
-  serverError,
-  uploadScreen,
-} from '../../test/page/screens.ts';
-import { parseHostMessage, parsePageMessage } from './guards.ts';
-import type { HostMessage, PageMessage } from './messages.ts';
+import type { PageMessage, ValuesChange } from './page-message.ts';
+import { parsePageMessage } from './page-message.ts';
 import { parseSavedView } from './saved-view.ts';
-import { applyChange, type ValuesChange } from './values-change.ts';
+import { applyChange } from './values-change.ts';
 
 const pageMessages: readonly PageMessage[] = [
   { kind: 'ready' },
@@ -45,53 +37,11 @@ const pageMessages: readonly PageMessage[] = [
   { kind: 'pageError', message: 'x' },
 ];
 
-const hostMessages: readonly HostMessage[] = [
-  { kind: 'screen', screen: { kind: 'waiting' } },
-  { kind: 'screen', screen: { kind: 'gone', label: 'GET /x' } },
-  {
-    kind: 'screen',
-    screen: {
-      kind: 'empty',
-      query: '',
-      total: 1,
-      results: [{ id: 'x', method: 'GET', verb: 'get', path: '/x', name: 'X' }],
-    },
-  },
-  { kind: 'screen', screen: bookScreen },
-  { kind: 'screen', screen: uploadScreen },
-  { kind: 'checked', revision: 1, applied: 2, check: bookScreen.check },
-  { kind: 'checked', revision: 1, applied: 2, check: uploadScreen.check },
-  { kind: 'exchange', exchange: { kind: 'unsent' } },
-  { kind: 'exchange', exchange: { kind: 'unsent', example: '{}' } },
-  { kind: 'exchange', exchange: { kind: 'unsent', status: '204 No Content' } },
-  { kind: 'exchange', exchange: { kind: 'sending', summary: 'GET http://a' } },
-  {
-    kind: 'exchange',
-    exchange: { kind: 'sending', summary: 'GRPC grpc://a/b.C/D', received: { count: 2, text: '[1, 2]' } },
-  },
-  { kind: 'exchange', exchange: answered() },
-  { kind: 'exchange', exchange: answered({ trailers: [['grpc-status', '0']] }) },
-  { kind: 'exchange', exchange: notFound },
-  { kind: 'exchange', exchange: serverError },
-  { kind: 'exchange', exchange: answered({ body: { kind: 'empty' } }) },
-  { kind: 'exchange', exchange: answered({ body: { kind: 'apart', reason: 'A picture.', canOpen: false } }) },
-  { kind: 'exchange', exchange: { kind: 'failed', title: 'No', message: 'answer' } },
-  { kind: 'exchange', exchange: { kind: 'cancelled' } },
-  { kind: 'explanation', explanation: bookExplanation },
-];
-
 describe('messages', () => {
   it.each(pageMessages.map((message) => [message.kind, message] as const))(
     'of the page pass: %s',
     (_kind, message) => {
       expect(parsePageMessage(JSON.parse(JSON.stringify(message)))).toEqual(message);
-    },
-  );
-
-  it.each(hostMessages.map((message) => [message.kind, message] as const))(
-    'of the host pass: %s',
-    (_kind, message) => {
-      expect(parseHostMessage(JSON.parse(JSON.stringify(message)))).toEqual(message);
     },
   );
 
@@ -130,11 +80,6 @@ describe('messages', () => {
     ],
   ])('of the page do not pass: %s', (_what, message) => {
     expect(parsePageMessage(message)).toBeUndefined();
-  });
-
-  it('of the host do not pass if a part is missing', () => {
-    const { values: _values, ...incomplete } = bookScreen;
-    expect(parseHostMessage({ kind: 'screen', screen: incomplete })).toBeUndefined();
   });
 });
 

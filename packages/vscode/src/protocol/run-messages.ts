@@ -36,12 +36,10 @@ export interface RunLine {
 export type RunHostMessage = { readonly kind: 'run'; readonly run: RunView };
 
 /** Rows by their place in the run. */
-export type RunPageMessage =
-  | { readonly kind: 'ready' | 'runAll' | 'runFailed' | 'cancel' }
-  | { readonly kind: 'run' | 'open' | 'openResponse'; readonly row: number };
+export type RunPageMessage = v.InferOutput<typeof pageMessage>;
 
 const row = v.pipe(v.number(), v.integer(), v.minValue(0));
-const pageMessage: v.GenericSchema<unknown, RunPageMessage> = v.union([
+const pageMessage = v.variant('kind', [
   v.object({ kind: v.picklist(['ready', 'runAll', 'runFailed', 'cancel']) }),
   v.object({ kind: v.picklist(['run', 'open', 'openResponse']), row }),
 ]);

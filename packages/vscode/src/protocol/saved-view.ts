@@ -10,19 +10,12 @@ export type RequestTab = (typeof requestTabs)[number];
 export const responseTabs = ['body', 'headers', 'contract', 'tests'] as const;
 export type ResponseTab = (typeof responseTabs)[number];
 
-export interface SavedView {
-  readonly version: 1;
-  readonly endpointId?: string;
-  /** How the endpoint was called, in case that it is gone: `GET /users/{id}`. */
-  readonly label?: string;
-  readonly requestTab: RequestTab;
-  readonly responseTab: ResponseTab;
-  readonly isRaw: boolean;
-}
+export type SavedView = v.InferOutput<typeof savedView>;
 
-const savedView: v.GenericSchema<unknown, SavedView> = v.object({
+const savedView = v.object({
   version: v.literal(1),
   endpointId: v.exactOptional(v.string()),
+  /** How the endpoint was called, in case that it is gone: `GET /users/{id}`. */
   label: v.exactOptional(v.string()),
   requestTab: v.picklist(requestTabs),
   responseTab: v.picklist(responseTabs),

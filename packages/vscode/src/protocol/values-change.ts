@@ -1,26 +1,6 @@
-/** One thing that the user does to a request's values. Host and page apply the same function. */
-import {
-  type RequestValues,
-  type RowList,
-  type TextField,
-  userRow,
-  type ValueRow,
-} from '@endpoint-atlas/engine/requests';
-
-export type ValuesChange =
-  | { readonly kind: 'setText'; readonly field: TextField; readonly text: string }
-  | { readonly kind: 'setRow'; readonly list: RowList; readonly index: number; readonly row: RowPatch }
-  /** At the end of the list. */
-  | { readonly kind: 'addRow'; readonly list: RowList; readonly row: RowPatch }
-  | { readonly kind: 'removeRow'; readonly list: RowList; readonly index: number };
-
-/** The name of a row that the source declares stays as it is. */
-export interface RowPatch {
-  readonly name?: string;
-  readonly value?: string;
-  readonly enabled?: boolean;
-  readonly type?: ValueRow['type'];
-}
+/** Applies what the user does to a request's values; host and page do it with the same function. */
+import { type RequestValues, userRow, type ValueRow } from '@endpoint-atlas/engine/requests';
+import type { RowPatch, ValuesChange } from './page-message.ts';
 
 /** A change that does not fit (no such row) changes nothing. */
 export function applyChange(values: RequestValues, change: ValuesChange): RequestValues {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookScreen, uploadScreen } from '../../test/page/screens.ts';
-import type { HostMessage, PageMessage } from '../protocol/messages.ts';
-import type { ValuesChange } from '../protocol/values-change.ts';
+import type { HostMessage } from '../protocol/messages.ts';
+import type { PageMessage, ValuesChange } from '../protocol/page-message.ts';
 import { createPage } from './page.ts';
 import { firstUsefulTab } from './request-tab.ts';
 

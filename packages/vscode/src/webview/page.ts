@@ -20,7 +20,6 @@ import type {
   ExplanationView,
   HostMessage,
   LevelScripts,
-  PageMessage,
   RequestCheck,
   Screen,
   ScriptCompletion,
@@ -28,8 +27,9 @@ import type {
   ScriptResults,
   ShownEvent,
 } from '../protocol/messages.ts';
+import type { PageMessage, ValuesChange } from '../protocol/page-message.ts';
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
-import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
+import { applyChange } from '../protocol/values-change.ts';
 import type { Connection } from './connection.ts';
 import { latestReply } from './latest-reply.ts';
 import { firstUsefulTab, tabOfProblem } from './request-tab.ts';

@@ -1,6 +1,6 @@
 /** What is pasted where a name is expected and is more than a name: rows. */
 import { type RowList, readHeaderLine, readPairs, type ValueRow } from '@endpoint-atlas/engine/requests';
-import type { ValuesChange } from '../protocol/values-change.ts';
+import type { ValuesChange } from '../protocol/page-message.ts';
 
 type Pair = readonly [name: string, value: string];
 

@@ -1,5 +1,5 @@
 /** What the history adds to a response: when it was, and what can be done with it. */
-import type { PageMessage } from '../protocol/messages.ts';
+import type { PageMessage } from '../protocol/page-message.ts';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
 

@@ -2,7 +2,7 @@
 import type { RowList, ValueRow } from '@endpoint-atlas/engine/requests';
 import { useId } from 'preact/hooks';
 import type { VariableView } from '../protocol/messages.ts';
-import type { RowPatch } from '../protocol/values-change.ts';
+import type { RowPatch } from '../protocol/page-message.ts';
 import { ComboBox } from './combo-box.tsx';
 import { Icon } from './icon.tsx';
 import { LongText } from './long-text.tsx';

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { HostMessage, PageMessage } from '../../src/protocol/messages.ts';
+import type { HostMessage } from '../../src/protocol/messages.ts';
+import type { PageMessage } from '../../src/protocol/page-message.ts';
 import type { SharedStage } from './start-browser.ts';
 import themes from './themes.json' with { type: 'json' };
 

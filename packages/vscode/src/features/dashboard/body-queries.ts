@@ -1,6 +1,7 @@
 /** Answers what the page asks about a long body: its rows, and where something stands in it. */
 import type { BodyReader } from '@endpoint-atlas/engine/node';
-import type { HostMessage, PageMessage } from '../../protocol/messages.ts';
+import type { HostMessage } from '../../protocol/messages.ts';
+import type { PageMessage } from '../../protocol/page-message.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import { bodyGone } from './present.ts';
 

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at } from '../../../test/an-endpoint.fixture.ts';
 import type { KeyValueStorage } from '../../edit-store.ts';
-import type { ValuesChange } from '../../protocol/values-change.ts';
+import type { ValuesChange } from '../../protocol/page-message.ts';
 import { tabsOf } from '../../webview/request-tab.ts';
 import { changeDraft, editsOf, openDraft, refreshDraft } from './draft.ts';
 import { createHosts } from './hosts.ts';

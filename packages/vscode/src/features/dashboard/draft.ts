@@ -7,7 +7,8 @@ import {
   editsBetween,
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
-import { applyChange, type ValuesChange } from '../../protocol/values-change.ts';
+import type { ValuesChange } from '../../protocol/page-message.ts';
+import { applyChange } from '../../protocol/values-change.ts';
 
 export interface Draft {
   readonly endpoint: Endpoint;
@@ -32,15 +33,16 @@ export function openDraft(endpoint: Endpoint, { edits, host, revision }: DraftIn
   return { endpoint, defaults, values: applyEdits(defaults, edits), revision, applied: 0 };
 }
 
+export interface DraftChange {
+  /** Of the values that the change was meant for. */
+  readonly revision: number;
+  /** Counts the changes of a page. */
+  readonly seq: number;
+  readonly change: ValuesChange;
+}
+
 /** `undefined`: the change was meant for values that are no longer there, and must not hit others. */
-export function changeDraft(
-  draft: Draft,
-  {
-    revision,
-    seq,
-    change,
-  }: { readonly revision: number; readonly seq: number; readonly change: ValuesChange },
-): Draft | undefined {
+export function changeDraft(draft: Draft, { revision, seq, change }: DraftChange): Draft | undefined {
   if (revision !== draft.revision) return undefined;
   return { ...draft, values: applyChange(draft.values, change), applied: seq };
 }

@@ -3,7 +3,8 @@
 import type { BodyReader, ReadableBody } from '@endpoint-atlas/engine/node';
 import type { JsonSteps } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import type { Exchange, HostMessage, PageMessage } from '../../protocol/messages.ts';
+import type { Exchange, HostMessage } from '../../protocol/messages.ts';
+import type { PageMessage } from '../../protocol/page-message.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import type { EnvironmentCommands } from '../environments/environments.ts';
 import { targetOf } from './link-target.ts';

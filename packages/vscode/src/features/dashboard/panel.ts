@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { webviews } from '../../contributions.ts';
-import { parsePageMessage } from '../../protocol/guards.ts';
-import type { HostMessage, PageMessage } from '../../protocol/messages.ts';
+import type { HostMessage } from '../../protocol/messages.ts';
+import type { PageMessage } from '../../protocol/page-message.ts';
+import { parsePageMessage } from '../../protocol/page-message.ts';
 import { parseSavedView, type SavedView } from '../../protocol/saved-view.ts';
 import { pageHtml } from './page-html.ts';
 

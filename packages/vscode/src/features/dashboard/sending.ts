@@ -20,7 +20,7 @@ import { readSettings } from '../../settings.ts';
 import { presentNoValue } from '../environments/present.ts';
 import { warnOfProblem } from '../problems/named-setting.ts';
 import { createContractCheck } from './contract-check.ts';
-import type { DashboardParts } from './dashboard.ts';
+import type { DashboardParts } from './dashboard-parts.ts';
 import type { Hosts } from './hosts.ts';
 import { presentRuleProblem } from './present-scripts.ts';
 import { createSender, type Sender } from './sender.ts';

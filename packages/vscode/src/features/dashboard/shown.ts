@@ -22,6 +22,8 @@ export type Shown =
   | { readonly kind: 'waiting'; readonly id: EndpointId; readonly label: string }
   | { readonly kind: 'gone'; readonly id: EndpointId; readonly label: string };
 
+export type ShownEndpoint = Shown & { readonly kind: 'endpoint' };
+
 /** All edits have just been replaced, at once. */
 export interface Undo {
   /** Those from before. */
@@ -95,11 +97,7 @@ export function followSource(shown: Shown, around: ScreenContext): Shown {
 }
 
 /** The edits of the endpoint were replaced by others than the page's changes. */
-export function followEdits(
-  shown: Shown & { readonly kind: 'endpoint' },
-  undo: Undo | undefined,
-  around: ScreenContext,
-): Shown {
+export function followEdits(shown: ShownEndpoint, undo: Undo | undefined, around: ScreenContext): Shown {
   const { endpoint } = shown.draft;
   const draft = refreshDraft(shown.draft, endpoint, draftInput(endpoint, around));
   return { kind: 'endpoint', draft, ...(undo !== undefined && { undo }) };

@@ -1,0 +1,55 @@
+/** What a dashboard needs of the rest of the extension. */
+import type { BodyReader } from '@endpoint-atlas/engine/node';
+import type { GrpcTransport } from '@endpoint-atlas/engine/requests';
+import type * as vscode from 'vscode';
+import type { AuthStore } from '../../auth-store.ts';
+import type { CookieJars } from '../../cookie-jars.ts';
+import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import type { Environments } from '../../environments.ts';
+import type { CallHistory } from '../../history/call-history.ts';
+import type { ResponseBodies } from '../../response-bodies.ts';
+import type { ScriptStore } from '../../script-store.ts';
+import type { TlsReader } from '../../tls-files.ts';
+import type { VariablesOf } from '../../variable-store.ts';
+import type { EnvironmentCommands } from '../environments/environments.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
+import type { Scan } from '../scan/scan.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import type { Hosts } from './hosts.ts';
+import type { MadeRequest } from './recorded-exchange.ts';
+import type { ResponseActions } from './response-actions.ts';
+import type { Sending } from './sending.ts';
+
+export interface DashboardParts {
+  readonly extensionUri: vscode.Uri;
+  readonly userAgent: string;
+  readonly store: EndpointStore;
+  readonly edits: EditStore;
+  readonly scripts: ScriptStore;
+  readonly auth: AuthStore;
+  readonly signIn: SignIn;
+  /** Where servers send the browser back to. */
+  readonly redirectUri: string;
+  readonly environments: Environments;
+  readonly variablesOf: VariablesOf;
+  readonly environmentCommands: EnvironmentCommands;
+  readonly hosts: Hosts;
+  readonly scan: Scan;
+  readonly propertiesOffers: PropertiesOffers;
+  readonly grpc: GrpcTransport;
+  readonly readTls: TlsReader['read'];
+  readonly bodies: ResponseBodies;
+  readonly cookies: CookieJars;
+  readonly bodyReader: BodyReader;
+  readonly navigation: Navigation;
+  readonly history: Pick<CallHistory, 'list' | 'refresh' | 'onDidChange'>;
+  /** Keeps a call in the history. */
+  record(call: MadeRequest): void;
+  readonly log: vscode.LogOutputChannel;
+  /** Of the workspace. */
+  readonly storage: KeyValueStorage;
+  readonly sending: Sending;
+  readonly actions: ResponseActions;
+}
