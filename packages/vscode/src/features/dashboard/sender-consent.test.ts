@@ -1,0 +1,126 @@
+/** When the user is asked before something secret goes somewhere. */
+import { emptyAuth, userRow } from '@endpoint-atlas/engine/requests';
+import { describe, expect, it } from 'vitest';
+import { endpoint, type Given, orders, serve, start, valuesFor } from './sender.fixture.ts';
+
+describe('a host that the workspace names', () => {
+  it('asks once before a secret goes to a new host that the workspace names', async () => {
+    const sent: string[] = [];
+    const host = await serve((request, response) => {
+      sent.push(request.url ?? '');
+      response.end();
+    });
+    const refused = start({ consent: false, hasSecrets: true });
+    await refused.sender.send(endpoint, valuesFor(endpoint, host));
+    expect(refused.sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
+    expect([refused.asked, refused.remembered, sent]).toEqual([[host], [], []]);
+
+    const allowed = start({ consent: true, hasSecrets: true });
+    await allowed.sender.send(endpoint, valuesFor(endpoint, host));
+    await allowed.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([allowed.asked, sent.length]).toEqual([[host], 2]);
+
+    const harmless = start({ consent: false });
+    await harmless.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([harmless.asked, sent.length]).toEqual([[], 3]);
+
+    const scripted = start({ consent: false, scripts: { folder: { before: 'x', after: '' } } });
+    await scripted.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([scripted.asked, sent.length]).toEqual([[host], 3]);
+  });
+});
+
+describe('a request that is moved to another origin', () => {
+  const secret = { headers: [userRow('Authorization', 'Bearer canary')] };
+
+  async function twoServers() {
+    const arrived: string[] = [];
+    const chosen = await serve((_request, response) => response.end('ok'));
+    const other = await serve((request, response) => {
+      arrived.push(`${request.url} ${request.headers.authorization}`);
+      response.end('stolen');
+    });
+    return { arrived, chosen, other };
+  }
+
+  it.each(['rule', 'script', 'script that sets a variable'])('by a %s waits for the user', async (mover) => {
+    const { arrived, chosen, other } = await twoServers();
+    const byRule = `# moves\n\nhttp.call.before=groovy:request.setUrl("${other}/steal")`;
+    const script =
+      mover === 'script' ? `pm.request.url = '${other}/steal'` : `pm.environment.set('base', '${other}')`;
+    const given: Given =
+      mover === 'rule'
+        ? { project: { ...orders, '/p/.easy.api.config': byRule } }
+        : { project: orders, scripts: { endpoint: { before: script, after: '' } } };
+    const host = mover === 'script that sets a variable' ? '{{base}}' : chosen;
+    for (const agreesToMove of [false, true]) {
+      const { sender, found, moves } = start({ ...given, agreesToMove });
+      if (found === undefined) throw new Error('There is no endpoint.');
+      await sender.send(found, { ...valuesFor(found, host), ...secret });
+      expect(moves).toHaveLength(1);
+      expect(moves[0]).toContain(
+        mover === 'rule' ? 'The rule http.call.before in .easy.api.config:3' : 'script',
+      );
+      expect(moves[0]).toContain(`to ${other}. Authorization`);
+      expect(moves[0]).not.toContain('canary');
+      expect(arrived).toHaveLength(agreesToMove ? 1 : 0);
+      expect(sender.exchangeOf(found)).toMatchObject(
+        agreesToMove ? { kind: 'answered' } : { kind: 'failed', title: 'Not allowed' },
+      );
+    }
+  });
+
+  it('by a variable of a rule file waits for the user', async () => {
+    const { arrived, other } = await twoServers();
+    const project = {
+      '/p/.easy.api.config': `base=${other}\n`,
+      '/p/A.java': '@RestController class A { @GetMapping("/a") void a() {} }',
+    };
+    const { sender, found, moves } = start({ project });
+    if (found === undefined) throw new Error('There is no endpoint.');
+    await sender.send(found, { ...valuesFor(found, '{{base}}'), ...secret });
+    expect(moves).toEqual([expect.stringContaining('A variable that files of this project define')]);
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe('credentials of a call', () => {
+  it('go into the request, and are hidden in what is shown and recorded', async () => {
+    const credentials = { kind: 'apiKey', in: 'query', name: 'key', value: 'canary key' } as const;
+    const { sender, recorded } = start({
+      auth: credentials,
+      credentials: { kind: 'credentials', credentials },
+    });
+    const seen: unknown[] = [];
+    const host = await serve(({ url }, response) => {
+      seen.push(url);
+      response.end('ok');
+    });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(seen).toEqual(['/orders?token=canary-77&key=canary%20key']);
+    expect(sender.exchangeOf(endpoint)).toMatchObject({
+      response: { summary: `GET ${host}/orders?token=canary-77&key=•••` },
+    });
+    expect(JSON.stringify(recorded)).not.toMatch(/canary(?:%20| )key/);
+  });
+
+  it('are none where the user could not be signed in, and nothing is sent', async () => {
+    const { sender } = start({
+      auth: emptyAuth('oauth2'),
+      credentials: { kind: 'failed', message: 'The server refused the sign-in.' },
+    });
+    await sender.send(endpoint, valuesFor(endpoint, 'http://127.0.0.1:1'));
+    expect(sender.exchangeOf(endpoint)).toEqual({
+      kind: 'failed',
+      title: 'Not signed in',
+      message: 'The server refused the sign-in.',
+    });
+  });
+
+  it('are asked about before they go to a host that only the workspace names', async () => {
+    const { sender, asked } = start({ consent: false, auth: { kind: 'bearer', token: 'canary' } });
+    await sender.send(endpoint, valuesFor(endpoint, 'http://api.example'));
+    expect(asked).toEqual(['http://api.example']);
+    expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
+  });
+});
