@@ -1,0 +1,184 @@
+/** Sends an HTTP request, with the rules and scripts around it. */
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { createHttpTransport } from '@endpoint-atlas/engine/node';
+import {
+  buildRequest,
+  type Cancellation,
+  type Credentials,
+  createCancellation,
+  defaultSendOptions,
+  type HttpExchange,
+  type HttpFailure,
+  type HttpRequest,
+  hasPlaceholders,
+  hostOf,
+  type MadeCall,
+  makeCall,
+  type RequestValues,
+  type SendOptions,
+  sendHttp,
+} from '@endpoint-atlas/engine/requests';
+import { settings, settingsSection } from '../../contributions.ts';
+import { type Arrived, createArrival } from './arrival.ts';
+import type { CallContext } from './call-context.ts';
+import { findCredentials, signingIn } from './call-credentials.ts';
+import { compareWithContract } from './compare-with-contract.ts';
+import { describeCall } from './describe-call.ts';
+import { isSentTo } from './hosts.ts';
+import { maskCall, maskRequest } from './mask-call.ts';
+import { presentBroken, presentUnbuilt } from './present.ts';
+import { presentArriving } from './present-arriving.ts';
+import { isWanted, refuseMove } from './send-consent.ts';
+import type { SenderParts } from './sender-parts.ts';
+
+/** The request that a user made of an endpoint, on its way. */
+interface Sending {
+  readonly endpoint: Endpoint;
+  readonly values: RequestValues;
+  readonly request: HttpRequest;
+  readonly cancellation: Cancellation;
+  readonly cancel: () => void;
+}
+
+export async function sendRequest(
+  endpoint: Endpoint,
+  values: RequestValues,
+  context: CallContext,
+): Promise<void> {
+  const { parts, exchanges } = context;
+  const { id } = endpoint;
+  const built = buildRequest(endpoint, values, { later: () => true });
+  if (built.kind === 'problems') return exchanges.put(id, { exchange: presentUnbuilt(built.problems) });
+
+  const { request } = built;
+  const summary = `${request.method} ${request.url}`;
+  const { cancellation, cancel } = createCancellation();
+  const at = Date.now();
+  const waiting = (shown: string) =>
+    exchanges.put(id, { exchange: { kind: 'sending', summary: shown }, cancel });
+  waiting(summary);
+  let transfer: Transfer | undefined;
+  try {
+    if (!(await isWanted(endpoint, values.host, hasPlaceholders(request), parts))) {
+      return exchanges.put(id, { exchange: { kind: 'cancelled' } });
+    }
+    parts.hosts.recordSend(values.host, endpoint);
+    const found = await findCredentials(
+      endpoint,
+      cancellation,
+      (isWaiting) => waiting(isWaiting ? signingIn : summary),
+      parts,
+    );
+    if ('exchange' in found) return exchanges.put(id, found);
+    const sending: Sending = { endpoint, values, request, cancellation, cancel };
+    transfer = createTransfer(sending, found.credentials, context);
+    const called = await callAround(sending, found, transfer, parts);
+    const made = maskCall(called, found.credentials);
+    recordResponse(endpoint, values.host, made, transfer.arrived(), parts);
+    const { exchange, response, ...others } = await describeCall(endpoint, made, transfer.arrived(), parts);
+    exchanges.put(id, { exchange, ...(response !== undefined && { response }), ...others });
+    if (response !== undefined) void compareWithContract(endpoint, response, context);
+    if (wasMade(made)) context.record({ at, endpoint, values, request: made.request, exchange, response });
+  } catch (error) {
+    // The engine's thread has died under the scripts.
+    transfer?.release();
+    exchanges.put(id, { exchange: presentBroken(error) });
+  }
+}
+
+/** The request with the rules and scripts around it. */
+async function callAround(
+  { endpoint, values, request, cancellation }: Sending,
+  found: { readonly credentials?: Credentials },
+  transfer: Transfer,
+  parts: SenderParts,
+): Promise<MadeCall> {
+  const scripts = parts.scriptsOf(endpoint);
+  return await makeCall(
+    { name: endpoint.name, requestId: randomUUID(), scripts, request, ...found },
+    {
+      runner: parts.runnerOf(endpoint.id, cancellation),
+      variables: parts.variablesOf(endpoint),
+      cancellation,
+      refusal: (ready) => refuseMove(endpoint, values, request, ready, parts),
+      send: (ready, readsBody) => transfer.send(ready.request, readsBody),
+    },
+  );
+}
+
+/** Takes requests over the wire, and puts away what comes; a rule may have the request sent again. */
+interface Transfer {
+  send(request: HttpRequest, readsBody: boolean): Promise<HttpExchange>;
+  /** Of the last response. */
+  arrived(): Arrived | undefined;
+  /** Gives up what came. */
+  release(): void;
+}
+
+function createTransfer(
+  { endpoint: { id }, cancellation, cancel }: Sending,
+  credentials: Credentials | undefined,
+  { parts, exchanges }: CallContext,
+): Transfer {
+  const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
+  const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
+  let arrived: Arrived | undefined;
+
+  function release(): void {
+    if (arrived !== undefined) parts.bodies.release(arrived.body);
+  }
+
+  return {
+    async send(request, readsBody) {
+      const arrival = createArrival({
+        bodies: parts.bodies,
+        timeoutMs: options.timeoutMs,
+        onProgress: (arriving) =>
+          exchanges.put(id, { exchange: presentArriving(arriving), events: arriving.events, cancel }),
+      });
+      const cookies = parts.cookies();
+      const openSink: NonNullable<SendOptions['openSink']> = (head, sent) =>
+        arrival.openSink(head, maskRequest(sent, credentials));
+      const { tls, problem } = await parts.readTls(hostOf(request.url));
+      if (problem !== undefined && /^https:/i.test(request.url))
+        return { kind: 'failure', reason: 'tls', message: problem, redirects: [] };
+      const { userAgent } = parts;
+      const transport = createHttpTransport({ userAgent, filesFrom: parts.folderOf(id), tls });
+      const around = { ...options, openSink, ...(cookies !== undefined && { cookies }) };
+      const exchange = await sendHttp(request, around, transport, cancellation);
+      release();
+      arrived = await arrival.end();
+      if (exchange.kind === 'failure' || arrived === undefined || !readsBody) return exchange;
+      return { ...exchange, body: (await parts.bodies.bytes(arrived.body)) ?? exchange.body };
+    },
+    arrived: () => arrived,
+    release,
+  };
+}
+
+/** A host that nothing came from, or that the request was moved away from, is no default of other endpoints. */
+function recordResponse(
+  endpoint: Endpoint,
+  host: string,
+  made: MadeCall,
+  arrived: Arrived | undefined,
+  parts: SenderParts,
+): void {
+  if (made.kind !== 'sent' || (made.exchange.kind !== 'response' && !arrived)) return;
+  if (isSentTo(parts.hosts.filled(host, endpoint), made.request.url))
+    parts.hosts.recordResponse(host, endpoint);
+}
+
+/** Whether anything went over the wire, or was meant to. */
+function wasMade(made: MadeCall): made is MadeCall & { readonly kind: 'sent' } {
+  if (made.kind !== 'sent') return false;
+  const { exchange } = made;
+  return exchange.kind === 'response' || !heldBack.has(exchange.reason);
+}
+
+const heldBack: ReadonlySet<HttpFailure['reason']> = new Set([
+  'not-allowed',
+  'invalid-request',
+  'file-unreadable',
+]);

@@ -1,0 +1,59 @@
+/** What sending needs of the rest of the extension. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import type { BodyReader } from '@endpoint-atlas/engine/node';
+import type {
+  Auth,
+  CallRunner,
+  Cancellation,
+  CookieStore,
+  RuleProblem,
+  ScriptSet,
+} from '@endpoint-atlas/engine/requests';
+import type { ResponseBodies } from '../../response-bodies.ts';
+import type { FoundCredentials } from '../sign-in/sign-in.ts';
+import type { RpcCallParts } from './call-rpc.ts';
+import type { CheckContract } from './contract-check.ts';
+import type { Hosts } from './hosts.ts';
+import type { MadeRequest } from './recorded-exchange.ts';
+
+export interface SenderParts extends RpcCallParts {
+  readonly userAgent: string;
+  readonly hosts: Hosts;
+  settings(): {
+    readonly timeoutMs: number;
+    readonly followRedirects: boolean;
+    readonly maxMessageBytes: number;
+    readonly maxBodyBytes: number;
+    readonly trustedCertificates: Readonly<Record<string, string>>;
+    readonly unverifiedHosts: readonly string[];
+  };
+  readonly bodies: ResponseBodies;
+  /** Those of the active environment; `undefined` where the user has switched them off. */
+  cookies(): CookieStore | undefined;
+  readonly reader: Pick<BodyReader, 'view'>;
+  /** Where relative paths of uploaded files start. */
+  folderOf(id: EndpointId): string;
+  /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
+  scriptsOf(endpoint: Endpoint): ScriptSet;
+  /** How calls of the endpoint say who makes them. */
+  authOf(endpoint: Endpoint): Auth;
+  /** What says who makes the call, with the values of the user's variables as far as these are known before scripts. */
+  credentialsFor(endpoint: Endpoint, cancellation: Cancellation): Promise<FoundCredentials>;
+  /** Where these, and rules of the project, run. */
+  runnerOf(id: EndpointId, cancellation: Cancellation): CallRunner;
+  /** Why a variable of a request has no value; a full sentence. */
+  noValue(endpoint: Endpoint, name: string): string;
+  /** Whether the user wrote something into the endpoint's values that may be secret. */
+  hasSecretEdits(id: EndpointId): boolean;
+  /** Asks the user before secrets go to a host that the workspace named, once for each. */
+  mayReceiveSecrets(host: string): Promise<boolean>;
+  /** A call has come to its end. */
+  record(call: MadeRequest): void;
+  /** Whether a response is what the source promises. */
+  readonly checkContract: CheckContract;
+  /** One line for each exchange; no headers and no bodies. */
+  log(line: string): void;
+  /** A rule around a request failed: neither the request nor the response is lost. */
+  onRuleProblem(problem: RuleProblem): void;
+  onExchange(id: EndpointId): void;
+}
