@@ -3,11 +3,13 @@
  * A class that implements a generated interface inherits its mappings, and a body of a generated type has its
  * properties, although nothing was built.
  */
+
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts';
 import type { Files } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { addToGroup } from '../text/group-by.ts';
 import { enclosingProject } from '../walk/enclosing-project.ts';
 import { contractPath } from './contract-path.ts';
 import { type Documents, openDocuments } from './documents.ts';
@@ -89,7 +91,7 @@ export function readContracts({ buildFiles, roots, files }: ContractSources): Co
     if (made.apis === undefined || style === 'models') continue;
     const path = contractPath(document, index, 'apis');
     const contract = { style, path, module, operations: made.operations };
-    served.set(document, [...(served.get(document) ?? []), contract]);
+    addToGroup(served, document, contract);
   }
   return { ...declared(texts), served, packages, diagnostics };
 }

@@ -1,6 +1,7 @@
 /** Which service serves an endpoint: modules that run as applications have addresses of their own. */
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { ExportedService, LeftOutEndpoint } from '../exports/exporter.ts';
+import { addToGroup } from '../text/group-by.ts';
 import type { PlacedEndpoint } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -51,8 +52,7 @@ export function clashOfServices(
   endpointOf: (id: EndpointId) => Endpoint | undefined,
 ): string | undefined {
   const named = new Map<EndpointId, string[]>();
-  for (const { name, endpoints } of services)
-    for (const id of endpoints) named.set(id, [...(named.get(id) ?? []), name]);
+  for (const { name, endpoints } of services) for (const id of endpoints) addToGroup(named, id, name);
   const namesOf = (id: EndpointId) => named.get(id) ?? [];
   const clashes = leftOut.flatMap(({ id, by }) => {
     const isApart = by !== undefined && !namesOf(id).some((name) => namesOf(by).includes(name));

@@ -4,6 +4,7 @@ import { fileNameOf } from '../exports/file-name.ts';
 import { writeBody } from '../exports/http-file/body.ts';
 import { headerLine, isKnownMethod, writeUrl } from '../exports/http-file/request-head.ts';
 import { createSideFiles, type SideFiles } from '../exports/http-file/side-files.ts';
+import { groupBy } from '../text/group-by.ts';
 import { buildFileRequest } from './http-file/build-file-request.ts';
 import { whyNotUnderstood } from './http-file/handler/run-handler.ts';
 import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
@@ -23,11 +24,7 @@ export interface WrittenRequests {
 export function writeRequests(collection: ImportedCollection): WrittenRequests {
   const { title, items, variables } = collection;
   const notes: string[] = [...collection.notes];
-  const groups = new Map<string, ImportedItem[]>();
-  for (const item of items) {
-    const group = item.folders[0] ?? title;
-    groups.set(group, [...(groups.get(group) ?? []), item]);
-  }
+  const groups = groupBy(items, ({ folders: [folder = title] }) => folder);
   const used = new Set<string>();
   const files = [...groups].flatMap(([group, members]) => {
     const name = uniqueName(fileNameOf(group, 'requests'), used);

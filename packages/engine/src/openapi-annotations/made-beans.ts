@@ -4,6 +4,7 @@ import { callsAmong, constructed } from '../declarations/calls-among.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
+import { addToGroup } from '../text/group-by.ts';
 import { evaluate } from '../types/constants.ts';
 import { bodyScope } from '../types/scope.ts';
 
@@ -44,7 +45,7 @@ export class Made {
     const chains = new Map<number, Call[]>();
     for (const call of this.calls) {
       const root = this.rootOf(call);
-      if (root.name === made) chains.set(root.start, [...(chains.get(root.start) ?? []), call]);
+      if (root.name === made) addToGroup(chains, root.start, call);
     }
     return chains;
   }

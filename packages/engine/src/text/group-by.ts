@@ -4,11 +4,13 @@ export function groupBy<Value, Key>(
   keyOf: (value: Value) => Key,
 ): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
+  for (const value of values) addToGroup(groups, keyOf(value), value);
   return groups;
+}
+
+/** For a value that belongs to several groups, or to none. */
+export function addToGroup<Value, Key>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
 }

@@ -5,6 +5,7 @@
 import { packageOf } from '../declarations/qualified-name.ts';
 import { type DeclaredType, withNested } from '../project/declared-type.ts';
 import type { MemoKey, Project } from '../project/project.ts';
+import { addToGroup } from '../text/group-by.ts';
 import {
   allAnnotationsAt,
   annotatedType,
@@ -81,7 +82,7 @@ function applicationsIn(project: Project): Applications {
     const all = applicationsOf(project);
     const byPackage = new Map<string, Application[]>();
     for (const each of all) {
-      for (const name of new Set(each.packages)) byPackage.set(name, [...(byPackage.get(name) ?? []), each]);
+      for (const name of new Set(each.packages)) addToGroup(byPackage, name, each);
     }
     return { all, byPackage };
   });

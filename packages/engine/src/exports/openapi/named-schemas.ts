@@ -6,6 +6,7 @@
  * read only) is left at the use.
  */
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import { addToGroup } from '../../text/group-by.ts';
 import { componentNames } from './component-names.ts';
 import { discriminatorOf } from './discriminator.ts';
 import type { SchemaObject } from './document.ts';
@@ -304,7 +305,7 @@ function giveNames(types: readonly NamedType[], isOfRequests: (index: number) =>
   for (const [, { identity, content }] of named) {
     if (identity === undefined) continue;
     for (const index of referencesTo(types, content)) {
-      owners.set(index, [...(owners.get(index) ?? []), identity]);
+      addToGroup(owners, index, identity);
     }
   }
   const names = componentNames(

@@ -3,6 +3,7 @@ import { type BodyExpression, type BodyStatement, callsIn, expressionAt } from '
 import type { Expression } from '../../declarations/expression.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
+import { addToGroup } from '../../text/group-by.ts';
 import { methodScope, type Scope } from '../../types/scope.ts';
 
 export interface Locals {
@@ -26,7 +27,7 @@ export function localsOf(type: DeclaredType, method: Method, body: readonly Body
       switch (statement.kind) {
         case 'local': {
           const { name, type: written, value } = statement;
-          variables.set(name, [...(variables.get(name) ?? []), value]);
+          addToGroup(variables, name, value);
           if (written !== '' && !types.has(name)) types.set(name, written);
           collect([value]);
           break;
