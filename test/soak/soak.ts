@@ -53,7 +53,12 @@ await runEntryPoint(async (signal) => {
   writeSoakProject(source, servers.hosts[0], options.project);
   const workbench = await openWorkbench({
     project: source,
-    settings: { 'endpointAtlas.request.hosts': servers.hosts, 'files.exclude': { '**/.git': true } },
+    settings: {
+      'endpointAtlas.request.hosts': servers.hosts,
+      'files.exclude': { '**/.git': true },
+      // Its bound is reached early, so that what lies on disk behind that is judged.
+      'endpointAtlas.history.maxCalls': 50,
+    },
     extensions: [inCheckout('test', 'soak', 'probe')],
     env: { ENDPOINT_ATLAS_SOAK_PROBE: probeFile, TMPDIR: temporary },
     // The machine may have other things to do.
