@@ -174,7 +174,7 @@ function contentsOf(
   if (isProblem(project, type)) return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   if (isA(project, type, views) || (!isWritten && !isA(project, type, entities))) return [];
   const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
-  if (schema === undefined || isA(project, type, opaque)) return [];
+  if (schema === undefined) return [];
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
@@ -197,7 +197,6 @@ const views: ReadonlySet<string> = new Set([
   'org.springframework.web.servlet.ModelAndView',
   'org.springframework.web.servlet.View',
 ]);
-const opaque: ReadonlySet<string> = new Set(['jakarta.ws.rs.core.Response', 'javax.ws.rs.core.Response']);
 
 /** Two exceptions may lead to one status with different bodies. */
 export function either(one: ApiResponse, other: ApiResponse): ApiResponse {

@@ -39,7 +39,10 @@ export function isBytes(project: Project, type: ResolvedType): boolean {
   }
 }
 
-/** What a handler of Spring, or a client that speaks to one, answers with. */
+/**
+ * What is written of what a handler returns. A `Response` of JAX-RS is not what is written: its code says the body
+ * (Jakarta RESTful Web Services 3.1, 3.3.3).
+ */
 export function responseBodyOf(
   project: Project,
   type: ResolvedType,
@@ -47,6 +50,7 @@ export function responseBodyOf(
 ): Pick<Response, 'schema' | 'mediaType'> {
   if (isBytes(project, type)) return { schema: binary, mediaType: octetStream };
   if (isLater(project, type, files)) return { schema: binary, mediaType: octetStream };
+  if (isLater(project, type, saidInCode)) return {};
   const schema = schemaOf(project, type, use);
   if (schema === undefined) return {};
   // `StringHttpMessageConverter`, which Spring asks before the one for JSON, writes texts as they are.
@@ -64,8 +68,13 @@ function isLater(project: Project, type: ResolvedType, names: ReadonlySet<string
 
 const plainText = 'text/plain';
 const texts: ReadonlySet<string> = new Set(['java.lang.String', 'kotlin.String']);
-/** `ResourceHttpMessageConverter` goes by the file's name, which is known when it is sent. */
+const saidInCode: ReadonlySet<string> = new Set(['jakarta.ws.rs.core.Response', 'javax.ws.rs.core.Response']);
+/** `ResourceHttpMessageConverter` goes by the file's name, which is known when it is sent; so does JAX-RS (4.2.4). */
 const files: ReadonlySet<string> = new Set([
+  'jakarta.ws.rs.core.StreamingOutput',
+  'java.io.File',
+  'java.io.InputStream',
+  'javax.ws.rs.core.StreamingOutput',
   'org.springframework.core.io.Resource',
   'org.springframework.core.io.ByteArrayResource',
   'org.springframework.core.io.ClassPathResource',
