@@ -29,14 +29,24 @@ export interface SecretNames {
 
 export function createSecretNames(taken: readonly string[]): SecretNames {
   const secrets = new Map<string, string>();
+  const names = new Map<string, string>();
+  const numbers = new Map<string, number>();
   const used = new Set(taken);
+
+  function freeName(wanted: string): string {
+    const plain = wanted.replace(/[^\w.-]/g, '_').replace(/^(?![A-Za-z_])/, '_');
+    let name = plain;
+    let number = numbers.get(plain) ?? 2;
+    while (used.has(name)) name = `${plain}_${number++}`;
+    numbers.set(plain, number);
+    used.add(name);
+    return name;
+  }
+
   return {
     placeholderFor(wanted, value) {
-      const known = [...secrets].find(([, each]) => each === value)?.[0];
-      const plain = wanted.replace(/[^\w.-]/g, '_').replace(/^(?![A-Za-z_])/, '_');
-      let name = known ?? plain;
-      for (let number = 2; known === undefined && used.has(name); number++) name = `${plain}_${number}`;
-      used.add(name);
+      const name = names.get(value) ?? freeName(wanted);
+      names.set(value, name);
       secrets.set(name, value);
       return `{{${name}}}`;
     },

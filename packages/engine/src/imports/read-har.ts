@@ -10,6 +10,7 @@ import {
   type SecretNames,
 } from './imported-collection.ts';
 import type { ImportedBody } from './imported-request.ts';
+import { scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -40,7 +41,7 @@ function isCall({ _resourceType: asked, response }: Json): boolean {
   if (typeof asked === 'string') return asked === 'xhr' || asked === 'fetch' || asked === 'other';
   const content = isRecord(response) && isRecord(response.content) ? response.content : {};
   return !/^(?:image|font|text\/css|text\/html|(?:text|application)\/javascript)\b/.test(
-    String(content.mimeType ?? ''),
+    scalarText(content.mimeType) ?? '',
   );
 }
 
@@ -52,7 +53,7 @@ function itemOf(request: Json, secrets: SecretNames): ImportedItem | undefined {
       ? [[each.name, each.value] as const]
       : [],
   );
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '');
+  const [path] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   return {
     name: `${method} ${path || '/'}`,
     folders: [],
@@ -84,7 +85,7 @@ function safe(name: string, value: string, secrets: SecretNames): readonly [stri
 function bodyOf(data: unknown): ImportedBody {
   if (!isRecord(data)) return { kind: 'none' };
   const text = typeof data.text === 'string' ? data.text : '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(String(data.mimeType ?? '')))
+  if (/^application\/x-www-form-urlencoded\b/i.test(scalarText(data.mimeType) ?? ''))
     return { kind: 'form', fields: readPairs(text) };
   return text === '' ? { kind: 'none' } : { kind: 'text', text };
 }

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { isRecord } from '../text/is-record.ts';
 import { type ImportedCollection, type ImportedItem, maxItems } from './imported-collection.ts';
+import { jsonText, scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,7 @@ function serverOf({ servers, host, basePath, schemes }: Json): string {
   const url = isRecord(server) && typeof server.url === 'string' ? server.url : '';
   if (/^https?:/.test(url)) return url.replace(/\/$/, '');
   if (typeof host === 'string')
-    return `${listIn(schemes)[0] ?? 'http'}://${host}${basePath === '/' ? '' : (basePath ?? '')}`;
+    return `${scalarText(listIn(schemes)[0]) ?? 'http'}://${host}${basePath === '/' ? '' : (scalarText(basePath) ?? '')}`;
   return `http://localhost:8080${url.replace(/\/$/, '')}`;
 }
 
@@ -78,8 +79,10 @@ function itemOf(
   const query = of('query').map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
   const { summary, operationId } = operation;
   return {
-    name: String(summary ?? operationId ?? `${verb.toUpperCase()} ${path}`),
-    folders: listIn(operation.tags).slice(0, 1).map(String),
+    name: scalarText(summary) ?? scalarText(operationId) ?? `${verb.toUpperCase()} ${path}`,
+    folders: listIn(operation.tags)
+      .slice(0, 1)
+      .flatMap((tag) => scalarText(tag) ?? []),
     method: verb.toUpperCase(),
     url: `{{baseUrl}}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`,
     headers: of('header'),
@@ -98,8 +101,9 @@ function bodyOf(
     const value =
       exampleIn(followed(media, root), root) ??
       exampleIn(followed(followed(media, root)?.schema, root), root);
-    if (value === undefined) continue;
-    return { mediaType, text: typeof value === 'string' ? value : JSON.stringify(value, undefined, 2) };
+    // Deeper than can be written is as good as none.
+    const text = typeof value === 'string' ? value : jsonText(value, 2);
+    if (text !== undefined) return { mediaType, text };
   }
   return undefined;
 }
@@ -133,5 +137,5 @@ function listIn(value: unknown): readonly unknown[] {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' ? value : (jsonText(value) ?? '');
 }

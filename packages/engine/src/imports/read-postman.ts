@@ -11,6 +11,7 @@ import {
   type SecretNames,
 } from './imported-collection.ts';
 import type { ImportedBody, ImportedPart } from './imported-request.ts';
+import { jsonText, scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -183,11 +184,16 @@ function bodyOf(body: unknown, notes: string[]): { readonly body: ImportedBody; 
       return { body: { kind: 'multipart', parts: partsOf(body.formdata) }, type: 'multipart/form-data' };
     case 'graphql': {
       const { query, variables } = isRecord(body.graphql) ? body.graphql : {};
-      const text = JSON.stringify({ query, variables: jsonIn(variables) });
-      return { body: { kind: 'text', text }, type: 'application/json' };
+      const text = jsonText({ query, variables: jsonIn(variables) });
+      if (text === undefined)
+        notes.push('The variables of GraphQL are nested too deeply: they are left out.');
+      return {
+        body: { kind: 'text', text: text ?? JSON.stringify({ query: scalarText(query) }) },
+        type: 'application/json',
+      };
     }
     default:
-      notes.push(`The body of the kind "${String(body.mode)}" is left out.`);
+      notes.push(`The body of the kind "${scalarText(body.mode) ?? ''}" is left out.`);
       return none;
   }
 }
@@ -227,8 +233,7 @@ function partsOf(parts: unknown): readonly ImportedPart[] {
 function pairsIn(list: unknown, key: string): readonly (readonly [string, string])[] {
   return (Array.isArray(list) ? list : []).flatMap((each) => {
     if (!isRecord(each) || each.disabled === true || typeof each[key] !== 'string') return [];
-    const { value } = each;
-    return [[each[key], typeof value === 'string' ? value : value == null ? '' : String(value)] as const];
+    return [[each[key], scalarText(each.value) ?? ''] as const];
   });
 }
 

@@ -29,7 +29,7 @@ export function writeRequests(collection: ImportedCollection): WrittenRequests {
   const files = [...groups].flatMap(([group, members]) => {
     const name = uniqueName(fileNameOf(group, 'requests'), used);
     const sideFiles = createSideFiles(name);
-    const texts = members.map((item) => writeItem(item, sideFiles, notes));
+    const texts = members.flatMap((item) => writeItem(item, sideFiles, notes));
     const head = variables.map(([variable, value]) => `@${variable} = ${value.replace(/[\r\n]+/g, ' ')}\n`);
     const text = [...(head.length > 0 ? [head.join('')] : []), ...texts].join('\n');
     const beside = sideFiles.files().map((file) => ({ name: file.name, text: [...file.pieces].join('') }));
@@ -45,10 +45,14 @@ function uniqueName(wanted: string, used: Set<string>): string {
   return name;
 }
 
-function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): string {
+function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): readonly string[] {
   const name = oneLine([...item.folders.slice(1), item.name ?? `${item.method} ${item.url}`].join(': '));
   const say = (note: string) => void notes.push(`${name}: ${note}`);
   for (const note of item.notes) say(note);
+  if (!/^[A-Z]{2,}$/.test(item.method)) {
+    say(`"${oneLine(item.method)}" is no method: the request is left out.`);
+    return [];
+  }
   const request = buildFileRequest(item);
   const body = writeBody(request, (text) => sideFiles.add(text, name));
   for (const gap of body.gaps) say(gap);
@@ -58,7 +62,7 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): s
     if (line === undefined) say(`The header ${header} is left out: an .http file cannot hold it.`);
     return line ?? [];
   });
-  return [
+  const lines = [
     `### ${name}`,
     ...item.notes.map((note) => `# ${oneLine(note)}`),
     ...item.before.flatMap((script) => writeScript('<', script, say)),
@@ -68,7 +72,8 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): s
     ...(body.lines.length > 0 ? ['', ...body.lines] : []),
     ...item.after.flatMap((script) => ['', ...writeScript('>', script, say)]),
     '',
-  ].join('\n');
+  ];
+  return [lines.join('\n')];
 }
 
 /** Members of Postman's `pm` that scripts here do not have. */

@@ -181,9 +181,9 @@ function readBodyLines(block: Block, after: HttpFileScript[]): BodyLines {
     else if (/^(?:>>|<>)/.test(line)) continue;
     else lines.push(line);
   }
-  while (lines[0]?.trim() === '') lines.shift();
-  while (lines.at(-1)?.trim() === '') lines.pop();
-  return { lines };
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return { lines: first < 0 ? [] : lines.slice(first, last + 1) };
 }
 
 function bodyOf(

@@ -1,0 +1,23 @@
+/** Values of foreign JSON as texts. */
+
+/** What a file holds in place of a text, as one; `undefined` for objects and lists, which may not be convertible. */
+export function scalarText(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+    case 'boolean':
+      return String(value);
+    default:
+      return undefined;
+  }
+}
+
+/** `undefined` for what is nested deeper than the stack of whoever writes it, and for what is no JSON. */
+export function jsonText(value: unknown, indent?: number): string | undefined {
+  try {
+    return JSON.stringify(value, undefined, indent);
+  } catch {
+    return undefined;
+  }
+}
