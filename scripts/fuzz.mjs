@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --minutes N [--target NAME] [--seed S]`: tries what no fixture says on everything that reads
+ * `npm run fuzz -- --minutes N [--target NAME]... [--seed S]`: tries what no fixture says on everything that reads
  * foreign text, and prints what came of it as a table. Exits with 1 where anything was found; the smallest inputs
  * that fail lie in `test-results/fuzz` then. `docs/internals/fuzzing.md` says how it works.
  */
@@ -25,7 +25,7 @@ await runEntryPoint(async (signal) => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-fuzz-'));
   try {
     const fuzzer = await bundleFuzzer(scratch);
-    const targets = fuzzer.targets(options.target);
+    const targets = fuzzer.targets(options.targets);
     // Starting and bundling belong to the time of the run.
     const shares = sharesOf(targets, options, Date.now() - process.uptime() * 1000);
     forgetFindings(findingsFolder, options.file);

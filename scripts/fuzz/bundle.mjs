@@ -11,7 +11,7 @@ import { Failure } from '../process/failure.mjs';
 /**
  * @typedef {object} Fuzzer
  * @property {string} file to be run with an order
- * @property {(only: string | undefined) => readonly { name: FuzzOrder['target'], weight: number, usualMs: number }[]} targets
+ * @property {(only: readonly string[]) => readonly { name: FuzzOrder['target'], weight: number, usualMs: number }[]} targets
  * @property {(order: FuzzOrder, index: number) => FuzzInput} inputOf
  */
 
@@ -41,10 +41,12 @@ export async function bundleFuzzer(folder) {
     file,
     inputOf,
     targets(only) {
-      const picked = fuzzTargets.filter(({ name }) => only === undefined || name === only);
-      if (picked.length > 0) return picked;
-      const names = fuzzTargets.map(({ name }) => name).join(', ');
-      throw new Failure(`There is no target "${only}".`, `Targets: ${names}`);
+      const names = fuzzTargets.map(({ name }) => name);
+      const unknown = only.find((name) => !names.some((known) => known === name));
+      if (unknown !== undefined) {
+        throw new Failure(`There is no target "${unknown}".`, `Targets: ${names.join(', ')}`);
+      }
+      return only.length === 0 ? fuzzTargets : fuzzTargets.filter(({ name }) => only.includes(name));
     },
   };
 }

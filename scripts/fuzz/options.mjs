@@ -9,14 +9,14 @@ import { Failure } from '../process/failure.mjs';
  * @typedef {object} FuzzOptions
  * @property {number} minutes for all targets together; where `inputs` is set, the most
  * @property {number | undefined} inputs for all targets together, instead of a time
- * @property {string | undefined} target only this one
+ * @property {readonly string[]} targets only these; all of them where there are none
  * @property {number} seed
  * @property {readonly string[]} corpus folders with real files
  * @property {string | undefined} file one input of `target`, tried alone
  */
 
 const usage =
-  'Usage: npm run fuzz -- [--minutes N | --inputs N] [--target NAME] [--seed S] [--corpus DIR]... [--file INPUT]';
+  'Usage: npm run fuzz -- [--minutes N | --inputs N] [--target NAME]... [--seed S] [--corpus DIR]... [--file INPUT]';
 
 /**
  * @param {readonly string[]} args
@@ -30,14 +30,15 @@ export function readFuzzOptions(args) {
   for (const each of [...others, ...(values.file === undefined ? [] : [path.resolve(values.file)])]) {
     if (!existsSync(each)) throw new Failure(`${each} does not exist.`, usage);
   }
-  if (values.file !== undefined && values.target === undefined) {
-    throw new Failure('--file needs the --target that its input is for.', usage);
+  const targets = values.target ?? [];
+  if (values.file !== undefined && targets.length !== 1) {
+    throw new Failure('--file needs the one --target that its input is for.', usage);
   }
   return {
     minutes:
       values.minutes === undefined ? (inputs === undefined ? 3 : 600) : count('--minutes', values.minutes),
     inputs,
-    target: values.target,
+    targets,
     seed: values.seed === undefined ? 1 : count('--seed', values.seed),
     corpus: [...own, ...others],
     file: values.file === undefined ? undefined : path.resolve(values.file),
@@ -52,7 +53,7 @@ function parsed(args) {
       options: {
         minutes: { type: 'string' },
         inputs: { type: 'string' },
-        target: { type: 'string' },
+        target: { type: 'string', multiple: true },
         seed: { type: 'string' },
         corpus: { type: 'string', multiple: true },
         file: { type: 'string' },

@@ -4,6 +4,7 @@ export const fuzzTargetNames = [
   ...(['java', 'kotlin', 'proto', 'groovy', 'regex'] as const),
   ...(['yaml', 'properties', 'rules', 'expressions', 'environments', 'build', 'gitignore'] as const),
   ...(['paths', 'search', 'templates', 'json', 'responses'] as const),
+  ...(['handlers', 'http-files', 'postman', 'har', 'openapi-examples', 'curl'] as const),
   ...(['page-messages', 'stores', 'scan-cache'] as const),
   ...(['projects', 'exports'] as const),
 ] as const;

@@ -3,6 +3,7 @@ import { type FuzzTargetName, fuzzTargetNames } from './fuzz-messages.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 import { bodyTarget } from './targets/bodies.ts';
 import { configurationTargets } from './targets/configuration.ts';
+import { importTargets } from './targets/imports.ts';
 import { languageTargets } from './targets/languages.ts';
 import { messageTargets } from './targets/messages.ts';
 import { projectTargets } from './targets/projects.ts';
@@ -13,6 +14,7 @@ const all = [
   ...languageTargets,
   ...configurationTargets,
   ...textTargets,
+  ...importTargets,
   ...messageTargets,
   bodyTarget,
   scanCacheTarget,
