@@ -20,7 +20,7 @@ export {
 } from './auth/auth.ts';
 export type { DeclaredAuth } from './auth/declared-auth.ts';
 export { fillAuth } from './auth/fill-auth.ts';
-export { maskCredentials } from './auth/mask-credentials.ts';
+export { maskCredentials, maskExchange, maskRequest } from './auth/mask-credentials.ts';
 export type {
   Call,
   CallProblem,
@@ -166,6 +166,7 @@ export {
 } from './request/request-values.ts';
 export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
 export { chooseRequests } from './runs/choose-requests.ts';
+export type { FileCredentials, FileSignIn } from './runs/file-sign-in.ts';
 export { hasFailed, type RanRequest } from './runs/ran-request.ts';
 export { type RunPorts, type RunState, runFileRequest, startRun } from './runs/run-file-request.ts';
 export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';

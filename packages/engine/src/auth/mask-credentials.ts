@@ -1,5 +1,7 @@
 /** Hides credentials in what is shown of a request that carried them. */
+import type { HeaderField, HttpRequest } from '../request/http-request.ts';
 import { encodeQuery } from '../request/percent-encoding.ts';
+import type { HttpExchange } from '../send/http/http-exchange.ts';
 import type { Credentials } from './auth.ts';
 import { carried } from './authorize.ts';
 
@@ -15,3 +17,20 @@ export function maskCredentials(text: string, credentials: Credentials | undefin
 
 /** Hiding every `a` of a text would hide nothing. */
 const shortest = 4;
+
+export function maskRequest(request: HttpRequest, credentials: Credentials | undefined): HttpRequest {
+  if (credentials === undefined) return request;
+  const mask = (text: string) => maskCredentials(text, credentials);
+  const headers = request.headers.map(([name, value]): HeaderField => [name, mask(value)]);
+  return { ...request, url: mask(request.url), headers };
+}
+
+/** What servers say in headers and bodies stays as it is. */
+export function maskExchange(exchange: HttpExchange, credentials: Credentials | undefined): HttpExchange {
+  if (credentials === undefined) return exchange;
+  const mask = (text: string) => maskCredentials(text, credentials);
+  const redirects = exchange.redirects.map((each) => ({ ...each, from: mask(each.from), to: mask(each.to) }));
+  return exchange.kind === 'failure'
+    ? { ...exchange, redirects, message: mask(exchange.message) }
+    : { ...exchange, redirects, url: mask(exchange.url) };
+}

@@ -1,6 +1,7 @@
 /** What came of a request in a run of several. Plain data. */
 import type { HandlerTest } from '../imports/http-file/handler/run-handler.ts';
 import type { HeaderField, HttpRequest } from '../request/http-request.ts';
+import type { HttpExchange } from '../send/http/http-exchange.ts';
 
 export interface RanRequest {
   readonly file: string;
@@ -15,8 +16,10 @@ export interface RanRequest {
   readonly failures: readonly string[];
   /** What it says besides. */
   readonly notes: readonly string[];
-  /** As it was sent; absent where it was not. */
+  /** As it was sent, without the credentials of a sign-in; absent where it was not. */
   readonly request?: HttpRequest;
+  /** What came of it. */
+  readonly exchange?: HttpExchange;
   readonly response?: RanResponse;
 }
 

@@ -1,4 +1,6 @@
 /** One request of an `.http` file: its scripts, its variables and its way over a network that whoever runs it provides. */
+import type { Credentials } from '../auth/auth.ts';
+import { maskExchange, maskRequest } from '../auth/mask-credentials.ts';
 import { withText } from '../calls/received-response.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
 import { buildFileRequest } from '../imports/http-file/build-file-request.ts';
@@ -17,6 +19,7 @@ import { noValue, type VariableResolver } from '../request/placeholders.ts';
 import type { DecodeText } from '../send/body/body-view.ts';
 import type { HttpExchange, HttpResponse } from '../send/http/http-exchange.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
+import { type FileSignIn, signInFor, signRequest } from './file-sign-in.ts';
 import { fileVariables } from './file-variables.ts';
 import type { NamedResponse } from './named-responses.ts';
 import { namePlaceholders } from './placeholder-names.ts';
@@ -73,6 +76,8 @@ export interface RunContext {
   readonly environment: EnvironmentValues;
   /** Whether the environment holds values of the user's own. */
   readonly hasOwnValues: boolean;
+  /** That of the environment; absent where it has none. */
+  readonly signIn?: FileSignIn | undefined;
   /** Why scripts of the file do not run; a full sentence, absent where they do. */
   readonly withoutScripts?: string;
   readonly state: RunState;
@@ -97,9 +102,12 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
   if (before.failures.length > 0) return { ...start, notes, failures: before.failures };
   const prepared = await prepare(request, context, before.variables);
   if ('problem' in prepared) return { ...start, notes, failures: [prepared.problem] };
+  const { credentials } = prepared;
   const sent = await context.ports.send(prepared.request, optionsOf(request));
-  const tried = { ...start, notes, request: prepared.request };
-  if (sent.kind === 'failure') return { ...tried, failures: [sent.message] };
+  const exchange = maskExchange(sent, credentials);
+  const tried = { ...start, notes, request: maskRequest(prepared.request, credentials), exchange };
+  if (sent.kind === 'failure')
+    return { ...tried, failures: [exchange.kind === 'failure' ? exchange.message : sent.message] };
   const handled = handle(request, sent, context);
   const { status, statusText, headers, body } = sent;
   const isBad = handled.tests.length === 0 && handled.failures.length === 0 && status >= 400;
@@ -134,12 +142,18 @@ function knownValues({ declared, environment, state }: RunContext): ReadonlyMap<
   return new Map([...Object.entries({ ...declared, ...environment }), ...state.globals]);
 }
 
+interface PreparedRequest {
+  readonly request: HttpRequest;
+  /** Of the sign-in. */
+  readonly credentials?: Credentials;
+}
+
 /** @param own `request.variables` of the request's scripts, which count most */
 async function prepare(
   request: HttpFileRequest,
-  { declared, environment, hasOwnValues, state, ports }: RunContext,
+  { declared, environment, hasOwnValues, signIn, state, ports }: RunContext,
   own: ReadonlyMap<string, string>,
-): Promise<{ readonly request: HttpRequest } | { readonly problem: string }> {
+): Promise<PreparedRequest | { readonly problem: string }> {
   const { bodyFile } = request;
   const body = bodyFile === undefined ? undefined : ports.readText(bodyFile.path);
   if (body?.kind === 'problem') return { problem: body.message };
@@ -152,14 +166,21 @@ async function prepare(
   const resolve: VariableResolver = (name) => own.get(name) ?? state.globals.get(name) ?? named(name);
   const { request: filled, missing } = fillRequest(built, resolve);
   if (missing[0] !== undefined) return { problem: noValue(names.writtenAs(missing[0])) };
-  const given = hasOwnValues && hasPlaceholders(built) ? ['variables of your environment'] : [];
+  const signs = signInFor(request, filled, signIn);
+  const given = [
+    ...(hasOwnValues && hasPlaceholders(built) ? ['variables of your environment'] : []),
+    ...(signs === undefined ? [] : [signs.words]),
+  ];
   const refused = await ports.refusal(filled.url, given);
   if (refused !== undefined) return { problem: refused };
   const withBody: HttpRequest =
     bodyFile !== undefined && body !== undefined && !bodyFile.isFilled
       ? { ...filled, body: { kind: 'text', text: body.text } }
       : { ...filled, body: names.backInBody(filled.body) };
-  return withFiles({ ...withBody, headers: withBody.headers.map(encodedCredentials) }, ports);
+  const encoded = { ...withBody, headers: withBody.headers.map(encodedCredentials) };
+  const ready = withFiles(encoded, ports);
+  if ('problem' in ready) return ready;
+  return await signRequest(ready.request, signs, resolveEnvironment(environment));
 }
 
 /** `Authorization: Basic user password` is written plainly in these files, and sent in Base64 (RFC 7617, 2). */

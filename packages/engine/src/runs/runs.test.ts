@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Auth, Credentials } from '../auth/auth.ts';
 import { readHttpFile } from '../imports/http-file/read-http-file.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { HttpExchange } from '../send/http/http-exchange.ts';
@@ -17,6 +18,7 @@ interface Given {
   readonly body?: string;
   readonly only?: string;
   readonly withoutScripts?: string;
+  readonly auth?: Auth;
 }
 
 /** Runs all requests of a file; the server answers each with the same body. */
@@ -24,11 +26,20 @@ async function run(text: string, given: Given = {}) {
   const { requests, variables } = readHttpFile(text);
   const { environment = {}, files = {}, body = '{"token": "t 1", "items": [{"id": 7}]}', only } = given;
   const sent: Sent[] = [];
+  const asked: string[] = [];
   const context: RunContext = {
     file: 'a.http',
     declared: Object.fromEntries(variables),
     environment,
     hasOwnValues: false,
+    signIn: given.auth && {
+      auth: given.auth,
+      words: 'your sign-in',
+      async credentials() {
+        asked.push('credentials');
+        return { kind: 'credentials', credentials: given.auth as Credentials };
+      },
+    },
     ...(given.withoutScripts !== undefined && { withoutScripts: given.withoutScripts }),
     state: startRun(),
     ports: {
@@ -41,7 +52,10 @@ async function run(text: string, given: Given = {}) {
         sent.push({ request, options });
         return responseOf(body);
       },
-      refusal: async () => undefined,
+      async refusal(_url, words) {
+        asked.push(...words);
+        return undefined;
+      },
       decode: (bytes) => String.fromCharCode(...bytes),
       chance: { now: () => Date.UTC(2026, 0, 31, 12), random: () => 0.5 },
     },
@@ -49,7 +63,7 @@ async function run(text: string, given: Given = {}) {
   const ran: RanRequest[] = [];
   for (const each of chooseRequests(requests, ({ name }) => only === undefined || name === only))
     ran.push(await runFileRequest(each, context));
-  return { sent, ran, urls: sent.map(({ request }) => request.url) };
+  return { sent, ran, asked, urls: sent.map(({ request }) => request.url) };
 }
 
 function responseOf(body: string): HttpExchange {
@@ -201,5 +215,40 @@ GET http://h/b`;
       request: { url: 'http://h/' },
       response: { status: 200 },
     });
+  });
+});
+
+describe('the sign-in of the environment', () => {
+  const bearer: Auth = { kind: 'bearer', token: '{{token}}' };
+  const environment = { token: 'canary-1' };
+
+  it('says who makes the request, after the user was asked, and stays out of what is shown', async () => {
+    const { sent, ran, asked } = await run('GET http://h/', { auth: bearer, environment });
+    expect(sent[0]?.request.headers).toEqual([['Authorization', 'Bearer canary-1']]);
+    expect(ran[0]?.request?.headers).toEqual([['Authorization', 'Bearer •••']]);
+    expect(asked).toEqual(['your sign-in', 'credentials']);
+  });
+
+  it.each([
+    ['a header of its own', 'GET http://h/\nAuthorization: Bearer mine', [['Authorization', 'Bearer mine']]],
+    ['an empty header', 'GET http://h/\nAuthorization:', [['Authorization', '']]],
+    ['a directive', '# @no-auth\nGET http://h/', []],
+  ])('gives way to %s', async (_, text, headers) => {
+    const { sent, asked } = await run(text, { auth: bearer, environment });
+    expect(sent[0]?.request.headers).toEqual(headers);
+    expect(asked).toEqual([]);
+  });
+
+  it('takes its values from the environment, and none from the file', async () => {
+    const { sent, ran } = await run('@token = of-the-file\n\n###\nGET http://h/', { auth: bearer });
+    expect(sent).toEqual([]);
+    expect(ran[0]?.failures).toEqual(['The variable "token" has no value.']);
+  });
+
+  it('puts a key where the sign-in says, unless the request has it', async () => {
+    const auth: Auth = { kind: 'apiKey', in: 'query', name: 'key', value: 'canary-2' };
+    const { urls, ran } = await run('GET http://h/a\n\n###\nGET http://h/a?key=mine', { auth });
+    expect(urls).toEqual(['http://h/a?key=canary-2', 'http://h/a?key=mine']);
+    expect(ran[0]?.request?.url).toBe('http://h/a?key=•••');
   });
 });
