@@ -14,6 +14,8 @@ import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-val
 export interface AuthStore {
   /** What each level says itself. */
   of(endpoint: Endpoint): AuthSet;
+  /** Of the active environment; `undefined`: none is active, or it says nothing. */
+  ofEnvironment(): Auth | undefined;
   /** `undefined`: the level says nothing, so that wider ones count. */
   set(endpoint: Endpoint, level: AuthLevel, auth: Auth | undefined): void;
   /** Whether the endpoint has auth of its own. */
@@ -72,6 +74,10 @@ export async function openAuthStore(
       });
       return Object.fromEntries(entries);
     },
+    ofEnvironment() {
+      const key = environmentKey(environment());
+      return key === undefined ? undefined : kept.get(key).auth;
+    },
     set(endpoint, level, auth) {
       const key = keyOf(endpoint, level);
       if (key !== undefined) kept.set(key, auth === undefined ? {} : { auth });
@@ -101,8 +107,12 @@ function keyFor(
     case 'module':
       return `module:${module}`;
     case 'environment':
-      return environment === undefined ? undefined : `environment:${environment}`;
+      return environmentKey(environment);
   }
+}
+
+function environmentKey(environment: string | undefined): string | undefined {
+  return environment === undefined ? undefined : `environment:${environment}`;
 }
 
 function ownKey(id: EndpointId): string {

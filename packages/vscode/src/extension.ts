@@ -107,13 +107,16 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     limits: () => readSettings().history,
     ...places,
   });
-  const record = createCallRecorder({
+  const recorder = createCallRecorder({
     history,
     environments,
     bodies,
-    variables: ({ endpoint }) => variablesOf(store.folderOf(endpoint.id)).read(),
+    reader: bodyReader,
+    folderOf: store.folderOf,
+    variables: (folder) => variablesOf(folder).read(),
     isOn: () => readSettings().history.isOn,
   });
+  const notRecorded = (error: unknown) => log.error(`A call is not in the history: ${error}`);
   const tls = createTlsReader({
     settings: readSettings,
     folder: () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '.',
@@ -164,7 +167,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     cookies,
     navigation,
     history,
-    record: (call) => void record(call).catch((error) => log.error(`A call is not in the history: ${error}`)),
+    record: (call) => void recorder.ofEndpoint(call).catch(notRecorded),
     log,
     storage,
   });
@@ -206,7 +209,22 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       environments,
       onFilled: (ids) => ids.forEach(dashboard.followEditsOf),
     }),
-    registerRuns({ extensionUri, userAgent, store, edits, hosts, dashboard, environments, cookies }),
+    registerRuns({
+      ...{
+        extensionUri,
+        userAgent,
+        store,
+        edits,
+        hosts,
+        dashboard,
+        environments,
+        cookies,
+        auth,
+        signIn,
+        tls,
+      },
+      record: (made) => void recorder.ofFile(made).catch(notRecorded),
+    }),
     registerHistory(history, dashboard),
     registerCodeLens(store),
     registerGutter(store, extensionUri),

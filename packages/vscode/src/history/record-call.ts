@@ -14,6 +14,7 @@ import type {
   Fields,
   RecordedBody,
   RecordedCall,
+  RecordedFile,
   RecordedOutcome,
   RecordedRequest,
 } from './recorded-call.ts';
@@ -21,7 +22,8 @@ import type {
 /** A call that has come to its end. */
 export interface EndedCall {
   readonly at: number;
-  readonly endpoint: Endpoint;
+  readonly endpoint: Endpoint | RecordedCall['endpoint'];
+  readonly file?: RecordedFile;
   readonly environment?: string;
   readonly values: RequestValues;
   readonly request: HttpRequest;
@@ -31,10 +33,14 @@ export interface EndedCall {
 }
 
 export function recordCall(call: EndedCall, mask: SecretMask): RecordedCall {
-  const { at, endpoint, environment, values, request } = call;
+  const { at, endpoint, file, environment, values, request } = call;
   return {
     at,
-    endpoint: { id: endpoint.id, label: endpointLabel(endpoint), name: endpoint.name },
+    endpoint:
+      'label' in endpoint
+        ? endpoint
+        : { id: endpoint.id, label: endpointLabel(endpoint), name: endpoint.name },
+    ...(file !== undefined && { file }),
     ...(environment !== undefined && { environment }),
     values: maskValues(values, mask),
     request: requestOf(request, mask),

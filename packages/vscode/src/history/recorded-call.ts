@@ -12,12 +12,21 @@ export interface RecordedCall {
     readonly label: string;
     readonly name: string;
   };
+  /** Of a request that no source has: where it stands; the endpoint names it then. */
+  readonly file?: RecordedFile;
   /** Absent where none was active. */
   readonly environment?: string;
   /** What the request was made from, with its placeholders. */
   readonly values: RequestValues;
   readonly request: RecordedRequest;
   readonly outcome: RecordedOutcome;
+}
+
+/** An `.http` file. */
+export interface RecordedFile {
+  readonly uri: string;
+  /** Of the request, from 1, when it was sent. */
+  readonly line: number;
 }
 
 /** As it was sent, placeholders filled in. */
@@ -144,6 +153,7 @@ const requestValues: v.GenericSchema<unknown, RequestValues> = v.strictObject({
 const recordedCall: v.GenericSchema<unknown, RecordedCall> = v.object({
   at: v.number(),
   endpoint: v.object({ id: text, label: text, name: text }),
+  file: v.exactOptional(v.object({ uri: text, line: v.number() })),
   environment: v.exactOptional(text),
   values: requestValues,
   request: v.object({ method: text, url: text, headers: fields, body: text }),

@@ -1,6 +1,12 @@
 /** What the dashboard shows of a call that was made before. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
-import type { HeaderField, HttpRequest, RequestValues } from '@endpoint-atlas/engine/requests';
+import type {
+  HeaderField,
+  HttpExchange,
+  HttpFailure,
+  HttpRequest,
+  RequestValues,
+} from '@endpoint-atlas/engine/requests';
 import type { RecordedCall, RecordedOutcome } from '../../history/recorded-call.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { StoredBody } from '../../response-bodies.ts';
@@ -17,6 +23,17 @@ export interface MadeRequest {
   /** Absent where there is no response. */
   readonly response?: StoredBody | undefined;
 }
+
+/** Whether nothing went over the wire, nor was meant to. */
+export function isHeldBack(exchange: HttpExchange): boolean {
+  return exchange.kind === 'failure' && heldBack.has(exchange.reason);
+}
+
+const heldBack: ReadonlySet<HttpFailure['reason']> = new Set([
+  'not-allowed',
+  'invalid-request',
+  'file-unreadable',
+]);
 
 /** An earlier call, and when that was: `Yesterday, 17:02:11`. */
 export interface ShownRecord {

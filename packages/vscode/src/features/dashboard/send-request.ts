@@ -9,12 +9,12 @@ import {
   createCancellation,
   defaultSendOptions,
   type HttpExchange,
-  type HttpFailure,
   type HttpRequest,
   hasPlaceholders,
   hostOf,
   type MadeCall,
   makeCall,
+  maskRequest,
   type RequestValues,
   type SendOptions,
   sendHttp,
@@ -26,9 +26,10 @@ import { findCredentials, signingIn } from './call-credentials.ts';
 import { compareWithContract } from './compare-with-contract.ts';
 import { describeCall } from './describe-call.ts';
 import { isSentTo } from './hosts.ts';
-import { maskCall, maskRequest } from './mask-call.ts';
+import { maskCall } from './mask-call.ts';
 import { presentBroken, presentUnbuilt } from './present.ts';
 import { presentArriving } from './present-arriving.ts';
+import { isHeldBack } from './recorded-exchange.ts';
 import { isWanted, refuseMove } from './send-consent.ts';
 import type { SenderParts } from './sender-parts.ts';
 
@@ -172,13 +173,5 @@ function recordResponse(
 
 /** Whether anything went over the wire, or was meant to. */
 function wasMade(made: MadeCall): made is MadeCall & { readonly kind: 'sent' } {
-  if (made.kind !== 'sent') return false;
-  const { exchange } = made;
-  return exchange.kind === 'response' || !heldBack.has(exchange.reason);
+  return made.kind === 'sent' && !isHeldBack(made.exchange);
 }
-
-const heldBack: ReadonlySet<HttpFailure['reason']> = new Set([
-  'not-allowed',
-  'invalid-request',
-  'file-unreadable',
-]);

@@ -6,6 +6,7 @@ import {
   type GrpcRequest,
   grpcUrl,
   hasPlaceholders,
+  maskRequest,
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../../endpoint-text.ts';
@@ -14,7 +15,6 @@ import type { CallContext } from './call-context.ts';
 import { findCredentials, signingIn } from './call-credentials.ts';
 import { callRpc } from './call-rpc.ts';
 import { receiveBody } from './describe-call.ts';
-import { maskRequest } from './mask-call.ts';
 import { presentBroken, presentUnbuilt } from './present.ts';
 import { isWanted } from './send-consent.ts';
 

@@ -11,6 +11,7 @@ import { registerCallDocuments } from './compare-calls.ts';
 import { type HistoryRow, registerHistoryTree } from './history-tree.ts';
 import { momentOf, presentMissing } from './present.ts';
 import { type CallSearch, chooseCall } from './search-calls.ts';
+import { useInFile } from './use-in-file.ts';
 
 /** What of the dashboard shows calls. */
 export interface CallViewer {
@@ -38,6 +39,7 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
   async function use(call: CallSummary, sends: boolean): Promise<void> {
     const recorded = await history.read(call.key);
     if (recorded === undefined) return gone();
+    if (recorded.file !== undefined) return await useInFile(recorded.endpoint.name, recorded.file, sends);
     const id = recorded.endpoint.id as EndpointId;
     let missing: readonly string[] = [];
     const notice = `The request is that of ${momentOf(call.at, clock())}.`;

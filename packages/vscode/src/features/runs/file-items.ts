@@ -9,12 +9,15 @@ import {
   readRequestFile,
 } from '@endpoint-atlas/engine/node';
 import {
+  type Cancellation,
   createCancellation,
   defaultSendOptions,
+  type FileSignIn,
   formatDuration,
   type HttpFile,
   type HttpFileRequest,
   type HttpRequest,
+  hostOf,
   originOf,
   type RanRequest,
   type RunPorts,
@@ -23,12 +26,16 @@ import {
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
+import type { AuthStore } from '../../auth-store.ts';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { CookieJars } from '../../cookie-jars.ts';
 import type { Environments } from '../../environments.ts';
 import { readSettings } from '../../settings.ts';
+import type { TlsReader } from '../../tls-files.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
+import type { MadeFileRequest } from '../history/recorder.ts';
 import { enginePath } from '../scan/roots.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import type { ItemResult, RunItem } from './run-list.ts';
 
 export interface FileRunParts {
@@ -36,6 +43,11 @@ export interface FileRunParts {
   readonly environments: Environments;
   readonly cookies: CookieJars;
   readonly hosts: Pick<Hosts, 'agreedOrigins' | 'agreeToOrigin'>;
+  readonly auth: Pick<AuthStore, 'ofEnvironment'>;
+  readonly signIn: Pick<SignIn, 'credentialsFor'>;
+  readonly tls: TlsReader;
+  /** A request has come to its end. */
+  record(made: MadeFileRequest): void;
   /** Shows what a server said, beside. */
   showResponse(ran: RanRequest): Promise<void>;
 }
@@ -60,6 +72,7 @@ export function fileItem(
     detail: `${file}:${request.line}`,
     async send() {
       cancellation = createCancellation();
+      const at = Date.now();
       const folder = enginePath(vscode.Uri.joinPath(uri, '..').fsPath);
       const { environments } = parts;
       last = await runFileRequest(request, {
@@ -67,11 +80,15 @@ export function fileItem(
         declared: Object.fromEntries(content.variables),
         environment: environments.values(folder),
         hasOwnValues: environments.active() !== undefined,
+        signIn: signInOf(parts, cancellation.cancellation),
         ...(!vscode.workspace.isTrusted && { withoutScripts }),
         state,
         ports: portsOf(uri, parts, cancellation.cancellation),
       });
       parts.cookies.changed();
+      const { request: sent, exchange, name, line } = last;
+      if (sent !== undefined && exchange !== undefined)
+        parts.record({ at, file: { uri: uri.toString(), line }, folder, name, request: sent, exchange });
       return itemResult(last);
     },
     cancel: () => cancellation.cancel(),
@@ -96,8 +113,8 @@ function itemResult({ status, timeMs, tests, failures, notes }: RanRequest): Ite
 
 function portsOf(
   uri: vscode.Uri,
-  { userAgent, cookies, hosts }: FileRunParts,
-  cancellation: ReturnType<typeof createCancellation>['cancellation'],
+  { userAgent, cookies, hosts, tls: certificates }: FileRunParts,
+  cancellation: Cancellation,
 ): RunPorts {
   const file = uri.fsPath;
   const working =
@@ -115,12 +132,11 @@ function portsOf(
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(jar !== undefined && { cookies: jar }),
       };
-      return await sendHttp(
-        request,
-        options,
-        createHttpTransport({ userAgent, filesFrom: working }),
-        cancellation,
-      );
+      const { tls, problem } = await certificates.read(hostOf(request.url));
+      if (problem !== undefined && /^https:/i.test(request.url))
+        return { kind: 'failure', reason: 'tls', message: problem, redirects: [] };
+      const transport = createHttpTransport({ userAgent, filesFrom: working, tls });
+      return await sendHttp(request, options, transport, cancellation);
     },
     async refusal(url, given) {
       return given.length === 0 || (await mayReceive(url, hosts))
@@ -129,6 +145,29 @@ function portsOf(
     },
     decode: decodeText,
     chance: { now: Date.now, random: Math.random },
+  };
+}
+
+/** A file belongs to no class and no module: only the environment says for it who calls. */
+function signInOf({ auth, signIn }: FileRunParts, cancellation: Cancellation): FileSignIn | undefined {
+  const ofEnvironment = auth.ofEnvironment();
+  if (ofEnvironment === undefined || !vscode.workspace.isTrusted) return undefined;
+  return {
+    auth: ofEnvironment,
+    words: 'the sign-in of your environment',
+    async credentials(resolve) {
+      const found = await signIn.credentialsFor(ofEnvironment, resolve, cancellation);
+      switch (found.kind) {
+        case 'credentials':
+          return found;
+        case 'missing':
+          return { kind: 'failed', message: `The variable "${found.names[0]}" of the sign-in has no value.` };
+        case 'failed':
+          return { kind: 'failed', message: found.message };
+        case 'cancelled':
+          return { kind: 'failed', message: 'The request was not sent: signing in was cancelled.' };
+      }
+    },
   };
 }
 
