@@ -29,7 +29,9 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
   const groups = handlerGroups(project, owner);
   const byStatus = new Map<string, ApiResponse>();
   for (const group of groups) {
-    const ofGroup = group.flatMap((handler) => responsesOf(project, handler, endpoint));
+    // springdoc reads annotations alone.
+    const annotated = group.filter(({ isOverriding }) => !isOverriding);
+    const ofGroup = annotated.flatMap((handler) => responsesOf(project, handler, endpoint));
     const before = new Set(byStatus.keys());
     for (const each of ofGroup) {
       const known = byStatus.get(each.status);
@@ -136,9 +138,18 @@ function responsesOf(
   return statuses.map((status) => ({
     status: String(status),
     ...(description !== undefined && { description }),
-    contents: contents.length > 0 ? contents : unique(bodies(status)),
+    contents: moreSaying(contents, unique(bodies(status))),
     provenance,
   }));
+}
+
+/** What the handler's type says of the body, where it says anything (`ResponseEntity<Object>`), else what its code says. */
+function moreSaying(
+  typed: readonly ResponseContent[],
+  inCode: readonly ResponseContent[],
+): readonly ResponseContent[] {
+  const saysType = ({ schema = {} }: ResponseContent) => Object.keys(schema).length > 0;
+  return typed.some(saysType) || !inCode.some(saysType) ? (typed.length > 0 ? typed : inCode) : inCode;
 }
 
 function reactiveStatus(annotations: ExceptionHandler['annotations']): number | undefined {

@@ -29,6 +29,8 @@ export interface ExceptionHandler {
   readonly isWritten: boolean;
   /** Whether it answers without being documented (springdoc's `GenericResponseService`). */
   readonly isHidden?: boolean;
+  /** It takes the place of a method of `ResponseEntityExceptionHandler`. */
+  readonly isOverriding?: boolean;
 }
 
 /** In the order in which they are asked; of one group the closest exception counts. */
@@ -86,7 +88,7 @@ function adviceOf(project: Project): readonly Advice[] {
       const annotations = annotationsAt(project, [annotatedType(type)]);
       const annotation = annotations.find(restAdvice) ?? annotations.find(adviceAnnotation);
       if (annotation === undefined) return [];
-      const handlers = handlersOf(project, classOf(type));
+      const handlers = [...handlersOf(project, classOf(type)), ...overridesIn(project, type)];
       return [{ type, annotation, handlers, order: orderOf(annotations) }];
     }),
   );
@@ -149,6 +151,31 @@ function handlersOf(project: Project, type: ClassType): HandlerGroup {
     return [{ method, annotations, exceptions, isWritten, ...(hidden && { isHidden: hidden }) }];
   });
 }
+
+/** What an advice answers in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
+function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
+  const owner = classOf(type);
+  if (!isA(project, owner, bases)) return [];
+  return methodsOf(project, owner).flatMap((method): HandlerGroup => {
+    const exception = overridable.get(method.method.name);
+    if (exception === undefined || method.method.parameters.length < 4) return [];
+    const annotations = annotationsAt(project, [
+      { annotations: method.method.annotations, scope: scopeOf(method) },
+    ]);
+    return [{ method, annotations, exceptions: [exception], isWritten: true, isOverriding: true }];
+  });
+}
+
+const bases: ReadonlySet<string> = new Set([
+  'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
+]);
+
+/** Those of what binding throws. */
+const overridable: ReadonlyMap<string, string> = new Map([
+  ['handleMethodArgumentNotValid', 'org.springframework.web.bind.MethodArgumentNotValidException'],
+  ['handleHttpMessageNotReadable', 'org.springframework.http.converter.HttpMessageNotReadableException'],
+  ['handleTypeMismatch', 'org.springframework.web.method.annotation.MethodArgumentTypeMismatchException'],
+]);
 
 /** What nobody declares is known by its name. */
 function isThrowable(project: Project, type: ResolvedType): boolean {

@@ -87,7 +87,9 @@ public @interface ModelAttribute {
 public @interface BindParam { String value() default ""; }
 public @interface SessionAttributes {}
 public @interface InitBinder { String[] value() default {}; }
-public @interface ExceptionHandler {}
+public @interface ExceptionHandler {
+  Class<? extends Throwable>[] value() default {}; Class<? extends Throwable>[] exception() default {};
+}
 public @interface CrossOrigin {}
 
 package org.springframework.web.service.annotation;
