@@ -1,6 +1,5 @@
 /** The front door of whoever sends: values and edits of an endpoint, environments, requests, calls and responses. */
 export {
-  type ApiKeyPlace,
   type Auth,
   type AuthKind,
   type AuthLevel,
@@ -160,7 +159,6 @@ export {
   type RequestValues,
   type RowList,
   rowLists,
-  type TextField,
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
