@@ -19,7 +19,7 @@ export {
 } from './auth/auth.ts';
 export type { DeclaredAuth } from './auth/declared-auth.ts';
 export { fillAuth } from './auth/fill-auth.ts';
-export { maskCredentials, maskExchange, maskRequest } from './auth/mask-credentials.ts';
+export { maskRequest } from './auth/mask-credentials.ts';
 export type {
   Call,
   CallProblem,
@@ -164,7 +164,7 @@ export {
 } from './request/request-values.ts';
 export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
 export { chooseRequests } from './runs/choose-requests.ts';
-export type { FileCredentials, FileSignIn } from './runs/file-sign-in.ts';
+export type { FileSignIn } from './runs/file-sign-in.ts';
 export { hasFailed, type RanRequest } from './runs/ran-request.ts';
 export { type RunPorts, type RunState, runFileRequest, startRun } from './runs/run-file-request.ts';
 export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';
@@ -178,6 +178,7 @@ export type {
   HttpResponse,
   RefusedCertificates,
 } from './send/http/http-exchange.ts';
+export { maskExchange } from './send/http/mask-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { hostOf, originOf } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';

@@ -1,7 +1,6 @@
 /** Hides credentials in what is shown of a request that carried them. */
 import type { HeaderField, HttpRequest } from '../request/http-request.ts';
 import { encodeQuery } from '../request/percent-encoding.ts';
-import type { HttpExchange } from '../send/http/http-exchange.ts';
 import type { Credentials } from './auth.ts';
 import { carried } from './authorize.ts';
 
@@ -23,14 +22,4 @@ export function maskRequest(request: HttpRequest, credentials: Credentials | und
   const mask = (text: string) => maskCredentials(text, credentials);
   const headers = request.headers.map(([name, value]): HeaderField => [name, mask(value)]);
   return { ...request, url: mask(request.url), headers };
-}
-
-/** What servers say in headers and bodies stays as it is. */
-export function maskExchange(exchange: HttpExchange, credentials: Credentials | undefined): HttpExchange {
-  if (credentials === undefined) return exchange;
-  const mask = (text: string) => maskCredentials(text, credentials);
-  const redirects = exchange.redirects.map((each) => ({ ...each, from: mask(each.from), to: mask(each.to) }));
-  return exchange.kind === 'failure'
-    ? { ...exchange, redirects, message: mask(exchange.message) }
-    : { ...exchange, redirects, url: mask(exchange.url) };
 }

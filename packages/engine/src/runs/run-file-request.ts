@@ -1,6 +1,6 @@
 /** One request of an `.http` file: its scripts, its variables and its way over a network that whoever runs it provides. */
 import type { Credentials } from '../auth/auth.ts';
-import { maskExchange, maskRequest } from '../auth/mask-credentials.ts';
+import { maskRequest } from '../auth/mask-credentials.ts';
 import { withText } from '../calls/received-response.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
 import { buildFileRequest } from '../imports/http-file/build-file-request.ts';
@@ -18,6 +18,7 @@ import type { HttpRequest } from '../request/http-request.ts';
 import { noValue, type VariableResolver } from '../request/placeholders.ts';
 import type { DecodeText } from '../send/body/body-view.ts';
 import type { HttpExchange, HttpResponse } from '../send/http/http-exchange.ts';
+import { maskExchange } from '../send/http/mask-exchange.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type FileSignIn, signInFor, signRequest } from './file-sign-in.ts';
 import { fileVariables } from './file-variables.ts';
