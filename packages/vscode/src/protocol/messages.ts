@@ -32,6 +32,8 @@ export type HostMessage =
       readonly declared: readonly DeclaredView[];
       readonly signIn: SignInView;
     }
+  /** What the source promises has been found. */
+  | { readonly kind: 'promised'; readonly endpoint: string; readonly promised: PromisedView }
   | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
   /** Events of a stream, in their order; the number of the first, counted from 0, says where they belong. */
   | {
@@ -230,6 +232,26 @@ export interface ShownCookie {
   readonly details: string;
   /** It goes along with the request as it stands. */
   readonly isSent: boolean;
+}
+
+/** What the source promises to whoever calls an endpoint. */
+export interface PromisedView {
+  /** That of success first. */
+  readonly responses: readonly PromisedResponse[];
+  /** Who may call, in full sentences; absent where no source says it. */
+  readonly callers?: string;
+}
+
+export interface PromisedResponse {
+  /** `404`, `4XX`, `default` */
+  readonly status: string;
+  /** `404 Not Found` */
+  readonly title: string;
+  readonly description?: string;
+  /** Absent where it has no body. */
+  readonly mediaType?: string;
+  /** Absent where the source does not tell what the body looks like. */
+  readonly example?: string;
 }
 
 /** What the lower half shows. */

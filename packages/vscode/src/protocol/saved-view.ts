@@ -7,7 +7,7 @@ export const requestTabs = [
 ] as const;
 export type RequestTab = (typeof requestTabs)[number];
 
-export const responseTabs = ['body', 'headers', 'contract', 'tests'] as const;
+export const responseTabs = ['body', 'headers', 'promised', 'contract', 'tests'] as const;
 export type ResponseTab = (typeof responseTabs)[number];
 
 export type SavedView = v.InferOutput<typeof savedView>;

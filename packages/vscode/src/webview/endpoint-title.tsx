@@ -51,6 +51,11 @@ export function EndpointTitle({
           <Icon name="source" /> {endpoint.source}
         </button>
       </div>
+      {page.promised.value.callers !== undefined && (
+        <p class="callers quiet">
+          <Icon name="lock" /> {page.promised.value.callers}
+        </p>
+      )}
       {endpoint.description !== '' && <LongText name="description quiet" text={endpoint.description} />}
     </header>
   );

@@ -12,6 +12,7 @@ const paths = {
   file: 'M4 1.5h5l3.5 3.5v9.5H4zM9 1.5V5h3.5',
   history: 'M2.8 8a5.2 5.2 0 1 1 1.6 3.8M2.5 5v3h3M8 5.2V8l2.2 1.6',
   lightbulb: 'M6 11.5V10a4.2 4.2 0 1 1 4 0v1.5zM6.3 13.8h3.4',
+  lock: 'M3.5 7h9v6.5h-9zM5.5 7V4.8a2.5 2.5 0 0 1 5 0V7',
   paste: 'M5.5 3H3.5v11h9V3h-2M5.5 1.8h5v2.7h-5zM6 8h4M6 10.8h4',
   replace: 'M2.5 3.5h5v4h-5zM8.5 10.5h5v3h-5zM4.5 9.5v2.5h2.5M5.8 10.8L7 12l-1.2 1.2',
   replaceAll: 'M2.5 2.5h4v3h-4zM2.5 7h4M9 8.5h4.5v2H9zM9 12.5h4.5v1.5H9zM4.5 9v3h2.5M5.8 10.8L7 12l-1.2 1.2',

@@ -20,6 +20,7 @@ import type {
   ExplanationView,
   HostMessage,
   LevelScripts,
+  PromisedView,
   RequestCheck,
   Screen,
   ScriptCompletion,
@@ -44,6 +45,10 @@ export interface Page {
   readonly events: ReadonlySignal<EventList>;
   /** Of the endpoint that is shown, once the host has answered. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
+  /** Of the endpoint that is shown; of no responses until the host has looked. */
+  readonly promised: ReadonlySignal<PromisedView>;
+  /** The status whose response the user looks at; absent: the one that came back. */
+  readonly promisedStatus: Signal<string | undefined>;
   /** Of the endpoint that is shown, with all changes of the user. */
   readonly auth: ReadonlySignal<AuthView>;
   /** Of the endpoint that is shown, with all changes of the user. */
@@ -98,6 +103,8 @@ export interface EventList {
 
 const noAuth: AuthView = { levels: [], declared: [], redirectUri: '', signIn: { kind: 'none' } };
 
+const nothingPromised: PromisedView = { responses: [] };
+
 interface Pending {
   readonly seq: number;
   readonly change: ValuesChange;
@@ -109,6 +116,8 @@ export function createPage(connection: Connection): Page {
   const exchange = signal<Exchange>({ kind: 'unsent' });
   const events = signal<EventList>({ stream: 0, from: 0, events: [] });
   const latestExplanation = signal<ExplanationView | undefined>(undefined);
+  const promised = signal<PromisedView>(nothingPromised);
+  const promisedStatus = signal<string | undefined>(undefined);
   const auth = signal<AuthView>(noAuth);
   const scripts = signal<readonly LevelScripts[]>([]);
   const scriptResults = signal<ScriptResults | undefined>(undefined);
@@ -159,6 +168,8 @@ export function createPage(connection: Connection): Page {
     // While an endpoint is open nobody else changes its scripts, and the host may not have heard of the last letters.
     const isOther = before.kind !== 'endpoint' || before.endpoint.id !== next.endpoint.id;
     if (isOther) scripts.value = next.scripts;
+    if (isOther) promised.value = nothingPromised;
+    if (isOther) promisedStatus.value = undefined;
     if (isOther || before.environments.active !== next.environments.active) auth.value = next.auth;
     if (next.endpoint.id !== shownId) {
       requestTab.value = firstUsefulTab(next.values);
@@ -196,7 +207,14 @@ export function createPage(connection: Connection): Page {
             auth.value = { ...auth.value, declared, signIn };
           return;
         }
+        case 'promised': {
+          const shown = screen.value;
+          if (shown.kind === 'endpoint' && shown.endpoint.id === message.endpoint)
+            promised.value = message.promised;
+          return;
+        }
         case 'exchange':
+          if (message.exchange.kind === 'answered') promisedStatus.value = undefined;
           if (message.exchange.kind !== 'arriving') isFinding.value = false;
           exchange.value = message.exchange;
           scriptResults.value = message.scripts;
@@ -254,6 +272,8 @@ export function createPage(connection: Connection): Page {
     exchange,
     events,
     explanation,
+    promised,
+    promisedStatus,
     auth,
     scripts,
     scriptResults,

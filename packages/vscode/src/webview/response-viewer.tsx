@@ -14,6 +14,7 @@ import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
 import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
+import { PromisedResponses } from './promised-responses.tsx';
 import { LastCall, Recorded } from './recorded-call.tsx';
 import { hasTree, ResponseBodyView, showLook, shownLook } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
@@ -60,7 +61,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
       return (
         <>
           {exchange.lastCall !== undefined && <LastCall page={page} moment={exchange.lastCall} />}
-          <Expected status={exchange.status} example={exchange.example} />
+          <Expected page={page} status={exchange.status} example={exchange.example} />
         </>
       );
     case 'sending':
@@ -113,24 +114,33 @@ function Sending({ received }: { readonly received: ReceivedMessages | undefined
 
 /** What the source says about the response, before there is one. */
 function Expected({
+  page,
   status,
   example,
 }: {
+  readonly page: Page;
   readonly status: string | undefined;
   readonly example: string | undefined;
 }) {
   const responses = status === undefined ? '' : ` Success answers ${status}.`;
-  if (example === undefined) return <p class="response-state quiet">The response appears here.{responses}</p>;
+  const { responses: promised } = page.promised.value;
+  const isPromised = promised.length > 1 || promised.some((each) => each.example !== undefined);
+  if (example === undefined && !isPromised)
+    return <p class="response-state quiet">The response appears here.{responses}</p>;
   return (
     <>
       <div class="status-line">
         <h2 class="example-title">Example Response</h2>
-        {status !== undefined && <span>{status}</span>}
+        {status !== undefined && promised.length < 2 && <span>{status}</span>}
         <span class="quiet">made from the source, not yet from the server</span>
       </div>
-      <div class="example">
-        <CodeArea label="Example response" text={example} language="json" />
-      </div>
+      {isPromised ? (
+        <PromisedResponses page={page} />
+      ) : (
+        <div class="example">
+          <CodeArea label="Example response" text={example ?? ''} language="json" />
+        </div>
+      )}
     </>
   );
 }
@@ -153,6 +163,7 @@ function ReceivedView({
       title: 'Headers',
       count: response.headers.length + (response.trailers?.length ?? 0),
     },
+    ...(page.promised.value.responses.length === 0 ? [] : [promisedTab]),
     ...(response.contract === undefined ? [] : [contractTab(response.contract)]),
     ...(results === undefined ? [] : [testsTab(results)]),
   ];
@@ -200,6 +211,8 @@ function ReceivedView({
             <HeaderTable headers={response.headers} />
             {response.trailers && <HeaderTable title="Trailers" headers={response.trailers} />}
           </>
+        ) : selected === 'promised' ? (
+          <PromisedResponses page={page} status={response.status} />
         ) : selected === 'contract' ? (
           response.contract && <ContractView mismatches={response.contract} />
         ) : (
@@ -209,6 +222,8 @@ function ReceivedView({
     </>
   );
 }
+
+const promisedTab: Tab<ResponseTab> = { id: 'promised', title: 'Expected' };
 
 function contractTab(mismatches: readonly ContractMismatch[]): Tab<ResponseTab> {
   const hasProblem = mismatches.some(({ severity }) => severity === 'error');

@@ -8,6 +8,7 @@ import {
   answered,
   bookScreen,
   notFound,
+  promisedOfBook,
   refusedCertificate,
   rpcScreen,
   signingInScreen,
@@ -133,6 +134,17 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
       await under.tell({ kind: 'screen', screen: bookScreen });
       await under.tell({ kind: 'exchange', exchange: answered({ contract }) });
       await responseTab(under, /Contract/).click();
+    },
+  ],
+  [
+    'the response that the source promises for the status that came back',
+    async (under) => {
+      await under.tell({ kind: 'screen', screen: bookScreen });
+      const endpoint = bookScreen.endpoint.id;
+      await under.tell({ kind: 'promised', endpoint, promised: promisedOfBook });
+      await under.tell({ kind: 'exchange', exchange: notFound });
+      await responseTab(under, /^Expected/).click();
+      await under.page.getByRole('textbox', { name: 'Example response' }).waitFor();
     },
   ],
   [

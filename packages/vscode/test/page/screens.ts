@@ -3,6 +3,7 @@ import type {
   EndpointScreen,
   Exchange,
   ExplanationView,
+  PromisedView,
   ResponseScreen,
   ScriptResults,
   ShownEvent,
@@ -264,6 +265,28 @@ export const scriptResults: ScriptResults = {
     { level: 'info', message: 'token is fresh' },
     { level: 'warn', message: 'no stock' },
   ],
+};
+
+/** What the source promises of the endpoint of `bookScreen`. */
+export const promisedOfBook: PromisedView = {
+  responses: [
+    {
+      status: '200',
+      title: '200 OK',
+      mediaType: 'application/json',
+      example: '{\n  "title": "The Atlas of Small Islands"\n}',
+    },
+    { status: '204', title: '204 No Content' },
+    {
+      status: '404',
+      title: '404 Not Found',
+      description: 'No such book',
+      mediaType: 'application/problem+json',
+      example: '{\n  "title": "No such book",\n  "status": 404\n}',
+    },
+    { status: '5XX', title: '5XX', description: 'The shop is closed', mediaType: 'text/plain' },
+  ],
+  callers: 'Callers need the role READER or EDITOR. bearer (books:read) or apiKey says who calls.',
 };
 
 export const notFound = answered({

@@ -15,6 +15,7 @@ import { createDisplay, type Display } from './display.ts';
 import { createEditActions } from './edit-actions.ts';
 import { createPageMessages } from './page-messages.ts';
 import { createDashboardPanel, type DashboardPanel } from './panel.ts';
+import { createPromised } from './promised.ts';
 import { createScreenContext } from './screen-context.ts';
 import { followSource } from './shown.ts';
 
@@ -74,11 +75,17 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     shown: () => display.endpoint()?.draft.endpoint,
     post: panel.post,
   });
+  const promised = createPromised({
+    list: (id) => scan.call('list', [[id]]),
+    shown: () => display.endpoint()?.draft.endpoint,
+    post: panel.post,
+  });
   const context = createScreenContext(parts, auth.view);
   const display: Display = createDisplay({
     ...parts,
     panel,
     context,
+    promised,
     onShow(endpoint) {
       if (endpoint !== undefined) void auth.ask(endpoint);
       didShow.fire(endpoint?.id);

@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts';
 import { createExchangePosts } from './exchange-posts.ts';
 import type { DashboardPanel } from './panel.ts';
 import { panelTitle } from './present.ts';
+import type { Promised } from './promised.ts';
 import {
   checkDraft,
   followEdits,
@@ -48,6 +49,7 @@ export interface Display {
 export interface DisplayParts extends Pick<DashboardParts, 'sending' | 'bodies' | 'history'> {
   readonly panel: DashboardPanel;
   readonly context: ScreenContext;
+  readonly promised: Promised;
   /** Another endpoint is open; `undefined`: none is. */
   onShow(endpoint: Endpoint | undefined): void;
 }
@@ -63,6 +65,7 @@ export function createDisplay(parts: DisplayParts): Display {
     const isOther = idOf(next) !== idOf(shown) || next.kind !== shown.kind;
     shown = next;
     postScreen();
+    postPromised();
     if (!isOther) return;
     exchanges.post();
     void parts.history.refresh();
@@ -72,6 +75,10 @@ export function createDisplay(parts: DisplayParts): Display {
   function postScreen(): void {
     panel.setTitle(shown.kind === 'endpoint' ? panelTitle(shown.draft.endpoint) : 'API Dashboard');
     panel.post({ kind: 'screen', screen: presentScreen(shown, context) });
+  }
+
+  function postPromised(): void {
+    if (shown.kind === 'endpoint') void parts.promised.ask(shown.draft.endpoint);
   }
 
   function postCheck(): void {
@@ -107,6 +114,7 @@ export function createDisplay(parts: DisplayParts): Display {
       exchanges.restart();
       postScreen();
       exchanges.post();
+      postPromised();
     },
     close() {
       shown = { kind: 'search', query: '' };

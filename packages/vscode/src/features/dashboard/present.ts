@@ -104,7 +104,7 @@ export function presentUnsent(endpoint: Endpoint): Exchange {
     ...(status === undefined ? {} : { status: `${status} ${standardStatusText(status)}`.trim() }),
     ...(Object.keys(schema).length === 0
       ? {}
-      : { example: JSON.stringify(exampleOf(schema, 'response'), undefined, 2) }),
+      : { example: JSON.stringify(exampleOf(schema, 'response', 'response'), undefined, 2) }),
   };
 }
 
