@@ -18,6 +18,8 @@ export interface PageUnderTest {
   tell(message: HostMessage): Promise<void>;
   /** Is told what the page says from now on. */
   listen(listener: (message: PageMessage) => void): Promise<void>;
+  /** Changes the theme in place, as VS Code does for a page that is open. */
+  switchTheme(theme: Theme): Promise<void>;
   /** What the page has said so far. */
   said(): Promise<readonly PageMessage[]>;
   /** Broken content policy, errors and warnings on the console. */
@@ -60,11 +62,7 @@ async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
-  await page.addInitScript(standInForVsCode, {
-    variables: { ...fonts, ...themes[theme].variables, ...contributedColors(theme) },
-    bodyClass: themes[theme].bodyClass,
-    savedState,
-  });
+  await page.addInitScript(standInForVsCode, { ...lookOf(theme), savedState });
   await page.goto(origin);
   await page.waitForFunction(() => '__said' in window && JSON.stringify(window.__said).includes('"ready"'));
   return {
@@ -74,6 +72,13 @@ async function openPage(
     async listen(listener) {
       await page.exposeFunction('__hear', listener);
     },
+    switchTheme: (next) =>
+      page.evaluate(({ variables, bodyClass }) => {
+        const { style } = document.documentElement;
+        for (const name of [...style]) if (name.startsWith('--vscode-')) style.removeProperty(name);
+        for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+        document.body.className = bodyClass;
+      }, lookOf(next)),
     said: () => page.evaluate(() => (window as unknown as { __said: PageMessage[] }).__said),
     close: () => context.close(),
   };
@@ -106,6 +111,11 @@ function standInForVsCode(given: {
     }
     document.body.className = given.bodyClass;
   });
+}
+
+function lookOf(theme: Theme): { readonly variables: Record<string, string>; readonly bodyClass: string } {
+  const { variables, bodyClass } = themes[theme];
+  return { variables: { ...fonts, ...variables, ...contributedColors(theme) }, bodyClass };
 }
 
 const fonts = {
