@@ -58,6 +58,7 @@ export function tryText(target: FuzzTarget, text: string): Measured {
 
 /** Cost at n and at 4n: 4 where it is linear, 16 where it is quadratic. */
 const largestRatio = 9;
+const largestDoubling = 2.8;
 const worthComparingMs = 80;
 const enoughMs = 600;
 const firstLength = 1024;
@@ -80,12 +81,15 @@ export function tryGrowing(
     if (fault !== undefined) return { ...now, fault };
     if (isSuperlinear(before, now)) {
       onStep();
-      const again = [textOfGrowing(input, length / 4), text].map((each) => ({
-        length: each.length,
-        ms: Math.min(...[1, 2, 3].map(() => measure(target, each).ms)),
-      }));
-      const [small = before, large = now] = again;
-      if (isSuperlinear(small, large)) return { ...large, fault: superlinear(small, large) };
+      const again = [textOfGrowing(input, length / 4), textOfGrowing(input, length / 2), text].map(
+        (each) => ({
+          length: each.length,
+          ms: Math.min(...[1, 2, 3].map(() => measure(target, each).ms)),
+        }),
+      );
+      const [small = before, middle = before, large = now] = again;
+      const isSteady = doublesTooMuch(small, middle) && doublesTooMuch(middle, large);
+      if (isSuperlinear(small, large) && isSteady) return { ...large, fault: superlinear(small, large) };
     }
     if (ms > enoughMs) return { ...now, fault: undefined };
     before = now;
@@ -103,6 +107,11 @@ function isSuperlinear(small: Cost, large: Cost): boolean {
   // Long texts around the block make the growth smaller than four times.
   const growth = large.length / small.length;
   return large.ms / Math.max(small.ms, 1) > (largestRatio / 4) * growth;
+}
+
+/** A step, such as a cache that becomes too small, is in one doubling alone: 2 is linear, 4 quadratic. */
+function doublesTooMuch(small: Cost, large: Cost): boolean {
+  return large.ms / Math.max(small.ms, 1) > (largestDoubling / 2) * (large.length / small.length);
 }
 
 function superlinear(small: Cost, large: Cost): Fault {
