@@ -94,8 +94,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const bodyReader = startBodyReader(vscode.Uri.joinPath(extensionUri, 'dist', 'body-worker.cjs').fsPath);
   const responseFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
   const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));
-  const surroundings = ruleContext(context);
-  const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
+  const scriptSettings = ruleContext(context);
+  const scan = registerScan((listener) => startEngine(workerFile, listener, scriptSettings), store, log);
   const ruleFiles = registerRuleFiles(scan.call, extensionUri);
   const environmentCommands = registerEnvironments(environments, log);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);

@@ -1,4 +1,4 @@
-/** A transport that goes through the proxies of the environment, for programs whose surroundings see to none. */
+/** A transport that goes through the proxies of the environment, for programs that have no editor to apply them. */
 import type { HttpTransport } from '../../ports/http-transport.ts';
 import { targetOf } from '../http/target.ts';
 import { createHttpTransport, type HttpTransportSettings } from '../http-transport.ts';

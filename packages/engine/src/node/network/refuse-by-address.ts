@@ -17,7 +17,7 @@ export interface NetworkSettings {
   readonly userAgent: string;
   /** Where rule files of other hosts are kept; `undefined` where none are. */
   readonly cacheFolder: string | undefined;
-  /** None where the program's surroundings see to them, as VS Code does. */
+  /** None where the editor uses its own, as VS Code does. */
   readonly proxies?: Proxies;
   readonly lookUp?: LookUp;
 }
@@ -29,7 +29,7 @@ export interface Guard {
   /** Only https, but for this machine itself. */
   readonly secureOnly: boolean;
   readonly userAgent: string;
-  /** None where the program's surroundings see to them, as VS Code does. */
+  /** None where the editor uses its own, as VS Code does. */
   readonly proxies?: Proxies;
   /** Finds the addresses of a name; a test has names of its own. */
   readonly lookUp?: LookUp;
