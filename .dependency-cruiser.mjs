@@ -7,6 +7,7 @@
 const STAGES = [
   ...[
     'text',
+    'options',
     'syntax',
     'declarations',
     'endpoints',
@@ -106,7 +107,10 @@ export default {
       from: { path: `^${engine}/exports/([^/]+)/`, pathNot: tests },
       to: {
         path: `^${engine}/`,
-        pathNot: [`^${engine}/(text|ports|endpoints|request)/`, `^${engine}/exports/(($1|document)/|[^/]+$)`],
+        pathNot: [
+          `^${engine}/(text|options|ports|endpoints|request)/`,
+          `^${engine}/exports/(($1|document)/|[^/]+$)`,
+        ],
       },
     },
     {

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { optionGroups } from '../../packages/engine/src/exports/option-groups.ts';
 import { checkout } from '../artifacts/checkout.mjs';
-import { manifestEntry, settingsOf, withGuideTables } from '../options/option-texts.mjs';
+import { declaredOptions } from '../options/declared-options.ts';
+import { manifestEntry, settingsOf, settingText, withGuideTables } from '../options/option-texts.mjs';
 import { settingsPage } from './settings-page.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(checkout, ...names), 'utf8');
@@ -42,25 +42,28 @@ describe('what the Marketplace shows', () => {
   });
 });
 
-describe('options that exporters declare (else run: npm run options)', () => {
+describe('declared options (else run: npm run options)', () => {
   const { contributes } = JSON.parse(read('packages/vscode/package.json')) as {
-    contributes: { configuration: { title: string; properties: Record<string, { order: number }> }[] };
+    contributes: { configuration: { properties: Record<string, { order: number }> }[] };
   };
+  const properties = Object.assign({}, ...contributes.configuration.map((section) => section.properties));
   const texts = JSON.parse(read('packages/vscode/package.nls.json')) as Record<string, string>;
 
-  test.each(Object.entries(optionGroups))('are the settings of the section %s', (name, group) => {
-    const section = contributes.configuration.find(({ title }) => title === `%settings.${name}%`);
-    for (const option of settingsOf(group)) {
-      const { order: _, ...entry } = section?.properties[`endpointAtlas.${option.setting}`] ?? { order: 0 };
+  test.each(Object.entries(declaredOptions))('are settings: those of %s', (_, options) => {
+    for (const option of settingsOf(options)) {
+      const { order: _, ...entry } = properties[`endpointAtlas.${option.setting}`] ?? {};
       expect(entry).toEqual(manifestEntry(option));
-      expect(texts[`setting.${option.setting}`]).toBe(option.description);
+      expect(texts[`setting.${option.setting}`]).toBe(settingText(option));
     }
   });
 
-  test('stand in the tables of the guide', () => {
-    const page = read('docs/guide/exports.md');
-    expect(withGuideTables(page, optionGroups)).toBe(page);
-    for (const name of Object.keys(optionGroups)) expect(page).toContain(`<!-- options: ${name} -->`);
+  test.each([
+    ['exports.md', ['markdown', 'openapi', 'curl']],
+    ['command-line.md', ['scan']],
+  ])('stand in the tables of %s', (name, tables) => {
+    const page = read('docs/guide', name);
+    expect(withGuideTables(page, declaredOptions)).toBe(page);
+    for (const table of tables) expect(page).toContain(`<!-- options: ${table} -->`);
   });
 });
 

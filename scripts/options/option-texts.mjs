@@ -1,19 +1,24 @@
-/** What the manifest, its texts and the guide say about the options that exporters declare. */
+/** What the manifest, its texts and the guide say about declared options. */
 
 /**
- * @typedef {import('../../packages/engine/src/exports/export-option.ts').OptionGroup} OptionGroup
- * @typedef {import('../../packages/engine/src/exports/export-option.ts').ExportOption} ExportOption
- * @typedef {ExportOption & { readonly setting: string }} Setting
+ * @typedef {import('../../packages/engine/src/options/option.ts').Option} Option
+ * @typedef {import('../../packages/engine/src/options/option.ts').Options} Options
+ * @typedef {Option & { readonly setting: string }} Setting
  */
 
 /**
- * @param {OptionGroup} group
+ * @param {Options} options
  * @returns {readonly Setting[]}
  */
-export function settingsOf(group) {
-  return Object.values(group.options).flatMap((option) =>
+export function settingsOf(options) {
+  return Object.values(options).flatMap((option) =>
     option.setting === undefined ? [] : [{ ...option, setting: option.setting }],
   );
+}
+
+/** What the settings editor says. @param {Option} option */
+export function settingText({ description, inSettings }) {
+  return inSettings === undefined ? description : `${description} ${inSettings}`;
 }
 
 /**
@@ -23,14 +28,21 @@ export function settingsOf(group) {
  */
 export function manifestEntry(option) {
   const key = `setting.${option.setting}`;
-  const shared = { scope: 'window', markdownDescription: `%${key}%` };
+  const scope = option.reach?.workspace === 'user' ? 'application' : 'window';
+  const shared = { scope, markdownDescription: `%${key}%` };
   switch (option.kind) {
     case 'flag':
       return { type: 'boolean', default: option.default, ...shared };
     case 'choice':
       return { type: 'string', default: option.default, ...shared, enum: [...option.values] };
-    case 'file':
+    case 'path':
       return { type: 'string', default: '', ...shared };
+    case 'texts':
+      return { type: 'array', default: [], ...shared, items: { type: 'string' } };
+    case 'size':
+      return { type: 'number', default: option.default / 1024 / 1024, ...shared, ...option.megabytes };
+    case 'seconds':
+      return { type: 'number', default: option.default / 1000, ...shared, ...option.seconds };
     case 'text':
       return {
         type: 'string',
@@ -44,18 +56,18 @@ export function manifestEntry(option) {
   }
 }
 
-/** The rows of a table of the guide: setting, flag, what it is for. @param {OptionGroup} group */
-export function guideTable(group) {
-  const rows = Object.values(group.options).map((option) => {
+/** The rows of a table of the guide: setting, flag, values, what it is for. @param {Options} options */
+export function guideTable(options) {
+  const rows = Object.values(options).map((option) => {
     const setting = option.setting === undefined ? '' : `\`endpointAtlas.${option.setting}\``;
     const flag = `\`--${option.kind === 'flag' && option.default ? 'no-' : ''}${option.flag}\``;
-    return `| ${setting} | ${flag} | ${defaultText(option)} | ${option.description.replaceAll('|', '\\|')} |`;
+    return `| ${setting} | ${flag} | ${valuesText(option)} | ${option.description.replaceAll('|', '\\|')} |`;
   });
   return ['| In VS Code | On the command line | Values | |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** @param {ExportOption} option */
-function defaultText(option) {
+/** @param {Option} option */
+function valuesText(option) {
   switch (option.kind) {
     case 'flag':
       return option.default ? 'on by default' : 'off by default';
@@ -69,21 +81,27 @@ function defaultText(option) {
         : Object.keys(option.offers)
             .map((value) => `\`${value}\``)
             .join(', ');
-    case 'file':
-      return 'a file';
+    case 'texts':
+      return `\`${option.placeholder}\`, several times`;
+    case 'path':
+      return option.placeholder === 'DIR' ? 'a folder' : 'a file';
+    case 'size':
+      return `\`200M\`, \`2G\`; \`${option.default / 1024 / 1024}M\` by default`;
+    case 'seconds':
+      return `seconds; ${option.default / 1000} by default`;
   }
 }
 
 /**
- * A page with the tables of these groups between their marks, `<!-- options: NAME -->` and `<!-- end of options -->`.
- * @param {string} page @param {Readonly<Record<string, OptionGroup>>} groups
+ * A page with the tables of these options between their marks, `<!-- options: NAME -->` and `<!-- end of options -->`.
+ * @param {string} page @param {Readonly<Record<string, Options>>} tables
  */
-export function withGuideTables(page, groups) {
+export function withGuideTables(page, tables) {
   return page.replace(
     /(<!-- options: (\w+) -->\n)[\s\S]*?(\n<!-- end of options -->)/g,
     (whole, start, name, end) => {
-      const group = groups[name];
-      return group === undefined ? whole : `${start}${guideTable(group)}${end}`;
+      const options = tables[name];
+      return options === undefined ? whole : `${start}${guideTable(options)}${end}`;
     },
   );
 }

@@ -1,4 +1,4 @@
-/** `npm run options`: writes what is made of the declared options of exports into the manifest, its texts and the guide. */
+/** `npm run options`: writes what is made of declared options into the manifest, its texts and the guide. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,50 +8,51 @@ import { inCheckout } from '../artifacts/checkout.mjs';
 import { settingsPage } from '../docs/settings-page.mjs';
 import { runEntryPoint } from '../process/failure.mjs';
 import { requireNode } from '../process/run.mjs';
-import { manifestEntry, settingsOf, withGuideTables } from './option-texts.mjs';
+import { manifestEntry, settingsOf, settingText, withGuideTables } from './option-texts.mjs';
 
 const manifestFile = inCheckout('packages', 'vscode', 'package.json');
 const textsFile = inCheckout('packages', 'vscode', 'package.nls.json');
-const guideFile = inCheckout('docs', 'guide', 'exports.md');
+const guideFiles = ['exports.md', 'command-line.md'].map((name) => inCheckout('docs', 'guide', name));
 
 await runEntryPoint(async (signal) => {
-  const groups = await readGroups();
+  const tables = await readTables();
   let manifest = readFileSync(manifestFile, 'utf8');
   let texts = readFileSync(textsFile, 'utf8');
-  for (const [name, group] of Object.entries(groups)) {
-    for (const option of settingsOf(group)) {
-      manifest = withSetting(manifest, name, option);
-      texts = withValue(texts, [`setting.${option.setting}`], option.description);
-    }
+  for (const option of Object.values(tables).flatMap(settingsOf)) {
+    manifest = withSetting(manifest, option);
+    texts = withValue(texts, [`setting.${option.setting}`], settingText(option));
   }
   writeFileSync(manifestFile, manifest);
   writeFileSync(textsFile, texts);
-  writeFileSync(guideFile, withGuideTables(readFileSync(guideFile, 'utf8'), groups));
+  for (const file of guideFiles) writeFileSync(file, withGuideTables(readFileSync(file, 'utf8'), tables));
   const biome = inCheckout('node_modules', '@biomejs', 'biome', 'bin', 'biome');
   await requireNode(biome, ['format', '--write', manifestFile, textsFile], { signal });
   writeFileSync(inCheckout('docs', 'guide', 'settings.md'), settingsPage());
 });
 
-/** @returns {Promise<Readonly<Record<string, import('./option-texts.mjs').OptionGroup>>>} */
-async function readGroups() {
-  const outfile = inCheckout('node_modules', '.cache', 'endpoint-atlas', 'option-groups.mjs');
-  const entry = inCheckout('packages', 'engine', 'src', 'exports', 'option-groups.ts');
+/** @returns {Promise<Readonly<Record<string, import('./option-texts.mjs').Options>>>} */
+async function readTables() {
+  const outfile = inCheckout('node_modules', '.cache', 'endpoint-atlas', 'declared-options.mjs');
+  const entry = inCheckout('scripts', 'options', 'declared-options.ts');
   await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', logLevel: 'error' });
-  const { optionGroups } = await import(pathToFileURL(path.resolve(outfile)).href);
+  const { declaredOptions } = await import(pathToFileURL(path.resolve(outfile)).href);
   rmSync(outfile);
-  return optionGroups;
+  return declaredOptions;
 }
 
 /**
- * A new setting comes last in the section of its group.
- * @param {string} manifest @param {string} name of the group @param {import('./option-texts.mjs').Setting} option
+ * A new setting comes last in the section of its kin, those that begin with the same word.
+ * @param {string} manifest @param {import('./option-texts.mjs').Setting} option
  */
-function withSetting(manifest, name, option) {
-  /** @type {readonly { readonly title: string, readonly properties: Record<string, { readonly order: number }> }[]} */
+function withSetting(manifest, option) {
+  /** @type {readonly { readonly properties: Record<string, { readonly order: number }> }[]} */
   const sections = JSON.parse(manifest).contributes.configuration;
-  const section = sections.findIndex(({ title }) => title === `%settings.${name}%`);
-  const properties = sections[section]?.properties ?? {};
   const key = `endpointAtlas.${option.setting}`;
+  const kin = key.slice(0, key.lastIndexOf('.') + 1);
+  const section = sections.findIndex(({ properties }) =>
+    Object.keys(properties).some((each) => each.startsWith(kin)),
+  );
+  const properties = sections[section]?.properties ?? {};
   const order =
     properties[key]?.order ?? Math.max(0, ...Object.values(properties).map((each) => each.order)) + 1;
   const { type, default: value, scope, ...rest } = manifestEntry(option);

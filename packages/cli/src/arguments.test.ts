@@ -16,13 +16,13 @@ describe('the command line', () => {
       protoPaths: [],
       enable: [],
       disable: [],
-      profiles: [],
+      springProfiles: [],
       writableFolders: [],
       allowedHosts: [],
       remoteRules: [],
       localStorage: undefined,
       usesCache: true,
-      cacheBytes: undefined,
+      cacheBytes: 500 * 1024 * 1024,
       search: undefined,
       only: [],
       explain: undefined,
@@ -51,7 +51,7 @@ describe('the command line', () => {
   });
 
   test('takes profiles of Spring in their order', () => {
-    expect(read('list . --profile prod --profile eu')).toMatchObject({ profiles: ['prod', 'eu'] });
+    expect(read('list . --profile prod --profile eu')).toMatchObject({ springProfiles: ['prod', 'eu'] });
   });
 
   test('takes what rules may reach', () => {

@@ -1,10 +1,10 @@
 /** The command line, read into one plain value. */
 
 import { nearestName } from '@endpoint-atlas/engine';
-import { type ExportCommand, exportOptions, readExport } from './arguments/export.ts';
+import { type ExportCommand, exportFlags, readExport } from './arguments/export.ts';
 import { type ImportCommand, readImportCommand } from './arguments/import.ts';
-import { type LintCommand, lintCommandOptions, readLint } from './arguments/lint.ts';
-import { type ListCommand, listOptions, readList } from './arguments/list.ts';
+import { type LintCommand, lintFlags, readLint } from './arguments/lint.ts';
+import { type ListCommand, listFlags, readList } from './arguments/list.ts';
 import {
   type HelpCommand,
   type OptionTable,
@@ -14,7 +14,7 @@ import {
 } from './arguments/parse.ts';
 import { type RulesCheckCommand, type RulesExplainCommand, readRules } from './arguments/rules.ts';
 import { type RunCommand, readRun } from './arguments/run.ts';
-import { readSend, type SendCommand, sendOptions } from './arguments/send.ts';
+import { readSend, type SendCommand, sendFlags } from './arguments/send.ts';
 
 export type { BuildArguments } from './arguments/build.ts';
 export type { ExportCommand } from './arguments/export.ts';
@@ -104,25 +104,25 @@ function noCommand(name: string): UsageError {
 
 const commandNames = 'list, export, send, run, import, lint and rules';
 
-export type LintOptionName = keyof typeof lintCommandOptions;
+export type LintOptionName = keyof typeof lintFlags;
 
-export type ListOptionName = keyof typeof listOptions;
+export type ListOptionName = keyof typeof listFlags;
 
-export type ExportOptionName = keyof typeof exportOptions;
+export type ExportOptionName = keyof typeof exportFlags;
 
-export type SendOptionName = keyof typeof sendOptions;
+export type SendOptionName = keyof typeof sendFlags;
 
 /** The options of a command, by their long names. */
 export function optionsOf(command: 'list' | 'export' | 'send' | 'lint'): OptionTable {
   switch (command) {
     case 'list':
-      return listOptions;
+      return listFlags;
     case 'export':
-      return exportOptions;
+      return exportFlags;
     case 'lint':
-      return lintCommandOptions;
+      return lintFlags;
     case 'send': {
-      const { format: _, ...options } = sendOptions;
+      const { format: _, ...options } = sendFlags;
       return options;
     }
   }

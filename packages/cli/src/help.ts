@@ -1,11 +1,12 @@
 import { switchNames } from '@endpoint-atlas/engine';
-import { connectionOptionsHelp } from './arguments/connection-options.ts';
+import { connectionOptionsHelp, timeoutHelp } from './arguments/connection-options.ts';
 import { credentialsOptionsHelp } from './arguments/credentials-options.ts';
-import { declaredOptionsHelp } from './arguments/export-settings.ts';
+import { formatOptionsHelp } from './arguments/export-settings.ts';
 import { importHelp } from './arguments/import.ts';
 import { lintRulesHelp } from './arguments/lint-options.ts';
 import { postmanOptionsHelp } from './arguments/postman-options.ts';
 import { runHelp } from './arguments/run.ts';
+import { scanOptionsHelp } from './arguments/scan.ts';
 import { snippetOptionsHelp } from './arguments/snippet-options.ts';
 import type { HelpCommand } from './arguments.ts';
 
@@ -55,19 +56,7 @@ Examples:
   endpoint-atlas export . --format snippet --target spring-mock-mvc --only "GET /orders"
 `;
 
-const scanOptionsHelp = `      --root DIR           read this folder for the paths (default: the project around each of them: the nearest
-                           settings.gradle, the parent pom.xml, or the folder with .git)
-      --include-tests      also read test sources (src/test, src/integrationTest, ...)
-      --proto-path DIR     also search imports of .proto files in this folder; may be given several times
-      --enable NAME        switch a framework or an extension on; may be given several times
-      --disable NAME       switch one off; wins over --enable
-      --profile NAME       an active profile of Spring, for spring-properties; may be given several times
-      --allow-write DIR    let scripts of rules write new files into this folder; may be given several times
-      --allow-net HOST     let rules connect to this host (name, name:port or *.example.com); several times
-      --remote-rules URL   also read the rules at this https address; its host has to be allowed
-      --local-storage FILE keep what scripts put into localStorage in this file from run to run
-      --no-cache           read all files, whatever earlier runs found in them, and keep nothing for later ones
-      --cache-size SIZE    how much room what earlier runs found may take together: 200M, 2G (default: 500M)
+const projectOptionsHelp = `${scanOptionsHelp}
       --verbose            show every diagnostic, also those that are only information
   -q, --quiet              show errors only, and nothing about what went well
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set; FORCE_COLOR)
@@ -94,7 +83,7 @@ Options:
       --explain ID         say where each part of one endpoint comes from; ID is its id, the start
                            of it, or its verb and path: --explain "GET /users/{id}"
 ${buildOptionsHelp}
-${scanOptionsHelp}
+${projectOptionsHelp}
 
 Names to enable and disable:
 ${indented(switchNames())}
@@ -128,9 +117,9 @@ Options:
       --environment-file FILE
                            read this environment file instead; may be given several times
 ${buildOptionsHelp}
-${scanOptionsHelp}
+${projectOptionsHelp}
 
-${declaredOptionsHelp}
+${formatOptionsHelp}
 
 ${postmanOptionsHelp}
 
@@ -160,13 +149,12 @@ ${credentialsOptionsHelp}
   -d, --data TEXT          the body, or the JSON message of an rpc (several: one after the other);
                            @FILE reads a file, @- standard input
   -i, --include            also show the headers of the response
-      --timeout SECONDS    how long to wait for the response to begin, and then for its next part
-                           (default: 30; streams of events may be silent unless this says how long)
+${timeoutHelp}
 ${connectionOptionsHelp}
       --env NAME           give placeholders such as {{token}} the values of this environment
       --environment-file FILE
                            read this environment file instead; may be given several times
-${scanOptionsHelp}
+${projectOptionsHelp}
 
 The body goes to standard output as it comes, an rpc's messages as JSON; the request, the status and
 the headers go to standard error. Rules around a request run, as --allow-net and --allow-write let them.
@@ -185,7 +173,7 @@ Options:
                            may be given several times
       --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
 ${buildOptionsHelp}
-${scanOptionsHelp}
+${projectOptionsHelp}
 
 Rules:
 ${lintRulesHelp}

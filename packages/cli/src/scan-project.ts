@@ -97,7 +97,7 @@ export function scanProject<Created extends Scanner>(
         rules: {
           enable: command.enable,
           disable: command.disable,
-          profiles: command.profiles,
+          profiles: command.springProfiles,
           remoteRules: command.remoteRules,
           userFolder: withSlashes(join(homedir(), '.easyapi')),
         },

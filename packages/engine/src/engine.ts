@@ -178,6 +178,17 @@ export {
 } from './lint/lint-endpoints.ts';
 export type { LintFinding } from './lint/lint-rule.ts';
 export { type LintRuleId, lintRuleIds, lintRules } from './lint/registry.ts';
+export {
+  defaultOf,
+  mapValues,
+  megabyte,
+  type Option,
+  type OptionReach,
+  type Options,
+  reachOf,
+  type ValuesOf,
+} from './options/option.ts';
+export { scanOptions } from './options/scan-options.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
 export { defaultRuleSettings, type RuleSettings } from './rules/engine/module-rules.ts';
 export {

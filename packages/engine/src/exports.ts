@@ -6,7 +6,7 @@ export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-opti
 export { describeExtent } from './exports/describe-extent.ts';
 export type { EndpointList, ListedEndpoint } from './exports/endpoint-list.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
-export type { ExportOption, OptionGroup, ValuesOf } from './exports/export-option.ts';
+export type { ExportOption, OptionGroup } from './exports/export-option.ts';
 export type { ApiSettings } from './exports/export-settings.ts';
 export type {
   ExportedFile,

@@ -110,6 +110,7 @@ export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imp
 export { maxImportFileBytes, readImport } from './imports/read-import.ts';
 export { readPastedRequest } from './imports/read-pasted.ts';
 export { type WrittenRequests, writeRequests } from './imports/write-requests.ts';
+export { sendOptions } from './options/send-options.ts';
 export type { Cancellation } from './ports/cancellation.ts';
 export type { CookieStore } from './ports/cookie-store.ts';
 export type { GrpcTransport } from './ports/grpc-transport.ts';

@@ -1,4 +1,6 @@
-import { type ExportOption, optionGroups } from '@endpoint-atlas/engine/exports';
+import { type Option, type OptionReach, reachOf, scanOptions } from '@endpoint-atlas/engine';
+import { optionGroups } from '@endpoint-atlas/engine/exports';
+import { sendOptions } from '@endpoint-atlas/engine/requests';
 
 /**
  * Every id that the manifest (`package.json`) contributes and the code uses. A test compares the two both ways, so
@@ -100,20 +102,14 @@ export const settingsSection = 'endpointAtlas';
 
 const ownSettings = {
   scanOnStart: 'scan.onStart',
-  includeTests: 'scan.includeTests',
   maxFileSizeMb: 'scan.maxFileSizeMb',
   frameworks: 'scan.frameworks',
-  protoPaths: 'scan.protoPaths',
-  cacheSizeMb: 'scan.cacheSizeMb',
   codeLens: 'editor.codeLens',
   gutterIcon: 'editor.gutterIcon',
   hosts: 'request.hosts',
   environments: 'request.environments',
   hostHistory: 'request.hostHistory',
-  timeoutSeconds: 'request.timeoutSeconds',
-  maxResponseSizeMb: 'request.maxResponseSizeMb',
   maxMessageSizeMb: 'request.maxMessageSizeMb',
-  followRedirects: 'request.followRedirects',
   trustedCertificates: 'request.trustedCertificates',
   certificateAuthorities: 'request.certificateAuthorities',
   clientCertificates: 'request.clientCertificates',
@@ -135,26 +131,31 @@ const ownSettings = {
   treeGroupBy: 'tree.groupBy',
   treeSortBy: 'tree.sortBy',
   extensions: 'extensions.enabled',
-  springProfiles: 'extensions.springProfiles',
-  allowedHosts: 'rules.allowedHosts',
-  remoteRules: 'rules.remoteFiles',
-  writableFolders: 'rules.writableFolders',
 } as const;
 
-/** Settings that exporters declare are known by what stands in the settings file. */
+/** What the command line has as well. */
+const declaredGroups = {
+  scan: scanOptions,
+  markdown: optionGroups.markdown.options,
+  openapi: optionGroups.openapi.options,
+  curl: optionGroups.curl.options,
+  send: sendOptions,
+};
+
+/** Declared settings are known by what stands in the settings file. */
 type DeclaredSetting = {
-  [Group in keyof typeof optionGroups]: {
-    [Name in keyof (typeof optionGroups)[Group]['options']]: (typeof optionGroups)[Group]['options'][Name] extends {
+  [Group in keyof typeof declaredGroups]: {
+    [Name in keyof (typeof declaredGroups)[Group]]: (typeof declaredGroups)[Group][Name] extends {
       readonly setting: infer Setting extends string;
     }
       ? Setting
       : never;
-  }[keyof (typeof optionGroups)[Group]['options']];
-}[keyof typeof optionGroups];
+  }[keyof (typeof declaredGroups)[Group]];
+}[keyof typeof declaredGroups];
 
-const declared: readonly (ExportOption & { readonly setting: string })[] = Object.values(optionGroups)
-  .flatMap(({ options }): readonly ExportOption[] => Object.values(options))
-  .flatMap((option) => (option.setting === undefined ? [] : [{ ...option, setting: option.setting }]));
+const declared = Object.values(declaredGroups)
+  .flatMap((options): readonly Option[] => Object.values(options))
+  .flatMap((option) => (option.setting === undefined ? [] : [{ option, setting: option.setting }]));
 
 const declaredSettings = Object.fromEntries(declared.map(({ setting }) => [setting, setting])) as {
   readonly [Setting in DeclaredSetting]: Setting;
@@ -166,35 +167,20 @@ export const settings = { ...ownSettings, ...declaredSettings };
  * Who may say what a setting is. Settings that widen what is read, sent, run or believed are not for a workspace that
  * nobody trusts; those that open the machine itself are the user's alone. A test holds the manifest against this.
  */
-export type SettingReach =
-  /** Any workspace: it changes what is shown, or how something is written. */
-  | 'safe'
-  /** A trusted workspace, or the user. */
-  | 'restricted'
-  /** The user alone. */
-  | 'user';
+export type SettingReach = OptionReach['workspace'];
 
 const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   scanOnStart: 'safe',
-  includeTests: 'safe',
   // Files of any size would be read into memory.
   maxFileSizeMb: 'restricted',
   frameworks: 'safe',
-  // Folders outside of the workspace would be read.
-  protoPaths: 'restricted',
-  // The disk would be filled.
-  cacheSizeMb: 'restricted',
   codeLens: 'safe',
   gutterIcon: 'safe',
   hosts: 'restricted',
   environments: 'user',
   hostHistory: 'safe',
-  // Servers may keep a connection, or fill the memory, for as long as these say.
-  timeoutSeconds: 'restricted',
-  maxResponseSizeMb: 'restricted',
+  // A server may fill the memory as far as this says.
   maxMessageSizeMb: 'restricted',
-  // The server that is called would choose where the request goes next.
-  followRedirects: 'restricted',
   trustedCertificates: 'user',
   // Whoever stands between could read along with what a workspace trusts.
   certificateAuthorities: 'restricted',
@@ -221,16 +207,10 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   treeSortBy: 'safe',
   // Extensions are rules.
   extensions: 'restricted',
-  // They choose among property files of the workspace.
-  springProfiles: 'safe',
-  allowedHosts: 'user',
-  remoteRules: 'restricted',
-  writableFolders: 'user',
 };
 
-/** A file that an untrusted workspace names could be any file. */
 const declaredReach = Object.fromEntries(
-  declared.map(({ setting, kind }) => [setting, kind === 'file' ? 'restricted' : 'safe']),
+  declared.map(({ option, setting }) => [setting, reachOf(option).workspace]),
 ) as Readonly<Record<DeclaredSetting, SettingReach>>;
 
 export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>> = {

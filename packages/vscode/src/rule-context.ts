@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 export function ruleContext(context: vscode.ExtensionContext): EngineContext {
   const { extension, globalStorageUri, storageUri } = context;
   const userAgent = `EndpointAtlas/${extension.packageJSON.version}`;
-  const setting = `${settingsSection}.${settings.allowedHosts}`;
+  const setting = `${settingsSection}.${settings['rules.allowedHosts']}`;
   return {
     network: () => ({
       allowedHosts: vscode.workspace.isTrusted ? readSettings().allowedHosts : [],
@@ -25,7 +25,7 @@ export function ruleContext(context: vscode.ExtensionContext): EngineContext {
       return {
         folders: folders.map((folder) => path.resolve(from, folder)),
         from,
-        advice: `name a folder in the setting ${settingsSection}.${settings.writableFolders}`,
+        advice: `name a folder in the setting ${settingsSection}.${settings['rules.writableFolders']}`,
       };
     },
     // Without a folder there is no workspace to keep anything for.

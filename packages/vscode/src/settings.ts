@@ -1,14 +1,22 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
-import { isRecord, type Switches } from '@endpoint-atlas/engine';
+import {
+  defaultOf,
+  isRecord,
+  mapValues,
+  megabyte,
+  type Option,
+  type Options,
+  type Switches,
+  scanOptions,
+  type ValuesOf,
+} from '@endpoint-atlas/engine';
 import {
   type CurlSettings,
   defaultApiAddress,
-  type ExportOption,
   type OpenApiSettings,
   optionGroups,
-  type ValuesOf,
 } from '@endpoint-atlas/engine/exports';
-import { type EnvironmentSource, readEnvironmentFile } from '@endpoint-atlas/engine/requests';
+import { type EnvironmentSource, readEnvironmentFile, sendOptions } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';
@@ -28,25 +36,14 @@ export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
 export const placeholderModes = ['keep', 'resolve', 'ask'] as const;
 export type PlaceholderMode = (typeof placeholderModes)[number];
 
-export interface Settings {
+/** Folders are as the user wrote them, absolute or below the first workspace folder. */
+export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof sendOptions> {
   readonly scanOnStart: boolean;
-  readonly includeTests: boolean;
   readonly maxFileBytes: number;
-  /** Folders as the user wrote them, absolute or below the first workspace folder. */
-  readonly protoPaths: readonly string[];
-  /** How much room kept scans may take. */
-  readonly cacheBytes: number;
   /** Frameworks that are switched off, and those that are on anyway. */
   readonly switches: Switches;
   /** Extensions that are switched on and off. */
   readonly extensions: Switches;
-  readonly springProfiles: readonly string[];
-  /** Hosts that rules may connect to. */
-  readonly allowedHosts: readonly string[];
-  /** Folders that rules may write into, absolute or below the first workspace folder. */
-  readonly writableFolders: readonly string[];
-  /** Addresses of rule files. */
-  readonly remoteRules: readonly string[];
   readonly codeLens: boolean;
   readonly gutterIcon: boolean;
   /** The user's own environments, as in an environment file; never a workspace's. */
@@ -54,12 +51,8 @@ export interface Settings {
   /** Never empty: without a host there is nothing to prefill. */
   readonly hosts: readonly string[];
   readonly hostHistory: number;
-  readonly timeoutMs: number;
   /** Of a message of an rpc. */
   readonly maxMessageBytes: number;
-  /** Of the body of a response, unpacked. */
-  readonly maxBodyBytes: number;
-  readonly followRedirects: boolean;
   /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
   readonly trustedCertificates: Readonly<Record<string, string>>;
   /** Hosts with port whose certificate is not checked. */
@@ -118,39 +111,27 @@ export function readSettings(): Settings {
   };
   const count = (key: string, fallback: number) => {
     const value = section.get<unknown>(key);
-    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
+    return isCount(value) ? value : fallback;
   };
-  const texts = (key: string) => {
-    const value = section.get<unknown>(key);
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
-  };
+  const texts = (key: string) => textsIn(section.get<unknown>(key));
   const text = (key: string) => {
     const value = section.get<unknown>(key);
     return typeof value === 'string' ? value.trim() : '';
   };
   const hosts = texts(settings.hosts);
   return {
+    ...declaredValues(scanOptions, section),
+    ...declaredValues(sendOptions, section),
     scanOnStart: flag(settings.scanOnStart, true),
-    includeTests: flag(settings.includeTests, false),
     maxFileBytes: Math.round(Math.min(count(settings.maxFileSizeMb, 4), 100) * 1024 * 1024),
     switches: switchesIn(section.get<unknown>(settings.frameworks)),
     extensions: switchesIn(section.get<unknown>(settings.extensions)),
-    springProfiles: texts(settings.springProfiles),
-    allowedHosts: texts(settings.allowedHosts),
-    writableFolders: texts(settings.writableFolders),
-    remoteRules: texts(settings.remoteRules),
-    protoPaths: texts(settings.protoPaths),
-    cacheBytes: Math.round(Math.min(count(settings.cacheSizeMb, 500), 10_000) * 1024 * 1024),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
     environments: environmentsIn(section.get(settings.environments)),
     hosts: hosts.length > 0 ? hosts : [defaultHost],
     hostHistory: Math.floor(Math.min(count(settings.hostHistory, 10), 50)),
-    // Beyond 24 days a timer of Node ends at once.
-    timeoutMs: Math.round(Math.min(count(settings.timeoutSeconds, 30), 3600) * 1000),
     maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
-    maxBodyBytes: Math.round(Math.min(count(settings.maxResponseSizeMb, 50), 200) * 1024 * 1024),
-    followRedirects: flag(settings.followRedirects, false),
     trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
     unverifiedHosts: texts(settings.unverifiedHosts).map(withPort),
     certificateAuthorities: texts(settings.certificateAuthorities),
@@ -186,19 +167,44 @@ export function readSettings(): Settings {
   };
 }
 
-/** What the settings say about options that an exporter declares; what they cannot mean is the default. */
-function declaredValues<Options extends Readonly<Record<string, ExportOption>>>(
-  options: Options,
+/** What the settings say about declared options; what they cannot mean is the default. */
+function declaredValues<const Declared extends Options>(
+  options: Declared,
   section: AllowedSection,
-): ValuesOf<Options> {
-  const entries = Object.entries(options).flatMap(([name, option]) => {
-    if (!('default' in option) || option.setting === undefined) return [];
-    const value = section.get<unknown>(option.setting);
-    const isMeant =
-      option.kind === 'flag' ? typeof value === 'boolean' : option.values.includes(String(value));
-    return [[name, isMeant ? value : option.default]];
-  });
-  return Object.fromEntries(entries);
+): ValuesOf<Declared> {
+  return mapValues(options, (option) =>
+    option.setting === undefined
+      ? undefined
+      : (readSetting(option, section.get<unknown>(option.setting)) ?? defaultOf(option)),
+  );
+}
+
+/** @returns `undefined` where the option cannot be what the settings say */
+function readSetting(option: Option, said: unknown): unknown {
+  switch (option.kind) {
+    case 'flag':
+      return typeof said === 'boolean' ? said : undefined;
+    case 'choice':
+      return option.values.find((each) => each === said);
+    case 'texts':
+      return textsIn(said);
+    case 'size':
+      return isCount(said) ? Math.round(Math.min(said, option.megabytes.maximum) * megabyte) : undefined;
+    case 'seconds':
+      // Beyond 24 days a timer of Node ends at once.
+      return isCount(said) ? Math.round(Math.min(said, option.seconds.maximum) * 1000) : undefined;
+    case 'text':
+    case 'path':
+      return undefined;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
 }
 
 /** A setting with the shape of an environment file is read as one. */

@@ -289,7 +289,7 @@ describe('the manifest', () => {
   });
 
   it('lets no workspace say what rules may reach', () => {
-    for (const setting of [settings.allowedHosts, settings.writableFolders]) {
+    for (const setting of [settings['rules.allowedHosts'], settings['rules.writableFolders']]) {
       const name = `${settingsSection}.${setting}`;
       const scopes = manifest.contributes.configuration.map(({ properties }) => properties[name]?.scope);
       // Settings of a machine can come from the container that a workspace asks for.

@@ -10,7 +10,7 @@ export interface BuildArguments {
   readonly reports: readonly Report[];
 }
 
-export const buildOptions = {
+export const buildFlags = {
   'fail-on': { type: 'string', multiple: true },
   report: { type: 'string', multiple: true },
 } as const;

@@ -1,21 +1,24 @@
 /** The options of `send` about connections: whom to trust, who calls, how much to read. */
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
-import { originOf } from '@endpoint-atlas/engine/requests';
-import type { UsageError } from '../arguments.ts';
+import { originOf, sendOptions } from '@endpoint-atlas/engine/requests';
+import { flagsOf, helpOf, readDeclared } from './declared-options.ts';
+import { type UsageError, usageError } from './parse.ts';
 
-export const connectionOptions = {
-  location: { type: 'boolean', short: 'L' },
+const { timeoutMs, followRedirects, maxBodyBytes } = sendOptions;
+
+export const connectionFlags = {
+  ...flagsOf(sendOptions),
   insecure: { type: 'boolean', short: 'k' },
   cacert: { type: 'string' },
   cert: { type: 'string' },
   key: { type: 'string' },
   pass: { type: 'string' },
   'cookie-jar': { type: 'string' },
-  'max-size': { type: 'string' },
 } as const;
 
 export interface ConnectionArguments {
-  readonly followsRedirects: boolean;
+  readonly timeoutMs: number;
+  readonly followRedirects: boolean;
   /** The certificate of the host is not checked; those of other hosts are. */
   readonly isInsecure: boolean;
   /** Files with PEM. */
@@ -30,8 +33,7 @@ export interface ConnectionArguments {
   readonly maxBytes: number;
 }
 
-interface ConnectionValues {
-  readonly location?: boolean;
+interface ConnectionFlags {
   readonly insecure?: boolean;
   readonly cacert?: string;
   readonly cert?: string;
@@ -42,25 +44,25 @@ interface ConnectionValues {
 }
 
 export function readConnection(
-  values: ConnectionValues,
+  flags: ConnectionFlags,
 ): { readonly kind: 'read'; readonly value: ConnectionArguments } | UsageError {
-  const { cert, key, pass, 'max-size': size } = values;
+  const { cert, key, pass } = flags;
   if (pass !== undefined && cert === undefined)
     return usageError('--pass is the passphrase of a certificate: name that with --cert FILE.');
   if (key !== undefined && cert === undefined)
     return usageError('--key is the key of a certificate: name that with --cert FILE.');
-  const maxBytes = size === undefined ? Number.POSITIVE_INFINITY : bytesOf(size);
-  if (maxBytes === undefined)
-    return usageError(`--max-size takes bytes, such as 500000, 200K, 10M or 2G, not "${size ?? ''}".`);
+  const declared = readDeclared(sendOptions, { ...flags });
+  if (declared.kind === 'usage-error') return declared;
   const value = {
-    followsRedirects: values.location ?? false,
-    isInsecure: values.insecure ?? false,
-    caFile: values.cacert,
+    timeoutMs: declared.value.timeoutMs,
+    followRedirects: declared.value.followRedirects,
+    isInsecure: flags.insecure ?? false,
+    caFile: flags.cacert,
     certFile: cert,
     keyFile: key,
     passphrase: pass,
-    cookieFile: values['cookie-jar'],
-    maxBytes,
+    cookieFile: flags['cookie-jar'],
+    maxBytes: flags['max-size'] === undefined ? Number.POSITIVE_INFINITY : declared.value.maxBodyBytes,
   };
   return { kind: 'read', value };
 }
@@ -76,23 +78,13 @@ export function forHostOf(url: string, files: TlsFiles): TlsFiles {
   return { ...files, clientCertificates: clientCertificates.map((each) => ({ ...each, for: only })) };
 }
 
-/** `10M` is ten times 1024 × 1024. */
-export function bytesOf(text: string): number | undefined {
-  const [, number, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)\s*([kmg]?)(?:i?b)?$/i.exec(text.trim()) ?? [];
-  if (number === undefined) return undefined;
-  const bytes = Math.floor(Number(number) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase()));
-  return bytes > 0 ? bytes : undefined;
-}
+export const timeoutHelp = helpOf([timeoutMs]);
 
-function usageError(message: string): UsageError {
-  return { kind: 'usage-error', message };
-}
-
-export const connectionOptionsHelp = `  -L, --location           follow redirects; to another origin only harmless headers go along
+export const connectionOptionsHelp = `${helpOf([followRedirects])}
   -k, --insecure           do not check the certificate of the host
       --cacert FILE        trust these certificates (PEM) in place of the system's
       --cert FILE          show this certificate (PEM or PKCS#12) to the host, with the key in it or in
       --key FILE           this file
       --pass PHRASE        the passphrase of the key or of the PKCS#12 file
       --cookie-jar FILE    send the cookies of this file, and keep there what the response sets (curl's format)
-      --max-size SIZE      end with 1 where the body is larger: 500000, 200K, 10M, 2G (default: any size)`;
+${helpOf([maxBodyBytes])}`;

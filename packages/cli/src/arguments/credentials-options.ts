@@ -2,7 +2,7 @@
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import { type UsageError, usageError } from './parse.ts';
 
-export const credentialsOptions = {
+export const credentialsFlags = {
   user: { type: 'string', short: 'u' },
   'oauth2-bearer': { type: 'string' },
 } as const;

@@ -7,13 +7,13 @@ import type {
   SnippetSettings,
   UploadTarget,
 } from '@endpoint-atlas/engine/exports';
-import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
-import { declaredFlags, readDeclaredSettings } from './export-settings.ts';
-import { listOptions } from './list.ts';
+import { type BuildArguments, buildArguments, buildFlags } from './build.ts';
+import { formatFlags, readDeclaredSettings } from './export-settings.ts';
+import { listFlags } from './list.ts';
 import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
-import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
-import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
-import { readSnippetSettings, snippetOptions } from './snippet-options.ts';
+import { collectionFlags, misplacedUpload, postmanFlags, readUploadTarget } from './postman-options.ts';
+import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
+import { readSnippetSettings, snippetFlags } from './snippet-options.ts';
 
 export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly kind: 'export';
@@ -54,11 +54,11 @@ export interface MarkdownArguments {
   readonly language?: string;
 }
 
-export const exportOptions = {
-  ...scanOptions,
-  ...buildOptions,
-  search: listOptions.search,
-  only: listOptions.only,
+export const exportFlags = {
+  ...scanFlags,
+  ...buildFlags,
+  search: listFlags.search,
+  only: listFlags.only,
   output: { type: 'string', short: 'o' },
   host: { type: 'string' },
   env: { type: 'string' },
@@ -67,10 +67,10 @@ export const exportOptions = {
   force: { type: 'boolean' },
   check: { type: 'boolean' },
   title: { type: 'string' },
-  ...declaredFlags,
-  ...postmanOptions,
-  ...collectionOptions,
-  ...snippetOptions,
+  ...formatFlags,
+  ...postmanFlags,
+  ...collectionFlags,
+  ...snippetFlags,
 } as const;
 
 export function readExport(
@@ -78,7 +78,7 @@ export function readExport(
   formats: readonly string[],
   defaultPaths: readonly string[],
 ): ExportCommand | HelpCommand | UsageError {
-  const parsed = parse(words, exportOptions);
+  const parsed = parse(words, exportFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values } = parsed;
   const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;

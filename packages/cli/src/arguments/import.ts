@@ -1,6 +1,6 @@
 /** The options of `import`. */
 import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
-import { scanOptions } from './scan.ts';
+import { scanFlags } from './scan.ts';
 
 export interface ImportCommand {
   readonly kind: 'import';
@@ -11,10 +11,10 @@ export interface ImportCommand {
 }
 
 const importOptions = {
-  help: scanOptions.help,
+  help: scanFlags.help,
   output: { type: 'string', short: 'o' },
   force: { type: 'boolean' },
-  quiet: scanOptions.quiet,
+  quiet: scanFlags.quiet,
 } as const;
 
 export function readImportCommand(words: readonly string[]): ImportCommand | HelpCommand | UsageError {

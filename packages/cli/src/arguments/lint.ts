@@ -1,9 +1,9 @@
 /** The options of `lint`. */
 
 import type { LintSettings } from '@endpoint-atlas/engine';
-import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
+import { type BuildArguments, buildArguments, buildFlags } from './build.ts';
 import { lintOptions, readSeverities } from './lint-options.ts';
-import { type ListCommand, listOptions } from './list.ts';
+import { type ListCommand, listFlags } from './list.ts';
 import {
   type HelpCommand,
   isListFormat,
@@ -12,7 +12,7 @@ import {
   parse,
   type UsageError,
 } from './parse.ts';
-import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
 export interface LintCommand
   extends ScanArguments,
@@ -23,11 +23,11 @@ export interface LintCommand
   readonly rules: LintSettings;
 }
 
-export const lintCommandOptions = {
-  ...scanOptions,
-  ...buildOptions,
-  search: listOptions.search,
-  only: listOptions.only,
+export const lintFlags = {
+  ...scanFlags,
+  ...buildFlags,
+  search: listFlags.search,
+  only: listFlags.only,
   ...lintOptions,
 } as const;
 
@@ -35,7 +35,7 @@ export function readLint(
   words: readonly string[],
   defaultPaths: readonly string[],
 ): LintCommand | HelpCommand | UsageError {
-  const parsed = parse(words, lintCommandOptions);
+  const parsed = parse(words, lintFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values } = parsed;
   const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;

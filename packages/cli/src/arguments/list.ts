@@ -1,5 +1,5 @@
 /** The options of `list`. */
-import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
+import { type BuildArguments, buildArguments, buildFlags } from './build.ts';
 import {
   type HelpCommand,
   isListFormat,
@@ -9,7 +9,7 @@ import {
   parse,
   type UsageError,
 } from './parse.ts';
-import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
 export interface ListCommand extends ScanArguments, BuildArguments {
   readonly kind: 'list';
@@ -22,9 +22,9 @@ export interface ListCommand extends ScanArguments, BuildArguments {
   readonly explain: string | undefined;
 }
 
-export const listOptions = {
-  ...scanOptions,
-  ...buildOptions,
+export const listFlags = {
+  ...scanFlags,
+  ...buildFlags,
   search: { type: 'string' },
   only: { type: 'string', multiple: true },
   explain: { type: 'string' },
@@ -34,7 +34,7 @@ export function readList(
   words: readonly string[],
   defaultPaths: readonly string[],
 ): ListCommand | HelpCommand | UsageError {
-  const parsed = parse(words, listOptions);
+  const parsed = parse(words, listFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values } = parsed;
   const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;

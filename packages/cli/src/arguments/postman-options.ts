@@ -1,17 +1,17 @@
 /** The options of exports that go to Postman. */
 import type { UploadTarget } from '@endpoint-atlas/engine/exports';
 
-export const postmanOptions = {
+export const postmanFlags = {
   'postman-collection': { type: 'string' },
   'postman-workspace': { type: 'string' },
 } as const;
 
 /** Of the formats that hold scripts. */
-export const collectionOptions = {
+export const collectionFlags = {
   'include-scripts': { type: 'boolean' },
 } as const;
 
-export type PostmanValues = { readonly [Name in keyof typeof postmanOptions]?: string };
+export type PostmanValues = { readonly [Name in keyof typeof postmanFlags]?: string };
 
 export function readUploadTarget({
   'postman-collection': uid,

@@ -9,7 +9,7 @@ import {
   type UsageError,
   usageError,
 } from './parse.ts';
-import { colorOf, type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+import { colorOf, type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
 export interface RulesExplainCommand extends ScanArguments {
   readonly kind: 'rules-explain';
@@ -43,7 +43,7 @@ export function readRules([name, ...words]: readonly string[]):
 }
 
 function readRulesExplain(words: readonly string[]): RulesExplainCommand | HelpCommand | UsageError {
-  const parsed = parse(words, scanOptions);
+  const parsed = parse(words, scanFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'rules' };
@@ -57,7 +57,7 @@ function readRulesExplain(words: readonly string[]): RulesExplainCommand | HelpC
 }
 
 function readRulesCheck(words: readonly string[]): RulesCheckCommand | HelpCommand | UsageError {
-  const { help, format: asFormat, verbose, quiet, color } = scanOptions;
+  const { help, format: asFormat, verbose, quiet, color } = scanFlags;
   const parsed = parse(words, { help, format: asFormat, verbose, quiet, color });
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;

@@ -1,9 +1,9 @@
 /** The options of `run`. */
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
-import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
-import { type ExportCommand, environmentOf, exportOptions } from './export.ts';
+import { type ConnectionArguments, connectionFlags, readConnection } from './connection-options.ts';
+import { type ExportCommand, environmentOf, exportFlags } from './export.ts';
 import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
-import { colorOf, type ScanArguments, scanOptions } from './scan.ts';
+import { colorOf, type ScanArguments, scanFlags } from './scan.ts';
 
 export interface RunCommand
   extends ConnectionArguments,
@@ -14,31 +14,27 @@ export interface RunCommand
   readonly names: readonly string[];
   /** A file for a report in JUnit's form. */
   readonly junitFile: string | undefined;
-  readonly timeoutMs: number;
 }
 
-export const runOptions = {
-  help: scanOptions.help,
+export const runFlags = {
+  help: scanFlags.help,
   name: { type: 'string', short: 'n', multiple: true },
   report: { type: 'string' },
-  timeout: { type: 'string' },
-  env: exportOptions.env,
-  'environment-file': exportOptions['environment-file'],
-  'allow-net': scanOptions['allow-net'],
-  ...connectionOptions,
-  verbose: scanOptions.verbose,
-  quiet: scanOptions.quiet,
-  color: scanOptions.color,
+  env: exportFlags.env,
+  'environment-file': exportFlags['environment-file'],
+  'allow-net': scanFlags['allow-net'],
+  ...connectionFlags,
+  verbose: scanFlags.verbose,
+  quiet: scanFlags.quiet,
+  color: scanFlags.color,
 } as const;
 
 export function readRun(words: readonly string[]): RunCommand | HelpCommand | UsageError {
-  const parsed = parse(words, runOptions);
+  const parsed = parse(words, runFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'run' };
   if (positionals.length === 0) return missingPath('run');
-  const seconds = Number(values.timeout ?? '30');
-  if (!(seconds > 0)) return usageError(`--timeout takes seconds, not "${values.timeout ?? ''}".`);
   const junitFile = values.report === undefined ? undefined : /^junit=(.+)$/s.exec(values.report)?.[1];
   if (values.report !== undefined && junitFile === undefined)
     return usageError(`--report takes junit=FILE, not "${values.report}".`);
@@ -54,7 +50,6 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
     paths: positionals,
     names: values.name ?? [],
     junitFile,
-    timeoutMs: seconds * 1000,
     allowedHosts,
     quiet: values.quiet ?? false,
     verbose: values.verbose ?? false,

@@ -1,11 +1,11 @@
 /** The options of `send`. */
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import type { SendChanges } from '../send-values.ts';
-import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
-import { credentialsOptions, readCredentials } from './credentials-options.ts';
-import { type ExportCommand, environmentOf, exportOptions } from './export.ts';
+import { type ConnectionArguments, connectionFlags, readConnection } from './connection-options.ts';
+import { credentialsFlags, readCredentials } from './credentials-options.ts';
+import { type ExportCommand, environmentOf, exportFlags } from './export.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
-import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
 export interface SendCommand
   extends ScanArguments,
@@ -17,32 +17,30 @@ export interface SendCommand
   readonly endpoint: string;
   /** With placeholders. */
   readonly credentials?: Credentials;
-  readonly timeoutMs: number;
   /** Whether the command says it; streams of events have no end otherwise. */
   readonly isTimeoutWritten: boolean;
   /** Also show the headers of the response. */
   readonly include: boolean;
 }
 
-export const sendOptions = {
-  ...scanOptions,
-  host: exportOptions.host,
+export const sendFlags = {
+  ...scanFlags,
+  host: exportFlags.host,
   param: { type: 'string', short: 'p', multiple: true },
   header: { type: 'string', short: 'H', multiple: true },
   data: { type: 'string', short: 'd' },
   include: { type: 'boolean', short: 'i' },
-  timeout: { type: 'string' },
-  ...connectionOptions,
-  ...credentialsOptions,
-  env: exportOptions.env,
-  'environment-file': exportOptions['environment-file'],
+  ...connectionFlags,
+  ...credentialsFlags,
+  env: exportFlags.env,
+  'environment-file': exportFlags['environment-file'],
 } as const;
 
 export function readSend(
   words: readonly string[],
   defaultPaths: readonly string[],
 ): SendCommand | HelpCommand | UsageError {
-  const { format: _, ...options } = sendOptions;
+  const { format: _, ...options } = sendFlags;
   const parsed = parse(words, options);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
@@ -50,8 +48,6 @@ export function readSend(
   const [endpoint, ...paths] = positionals;
   if (endpoint === undefined)
     return usageError('Name an endpoint: endpoint-atlas send "GET /users/{id}" PATH...');
-  const seconds = Number(values.timeout ?? '30');
-  if (!(seconds > 0)) return usageError(`--timeout takes seconds, not "${values.timeout ?? ''}".`);
   const environment = environmentOf(values);
   if (environment.kind === 'usage-error') return environment;
   const connection = readConnection(values);
@@ -71,7 +67,6 @@ export function readSend(
     headers: values.header ?? [],
     data: values.data,
     include: values.include ?? false,
-    timeoutMs: seconds * 1000,
     isTimeoutWritten: values.timeout !== undefined,
     ...(credentials.value !== undefined && { credentials: credentials.value }),
     ...connection.value,

@@ -12,7 +12,7 @@ import { type UsageError, usageError } from './parse.ts';
 /** All that `--format` takes. */
 export const exportFormats: readonly string[] = [...exporterIds, 'snippet'];
 
-export const snippetOptions = { target: { type: 'string' } } as const;
+export const snippetFlags = { target: { type: 'string' } } as const;
 
 export function readSnippetSettings(
   { target }: { readonly target?: string },

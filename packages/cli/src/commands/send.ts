@@ -204,7 +204,7 @@ function sendReady(
   // What the user trusts and shows is for the host that the request had before rules changed it.
   const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
   const transport = proxiedTransport(settings, proxiesOf(process.env));
-  const options = sendOptions(command, prepared.url, openSink);
+  const options = sendFlags(command, prepared.url, openSink);
   const withJar = { ...options, ...(cookies !== undefined && { cookies: cookies.jar }) };
   return sendHttp(request, withJar, transport, cancellation);
 }
@@ -253,15 +253,15 @@ function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | unde
   return hasCookies ? { ...chosen, given: [...chosen.given, 'cookies of --cookie-jar'] } : chosen;
 }
 
-function sendOptions(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
-  const { timeoutMs, followsRedirects, isInsecure, maxBytes } = command;
+function sendFlags(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
+  const { timeoutMs, followRedirects, isInsecure, maxBytes } = command;
   const host = hostOf(url);
   // What is written as it comes needs no memory, however large it grows.
   const isBounded = openSink === undefined && !Number.isFinite(maxBytes);
   return {
     ...defaultSendOptions,
     timeoutMs,
-    followRedirects: followsRedirects,
+    followRedirects,
     largerBy: '--max-size',
     unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
     ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),

@@ -2,20 +2,15 @@
  * Every option of the commands that a configuration file may name: what it means, and whether a file that came with a
  * repository may say it. The JSON schema and the guide are made from this table.
  */
+import { type Option, type OptionReach, type Options, reachOf } from '@endpoint-atlas/engine';
 import { snippetTargetIds } from '@endpoint-atlas/engine/exports';
-import { type DeclaredFlags, declaredOptions } from '../arguments/export-settings.ts';
+import { sendOptions } from '@endpoint-atlas/engine/requests';
+import { declaredScanOptions } from '../arguments/declared-scan-options.ts';
+import { type FormatFlags, formatOptions } from '../arguments/export-settings.ts';
 import type { ExportOptionName, LintOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
 
-/**
- * - `project`: a repository may say it
- * - `inside`: it may, with files and folders of its own only
- * - `user`: it widens what is reached, written or believed, so that only the command line may say it, or a file that
- *   the command line names
- */
-export type OptionReach = 'project' | 'inside' | 'user';
-
 export interface OptionEntry {
-  readonly reach: OptionReach;
+  readonly reach: OptionReach['repository'];
   /** A sentence without its full stop. */
   readonly says: string;
   readonly values?: readonly string[];
@@ -31,20 +26,30 @@ const project = (says: string, values?: readonly string[]): OptionEntry => ({
 const inside = (says: string): OptionEntry => ({ reach: 'inside', says });
 const user = (says: string): OptionEntry => ({ reach: 'user', says });
 
+/** Of declared options, by their flags. */
+function entriesOf<const Declared extends Options>(
+  options: Declared,
+): Readonly<Record<Declared[keyof Declared]['flag'], OptionEntry>> {
+  const entries = Object.values(options).map((option) => [option.flag, entryOf(option)]);
+  return Object.fromEntries(entries);
+}
+
+function entryOf(option: Option): OptionEntry {
+  const [says = ''] = option.description.replace(/\.$/, '').split('. ');
+  return {
+    reach: reachOf(option).repository,
+    says,
+    ...(option.kind === 'choice' && { values: option.values }),
+  };
+}
+
+const exportEntries = Object.fromEntries(
+  formatOptions.map((option) => [option.flag, entryOf(option)]),
+) as Readonly<Record<keyof FormatFlags, OptionEntry>>;
+
 export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEntry>> = {
   format: project('The format of the output'),
-  root: inside('The folder that is read for the paths'),
-  'include-tests': project('Also read test sources'),
-  'proto-path': inside('Also search imports of .proto files in these folders'),
-  enable: project('Frameworks and extensions to switch on'),
-  disable: project('Frameworks and extensions to switch off'),
-  profile: project('Active profiles of Spring'),
-  'allow-write': user('Folders that scripts of rules may write into'),
-  'allow-net': user('Hosts that rules may connect to'),
-  'remote-rules': user('Addresses of rules that count as well'),
-  'local-storage': user('A file that keeps localStorage of scripts'),
-  cache: project('Whether what earlier runs found may be used'),
-  'cache-size': user('How much room what earlier runs found may take'),
+  ...entriesOf(declaredScanOptions),
   verbose: project('Show every diagnostic'),
   quiet: project('Show errors only'),
   color: project('Colours'),
@@ -61,7 +66,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   host: user('Where requests go'),
   env: project('The environment whose values placeholders get'),
   'environment-file': inside('Environment files to read instead of those beside the sources'),
-  ...declaredEntries(),
+  ...exportEntries,
   target: project('Code: the language and the library', snippetTargetIds),
   'postman-collection': user('Postman: the collection to update'),
   'postman-workspace': user('Postman: the workspace for a new collection'),
@@ -69,10 +74,8 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   param: user('Parameters of a request'),
   header: user('Headers of a request'),
   data: user('The body of a request'),
+  ...entriesOf(sendOptions),
   include: project('Also show the headers of the response'),
-  timeout: project('Seconds to wait for a response'),
-  'max-size': project('The largest body to read'),
-  location: user('Follow redirects'),
   insecure: user('Do not check the certificate of the host'),
   cacert: user('Certificates to trust'),
   cert: user('The certificate to show to the host'),
@@ -82,13 +85,3 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   'oauth2-bearer': user('A token to send'),
   'cookie-jar': user('A file of cookies to send, which keeps those that responses set'),
 };
-
-/** Of the options that exporters declare: a file has to lie inside, everything else is the format's own business. */
-function declaredEntries(): Readonly<Record<keyof DeclaredFlags, OptionEntry>> {
-  const entries = declaredOptions.map(({ option }) => {
-    const [says = ''] = option.description.replace(/\.$/, '').split('. ');
-    if (option.kind === 'file') return [option.flag, inside(says)];
-    return [option.flag, project(says, option.kind === 'choice' ? option.values : undefined)];
-  });
-  return Object.fromEntries(entries);
-}

@@ -1,11 +1,15 @@
 import type { ScanOptions } from '../engine.ts';
+import { defaultsOf } from '../options/option.ts';
+import { scanOptions } from '../options/scan-options.ts';
 import { defaultRuleSettings } from '../rules/engine/module-rules.ts';
 
+const { includeTests, protoPaths } = defaultsOf(scanOptions);
+
 export const defaultScanOptions: ScanOptions = {
-  includeTests: false,
+  includeTests,
   withoutFrameworks: [],
   maxFileBytes: 4 * 1024 * 1024,
-  protoPaths: [],
+  protoPaths,
   isTrusted: false,
   rules: defaultRuleSettings,
   expectsUpdates: true,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { scanOptions } from '../options/scan-options.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import { readRegularFile } from './open-regular-file.ts';
 import { draftEnding, replaceFile } from './replace-file.ts';
@@ -13,7 +14,11 @@ import { draftEnding, replaceFile } from './replace-file.ts';
  * @param program changes with the program (`buildOf`): another one may understand other things by the same data
  * @param maxBytes of all scans together; those that nobody has asked for the longest make room
  */
-export function diskScanStore(folder: string, program: string, maxBytes = defaultCacheBytes): ScanStore {
+export function diskScanStore(
+  folder: string,
+  program: string,
+  maxBytes: number = scanOptions.cacheBytes.default,
+): ScanStore {
   const stamp = `${program} ${process.versions.v8}`;
   const fileOf = (key: string) =>
     path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.scan`);
@@ -136,8 +141,6 @@ function removeOldest(folder: string, maxBytes: number): void {
   }
 }
 
-/** A scan of 4,000 files takes 8 MB, most projects less than 1 MB. */
-const defaultCacheBytes = 500 * 1024 * 1024;
 const daysKept = 60;
 /** Of one scan; nobody has seen a tenth of it. */
 const maxScanBytes = 2 ** 30;

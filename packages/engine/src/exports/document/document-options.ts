@@ -16,7 +16,7 @@ export const documentOptions = {
         'The language of labels in exported Markdown and HTML. Empty: what rules say (`markdown.template.language`), else English.',
     },
     template: {
-      kind: 'file',
+      kind: 'path',
       flag: 'template',
       setting: 'markdown.template',
       formats: ['markdown'],

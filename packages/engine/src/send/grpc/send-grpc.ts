@@ -1,4 +1,5 @@
 /** Calls an rpc. The network is behind `GrpcTransport`; what may be asked of it is decided here. */
+import { sendOptions } from '../../options/send-options.ts';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type { GrpcListener, GrpcTransport } from '../../ports/grpc-transport.ts';
 import { type GrpcRequest, grpcUrl } from '../../request/grpc-request.ts';
@@ -23,7 +24,7 @@ export interface GrpcSendOptions {
 }
 
 export const defaultGrpcSendOptions: GrpcSendOptions = {
-  timeoutMs: 30_000,
+  timeoutMs: sendOptions.timeoutMs.default,
   maxMessageBytes: 4 * 1024 * 1024,
   maxTotalBytes: 50 * 1024 * 1024,
   maxMessages: 10_000,

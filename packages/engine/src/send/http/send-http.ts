@@ -4,6 +4,8 @@
  */
 
 import { standardStatusText } from '../../endpoints/status.ts';
+import { defaultsOf } from '../../options/option.ts';
+import { sendOptions } from '../../options/send-options.ts';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type { CookieStore } from '../../ports/cookie-store.ts';
 import type {
@@ -41,10 +43,8 @@ export interface SendOptions {
 
 /** Redirects are shown, not followed: a user of an API wants to see the 302. */
 export const defaultSendOptions: SendOptions = {
-  timeoutMs: 30_000,
-  followRedirects: false,
+  ...defaultsOf(sendOptions),
   maxRedirects: 10,
-  maxBodyBytes: 50 * 1024 * 1024,
   maxCompressionRatio: 200,
   unverifiedHosts: [],
 };

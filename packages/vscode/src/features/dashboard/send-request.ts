@@ -122,7 +122,7 @@ function createTransfer(
   credentials: Credentials | undefined,
   { parts, exchanges }: CallContext,
 ): Transfer {
-  const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
+  const largerBy = `the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`;
   const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
   let arrived: Arrived | undefined;
 

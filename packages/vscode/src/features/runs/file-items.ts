@@ -127,7 +127,7 @@ function portsOf(
       const options = {
         ...defaultSendOptions,
         ...readSettings(),
-        largerBy: `the setting ${settingsSection}.${settings.maxResponseSizeMb}`,
+        largerBy: `the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`,
         followRedirects: followsRedirects && readSettings().followRedirects,
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(jar !== undefined && { cookies: jar }),
