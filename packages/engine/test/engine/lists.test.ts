@@ -21,7 +21,7 @@ test.each(readdirSync(path.join(fixtures, 'list')))('%s', async (topic) => {
   await expect(text).toMatchFileSnapshot(path.join(folder, 'list.json'));
 });
 
-const documented = ['named-types', 'declared-answers', 'errors-reachable', 'answers-in-code', 'security'];
+const documented = ['named-types', 'declared-responses', 'errors-reachable', 'responses-in-code', 'security'];
 
 test.each(documented)('names and statuses are those of the OpenAPI document: %s', (topic) => {
   const engine = scannedFolder(path.join(fixtures, 'openapi', topic, 'src'));
