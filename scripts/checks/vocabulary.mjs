@@ -10,10 +10,13 @@ export const bannedWords = new Map([
   ['Answer', 'Response (HTTP), Result (rule, script) or Reply (thread)'],
   ['answersOf', 'evaluateRules, or a verb with what is returned'],
   ['answerOf', 'responseOf, resultOf, or a verb'],
+  ["'answered'", "'response'"],
+  ['answersAtMost', 'maxResponses'],
   ['asDeployed', 'withServerProperties'],
   ['callPatiently', 'callWithRetry'],
   ['Circumstances', 'a name that ends in Context'],
   ['conventionFiles', 'fingerprintedFiles'],
+  ['Conventions', 'Rules'],
   ['createRecorder', 'createDependencyTracker'],
   ['emptyTrail', 'noDependenciesYet'],
   ['factsOf', 'metadataOf'],
@@ -35,6 +38,7 @@ export const bannedWords = new Map([
   ['ExportOrder', 'ExportRequest'],
   ['ParameterWriting', 'ParameterContext'],
   ['Patience', 'limits, or a retry policy'],
+  ['patience', 'limits, or what is waited for'],
   ['Placing', 'Placement'],
   ['recall', 'memoize'],
   ['Ruled<', 'Sourced<'],
@@ -44,6 +48,7 @@ export const bannedWords = new Map([
   ['speaksSpring', 'usesSpringContract'],
   ['successorOf', 'findRenamedEndpoint'],
   ['Surroundings', 'a name that ends in Context'],
+  ['surroundings', 'context'],
   ['tellToTrust', 'promptForTrust'],
   ['troubleWith', 'unresolvedDiagnostics'],
   ['verdictOf', 'matchExpression'],
@@ -60,6 +65,10 @@ export const bannedWords = new Map([
   ['why-not-written', 'write-error-message'],
   ['wire.ts', 'the name of the feature'],
 ]);
+
+/** What comments of the product said of every kind of result. */
+const bannedInComments = /\b(?:answer|answers|answered|answering)\b/i;
+const inComments = 'respond (HTTP), result or return (functions), reply (threads)';
 
 /**
  * @typedef {object} BannedWord
@@ -84,7 +93,13 @@ export function findBannedWords(root) {
       if (LISTS.has(file)) return [];
       const name = path.basename(file);
       const lines = [name, ...readFileSync(place, 'utf8').split('\n')];
-      return lines.flatMap((text, line) => wordsIn(text).map((found) => ({ file, line, ...found })));
+      return lines.flatMap((text, line) =>
+        [...wordsIn(text), ...(isOfProduct(file) ? wordsInComment(text) : [])].map((found) => ({
+          file,
+          line,
+          ...found,
+        })),
+      );
     }),
   );
 }
@@ -92,6 +107,18 @@ export function findBannedWords(root) {
 /** @param {string} text */
 function wordsIn(text) {
   return [...bannedWords].flatMap(([word, use]) => (contains(text, word) ? [{ word, use }] : []));
+}
+
+/** Tests may tell of servers that answer. @param {string} file */
+function isOfProduct(file) {
+  return /^packages\/[^/]+\/src\//.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file);
+}
+
+/** @param {string} text a line */
+function wordsInComment(text) {
+  const comment = /(?:^\s*|\s)(?:\/\*\*?|\*|\/\/)\s(.*)/.exec(text)?.[1] ?? '';
+  const word = bannedInComments.exec(comment)?.[0];
+  return word === undefined ? [] : [{ word, use: inComments }];
 }
 
 /**

@@ -28,6 +28,14 @@ test.each([
   for (const { file, line: at } of found) expect([file, at]).toEqual(['packages/page.ts', 2]);
 });
 
+test('what only comments of the product may not say', () => {
+  const text = "/** Answers with the code. */\nconst say = 'The server answered with 404.';\n";
+  mkdirSync(path.join(scratch, 'packages/engine/src'), { recursive: true });
+  writeFileSync(path.join(scratch, 'packages/engine/src/code.ts'), text);
+  writeFileSync(path.join(scratch, 'packages/engine/src/code.test.ts'), text);
+  expect(findBannedWords(scratch)).toMatchObject([{ file: 'packages/engine/src/code.ts', line: 1 }]);
+});
+
 test('the name of a file', () => {
   writeFileSync(path.join(scratch, 'packages/kept-values.ts'), '');
   expect(findBannedWords(scratch)).toMatchObject([{ line: 0, word: 'kept-' }]);

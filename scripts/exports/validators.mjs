@@ -18,7 +18,7 @@ export const toolPackages = [
 
 /**
  * @typedef {{ readonly title: string, judge(file: string, tools: string): Promise<readonly string[]> | readonly string[] }} Judge
- * A judge answers with its complaints.
+ * A judge returns its complaints.
  */
 
 /** @type {readonly Judge[]} */

@@ -19,7 +19,7 @@ export interface RunRequest {
   readonly body: string;
 }
 
-/** Runs every request of a file and answers with what became of each, in the order of the file. */
+/** Runs every request of a file and returns what became of each, in the order of the file. */
 export async function runHttpFile(
   file: string,
   variables: Readonly<Record<string, string>> = {},

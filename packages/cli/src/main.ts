@@ -9,7 +9,7 @@ const code = await run(words);
 process.exitCode = outputWorks() ? code : 1;
 
 async function run([first = '']: readonly string[]): Promise<number> {
-  // Asked by scripts again and again, and answered without the rest of the program.
+  // Asked by scripts again and again, and done without the rest of the program.
   if (['--version', '-v', '-V'].includes(first)) {
     process.stdout.write(`${version}\n`);
     return 0;

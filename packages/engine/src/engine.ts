@@ -114,7 +114,7 @@ export interface ScanOptions {
    */
   readonly expectsUpdates: boolean;
   /**
-   * Whether parameters, bodies and answers are described. Without them, which takes half the time, endpoints are complete
+   * Whether parameters, bodies and responses are described. Without them, which takes half the time, endpoints are complete
    * in all that a list of them shows; rules about types, fields and parameters are not asked.
    */
   readonly describesTypes: boolean;

@@ -7,7 +7,7 @@ import { isText } from './values/text.ts';
 import { type ClosureValue, type HostValue, isCollection, type Value } from './values/values.ts';
 
 /**
- * What functions of the library and of host objects may answer: any value of a script, and in its place plain
+ * What functions of the library and of host objects may return: any value of a script, and in its place plain
  * JavaScript data. An array becomes a List, a Map a Map in the same order, a bigint a Long, a number that is no
  * whole 32-bit one a Long or BigDecimal, and nothing becomes null.
  */
@@ -15,7 +15,7 @@ export type Returnable =
   | Value
   | bigint
   | undefined
-  // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function that answers nothing has that type.
+  // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function that returns nothing has that type.
   | void
   | readonly Returnable[]
   | ReadonlyMap<string, Returnable>;
@@ -51,7 +51,7 @@ function largeNumber(value: number): Value {
   return parseDecimal(String(value)) ?? double(value);
 }
 
-/** JSON as host functions get it from elsewhere, made ready to be answered. Keys stay data, `__proto__` too. */
+/** JSON as host functions get it from elsewhere, made ready to be returned. Keys stay data, `__proto__` too. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export function fromJson(json: Json): Returnable {

@@ -4,13 +4,13 @@ import { callOverload, chooseOverload, type Overload, overloadsByName } from './
 import type { Run } from './run.ts';
 import { type HostMembers, type HostValue, isA, type Value, type Values } from './values/values.ts';
 
-/** What a host answers for a dynamic member that does not exist; undefined would be null. */
+/** What a host returns for a dynamic member that does not exist; undefined would be null. */
 export const missing: unique symbol = Symbol('missing');
 export type Missing = typeof missing;
 
 /**
  * What scripts see of one kind of object of the host. Nothing else of the object can be reached: members are
- * looked up in these tables only, and what a function answers crosses as a value of the script, never as a live
+ * looked up in these tables only, and what a function returns crosses as a value of the script, never as a live
  * JavaScript object.
  *
  *     const classType = hostType<JavaClass>({
@@ -25,7 +25,7 @@ export type Missing = typeof missing;
  *     });
  *     variables.set('it', classType.of(javaClass));
  *
- * `methods/signature.ts` says how signatures are written, and what a function receives and may answer.
+ * `methods/signature.ts` says how signatures are written, and what a function receives and may return.
  */
 export interface HostDescription<Self> {
   /** What messages call it. */
@@ -40,7 +40,7 @@ export interface HostDescription<Self> {
   readonly text?: (self: Self, run: Run) => string;
   /**
    * Makes the object pass for its text: it joins and converts as a String, has all methods of String that it has
-   * not got itself, and is equal to the texts for which this answers true.
+   * not got itself, and is equal to the texts for which this returns true.
    */
   readonly equalsText?: (self: Self, other: string) => boolean;
   /** `==` with an object of the same type; without it only the same `self` is equal. */

@@ -18,7 +18,7 @@ export interface Run {
   call(callable: Value, args: Values): Value;
   /** Calls a method by name; throws MissingMethodException when the receiver has none. */
   invoke(receiver: Value, name: string, args: Values): Value;
-  /** The same, but answers undefined when the receiver has no such method. */
+  /** The same, but returns undefined when the receiver has no such method. */
   tryInvoke(receiver: Value, name: string, args: Values): Value | undefined;
   property(receiver: Value, name: string): Value;
   /** Makes an object: `new type(args)`. */
@@ -32,7 +32,7 @@ export interface Run {
   /** `==`. */
   equals(left: Value, right: Value): boolean;
   /**
-   * Calls a closure, and answers with what it throws instead of throwing it. A budget that runs out ends the run all
+   * Calls a closure, and returns what it throws instead of throwing it. A budget that runs out ends the run all
    * the same.
    */
   attempt(callable: Value, args: Values): RunResult<Value>;

@@ -56,39 +56,39 @@ export async function openAuthStore(
   places: StoragePlaces,
   environment: () => string | undefined,
 ): Promise<AuthStore> {
-  const kept = await openSavedValues<string, StoredAuth>(auths, places);
+  const saved = await openSavedValues<string, StoredAuth>(auths, places);
   const keyOf = (endpoint: Endpoint, level: AuthLevel) => keyFor(endpoint, level, environment());
 
   function move(before: string, after: string): void {
-    if (!kept.has(before) || kept.has(after)) return;
-    kept.set(after, kept.get(before));
-    kept.set(before, {});
+    if (!saved.has(before) || saved.has(after)) return;
+    saved.set(after, saved.get(before));
+    saved.set(before, {});
   }
 
   return {
     of(endpoint) {
       const entries = authLevels.flatMap((level) => {
         const key = keyOf(endpoint, level);
-        const auth = key === undefined ? undefined : kept.get(key).auth;
+        const auth = key === undefined ? undefined : saved.get(key).auth;
         return auth === undefined ? [] : [[level, auth] as const];
       });
       return Object.fromEntries(entries);
     },
     ofEnvironment() {
       const key = environmentKey(environment());
-      return key === undefined ? undefined : kept.get(key).auth;
+      return key === undefined ? undefined : saved.get(key).auth;
     },
     set(endpoint, level, auth) {
       const key = keyOf(endpoint, level);
-      if (key !== undefined) kept.set(key, auth === undefined ? {} : { auth });
+      if (key !== undefined) saved.set(key, auth === undefined ? {} : { auth });
     },
-    hasOwn: ({ id }) => kept.has(ownKey(id)),
+    hasOwn: ({ id }) => saved.has(ownKey(id)),
     follow: (from, to) => move(ownKey(from.id), ownKey(to.id)),
     followModule(from, to) {
       for (const level of ['class', 'folder', 'module'] as const)
         move(keyFor(from, level, undefined) ?? '', keyFor(to, level, undefined) ?? '');
     },
-    flush: kept.flush,
+    flush: saved.flush,
   };
 }
 

@@ -8,9 +8,9 @@ import { type CookieJar, createCookieJar, parseStoredCookies } from '@endpoint-a
 export interface CookieJars {
   /** Of the active environment; `undefined` where the user has switched cookies off. */
   active(): CookieJar | undefined;
-  /** Cookies have changed, or whether they are kept. */
+  /** Cookies have changed, or whether they are stored. */
   changed(): void;
-  /** Waits until what has changed is kept. */
+  /** Waits until what has changed is stored. */
   flush(): Promise<void>;
 }
 

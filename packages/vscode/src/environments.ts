@@ -36,7 +36,7 @@ export interface Environments {
   setFiles(files: readonly EnvironmentFile[]): void;
   /** Of the active environment for what lies in a folder, as people wrote them. */
   written(folder: string): EnvironmentValues;
-  /** The same as scripts see it, with what was kept since. */
+  /** The same as scripts see it, with what was stored since. */
   variables(folder: string): Variables;
   /** The same as texts, of any environment. */
   values(folder: string, name?: string): EnvironmentValues;
@@ -47,7 +47,7 @@ export interface Environments {
   /** How many values scripts have set, or the user has put among the secrets of this workspace. */
   savedCount(environment: string): number;
   forgetSaved(environment: string): void;
-  /** Values that somebody has put where secrets are kept: in private files, or among the secrets. */
+  /** Values that somebody has put where secrets are stored: in private files, or among the secrets. */
   secretValues(): readonly string[];
   /** The settings have changed, or the workspace is trusted now. */
   refresh(): void;

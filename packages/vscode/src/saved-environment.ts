@@ -1,5 +1,5 @@
 /**
- * What scripts have set in an environment, and what the user wants kept among the secrets: values that lie over those
+ * What scripts have set in an environment, and what the user wants stored among the secrets: values that lie over those
  * that were written into files and settings. Pure.
  */
 import { isRecord, type JsonValue } from '@endpoint-atlas/engine';
@@ -37,7 +37,7 @@ export function withSaved(written: EnvironmentValues, saved: SavedEnvironment): 
   return [...values];
 }
 
-/** What is kept after a script has left the variables as they are in `next`. */
+/** What is stored after a script has left the variables as they are in `next`. */
 export function savedAfter(
   written: EnvironmentValues,
   saved: SavedEnvironment,

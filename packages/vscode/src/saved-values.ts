@@ -1,5 +1,5 @@
 /**
- * What a user made, by a key: kept in the workspace's own storage, where it survives a reload of the window, or, where
+ * What a user made, by a key: stored in the workspace's own storage, where it survives a reload of the window, or, where
  * it may hold a secret, where VS Code keeps secrets. What was stored may be old or damaged and is read leniently.
  */
 
@@ -60,7 +60,7 @@ export interface StoragePlaces {
 /** While the user types, each key stroke would otherwise be written to disk. */
 const writeAfterMs = 250;
 
-/** Stands in the workspace's storage for a value that is kept among the secrets. */
+/** Stands in the workspace's storage for a value that is stored among the secrets. */
 const secretMark = 'secret';
 
 /** Waits for the secrets that the workspace's values refer to, if there are any. */

@@ -65,7 +65,7 @@ export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof 
   readonly useCookies: boolean;
   /** Whether they are there again after the window was closed. */
   readonly keepCookies: boolean;
-  /** Whether calls are kept, how many, and in how much room. */
+  /** Whether calls are stored, how many, and in how much room. */
   readonly history: HistoryLimits;
   /** Lenses above the requests of `.http` files; `auto`: unless another extension has its own. */
   readonly httpFileLenses: 'auto' | 'on' | 'off';

@@ -6,7 +6,7 @@ export interface TokenStore {
   get(key: string): OAuthToken | undefined;
   /** `undefined`: the user signs out. */
   set(key: string, token: OAuthToken | undefined): void;
-  /** Waits until what has changed is kept. */
+  /** Waits until what has changed is stored. */
   flush(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The variables that scripts set. They are tokens more often than not, so all of them are kept where VS Code keeps
+ * The variables that scripts set. They are tokens more often than not, so all of them are stored where VS Code keeps
  * secrets: those of a collection and of an environment for this workspace, global ones for all. Files are not written:
  * a request that is sent must not leave changes in a repository.
  */

@@ -1,5 +1,5 @@
 /**
- * Bodies of a wanted size, and a server that answers with them: `/bodies/json-pretty/4`. Each ends with a needle.
+ * Bodies of a wanted size, and a server that responds with them: `/bodies/json-pretty/4`. Each ends with a needle.
  */
 import { createServer, type Server } from 'node:http';
 

@@ -33,7 +33,7 @@ import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject, withSlashes } from '../scan-project.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
 
-/** Exports the endpoints; answers with the exit code. */
+/** Exports the endpoints; returns the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
   const { format } = command;
   if (format !== 'snippet' && !isExporterId(format))

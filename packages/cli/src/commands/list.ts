@@ -11,7 +11,7 @@ import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
 
-/** Prints the endpoints, or all about one of them; answers with the exit code. */
+/** Prints the endpoints, or all about one of them; returns the exit code. */
 export function runList(command: ListCommand): number | UsageError {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;

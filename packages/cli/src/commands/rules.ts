@@ -13,7 +13,7 @@ import { type FileDiagnostic, ruleDiagnosticsText } from '../output/rule-diagnos
 import { stylesFor } from '../output/styles.ts';
 import { namedFrom, scanProject, withSlashes } from '../scan-project.ts';
 
-/** Prints which rule of which file and line set what on an endpoint; answers with the exit code. */
+/** Prints which rule of which file and line set what on an endpoint; returns the exit code. */
 export function runRulesExplain(command: RulesExplainCommand): number | UsageError {
   const engine = scanProject(command, createScanner);
   if ('kind' in engine) return engine;

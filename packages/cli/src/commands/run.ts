@@ -1,4 +1,4 @@
-/** `endpoint-atlas run`: the requests of `.http` files, in order; answers with 1 where one of them failed. */
+/** `endpoint-atlas run`: the requests of `.http` files, in order; returns 1 where one of them failed. */
 
 import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {

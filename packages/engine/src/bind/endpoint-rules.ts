@@ -120,7 +120,7 @@ interface EndpointElements {
   readonly handler: MethodTarget | undefined;
 }
 
-/** Asks for a key of the class or the method, and notes which rule answered for which part. */
+/** Asks for a key of the class or the method, and records which rule set which part. */
 interface RuleTexts {
   readonly elements: EndpointElements;
   text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
@@ -198,7 +198,7 @@ function withNames(endpoint: Endpoint, ask: RuleTexts): Endpoint {
 
 function withDocumentation(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
   const part = { kind: 'name' } as const;
-  // Some scripts answer with the text, others write it themselves.
+  // Some scripts return the text, others write it themselves.
   const draft = ask.elements.handler && draftOf(project, endpoint, ask.elements.handler);
   const variables = draft && apiVariables(draft);
   const more = [
@@ -302,7 +302,7 @@ function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): En
     });
     return [example === undefined ? parameter : { ...parameter, example }];
   };
-  // Some scripts answer with what to add, others do it themselves.
+  // Some scripts return what to add, others do it themselves.
   const draft = draftOf(project, endpoint, handler);
   const variables = apiVariables(draft);
   const partIn =

@@ -1,4 +1,4 @@
-/** From a file of a project to its endpoints: every framework is asked, and what they looked up is kept. */
+/** From a file of a project to its endpoints: every framework is asked, and what they depend on is recorded. */
 import { isProtoPath } from '../declarations/proto/proto-file.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
@@ -32,12 +32,12 @@ export function findEndpoints(
   project: Project,
   enabled: readonly Framework[] = Object.values(frameworks),
 ): FoundEndpoints {
-  const trail = noDependenciesYet();
-  const found = project.record(trail, () => {
+  const dependencies = noDependenciesYet();
+  const found = project.record(dependencies, () => {
     const { values, diagnostics } = findWithAll(enabled, path, project);
     return { ...endpointsAmong(values), diagnostics };
   });
-  return { ...found, lookups: namesIn(trail) };
+  return { ...found, lookups: namesIn(dependencies) };
 }
 
 /** In their order, each with what it was found in. */

@@ -32,13 +32,13 @@ export function findInContracts(
   { served, diagnostics }: Contracts,
   { project, frameworks, modules }: ContractContext,
 ): FoundEndpoints {
-  const trail = noDependenciesYet();
-  const found = project.record(trail, () => listed(path, served.get(path) ?? [], project, frameworks));
+  const dependencies = noDependenciesYet();
+  const found = project.record(dependencies, () => listed(path, served.get(path) ?? [], project, frameworks));
   const own = diagnostics.filter(({ file }) => file === path);
   return {
     ...endpointsAmong(found),
     diagnostics: own.map((each) => ({ ...each, file: modules.nameOf(each.file) })),
-    lookups: namesIn(trail),
+    lookups: namesIn(dependencies),
   };
 }
 

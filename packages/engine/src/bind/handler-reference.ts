@@ -1,6 +1,6 @@
 /**
  * Where the class and the method of an endpoint stand, as plain data: what was found outlives the declarations that it
- * was found in, and is kept for the next run.
+ * was found in, and is cached for the next run.
  */
 
 import type { FoundEndpoint } from '../frameworks/framework.ts';

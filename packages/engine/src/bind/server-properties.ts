@@ -116,7 +116,7 @@ function withContextPath(endpoint: Endpoint, read: PropertyReader, isApart: bool
   return { ...endpoint, path, ...(contextPath === '' ? {} : { contextPath }) };
 }
 
-/** Whether another server than the application's own answers an endpoint. */
+/** Whether another server than the application's own serves an endpoint. */
 function isServedApart(endpoint: Endpoint, propertyOf: (name: string) => string | undefined): boolean {
   return deploymentOf(endpoint).managementContextPath !== undefined && isManagedApart(propertyOf);
 }

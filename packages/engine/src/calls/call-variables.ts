@@ -1,7 +1,7 @@
 /** The variables that scripts around a call read and set. */
 import type { JsonValue } from '../endpoints/schema.ts';
 
-/** By name, as plain data: each can be kept as JSON. */
+/** By name, as plain data: each can be stored as JSON. */
 export type Variables = readonly (readonly [name: string, value: JsonValue])[];
 
 /** `environment`, `collectionVariables` and `globals` outlive a request, `local` does not. */

@@ -363,7 +363,7 @@ const askNobody = async (): Promise<Consent> => {
   throw new Error('Nothing was moved, so that nobody is asked.');
 };
 
-/** @param status 0 for a request that nobody has answered */
+/** @param status 0 for a request without a response */
 function exchangeOf(status: number, text = ''): HttpExchange {
   if (status === 0) return { kind: 'failure', reason: 'refused', message: 'no', redirects: [] };
   return {

@@ -61,7 +61,7 @@ export async function makeCall(
   const callWith = (change: Pick<Call, 'request' | 'scripts' | 'timesSent'>): Call => ({
     ...planned,
     ...change,
-    // Another request may have changed what is kept while this one was under way.
+    // Another request may have changed what is stored while this one was under way.
     variables: { ...variables.read(), local: report.variables.local },
     written: variables.written(),
   });

@@ -1,4 +1,4 @@
-/** Finds out whether a script has to be kept where secrets are kept. */
+/** Finds out whether a script has to be stored where secrets are. */
 import { isSecretName, isSecretValue } from '../request/secrets.ts';
 import type { ScriptPair } from './call-scripts.ts';
 

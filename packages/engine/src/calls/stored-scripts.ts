@@ -1,4 +1,4 @@
-/** Scripts and variables as they are kept between sessions; what is read back may be old, damaged or somebody else's. */
+/** Scripts and variables as they are stored between sessions; what is read back may be old, damaged or somebody else's. */
 import type { JsonValue } from '../endpoints/schema.ts';
 import { isRecord } from '../text/is-record.ts';
 import { noScripts, type ScriptPair } from './call-scripts.ts';

@@ -1,4 +1,4 @@
-/** Paths of declarations that are generated from a document: behind its own path, so that answers can name it. */
+/** Paths of declarations that are generated from a document: behind its own path, so that findings can name it. */
 
 const mark = '#generated:';
 

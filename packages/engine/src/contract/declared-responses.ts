@@ -38,7 +38,7 @@ export interface DeclaredResponse {
 /** Without a media type the operation's own count. */
 export type DeclaredContent = Omit<ResponseContent, 'mediaType'> & { readonly mediaType?: string };
 
-/** Of several answers with one status the first counts. */
+/** Of several responses with one status the first counts. */
 export function declaredResponses(
   project: Project,
   annotations: Annotations,

@@ -35,7 +35,7 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
     const before = new Set(byStatus.keys());
     for (const each of ofGroup) {
       const known = byStatus.get(each.status);
-      // What an earlier group answers counts; within one either may come.
+      // What an earlier group responds with counts; within one either may come.
       if (known === undefined) byStatus.set(each.status, each);
       else if (!before.has(each.status)) byStatus.set(each.status, either(known, each));
     }
@@ -105,7 +105,7 @@ function ofBinding({ method, bodyIsValidated }: Handler, { body, parameters }: E
 }
 
 /**
- * What a handler of exceptions answers: what it documents, else what its status and type say. Without a status of its own
+ * What a handler of exceptions responds with: what it documents, else what its status and type say. Without a status of its own
  * it is the one that its body names, else that of the exception.
  */
 function responsesOf(

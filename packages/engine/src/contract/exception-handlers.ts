@@ -27,7 +27,7 @@ export interface ExceptionHandler {
   readonly exceptions: readonly string[];
   /** Whether what it returns is the body, and no view. */
   readonly isWritten: boolean;
-  /** Whether it answers without being documented (springdoc's `GenericResponseService`). */
+  /** Whether it responds without being documented (springdoc's `GenericResponseService`). */
   readonly isHidden?: boolean;
   /** It takes the place of a method of `ResponseEntityExceptionHandler`. */
   readonly isOverriding?: boolean;
@@ -152,7 +152,7 @@ function handlersOf(project: Project, type: ClassType): HandlerGroup {
   });
 }
 
-/** What an advice answers in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
+/** What an advice responds with in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
 function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
   const owner = classOf(type);
   if (!isA(project, owner, bases)) return [];

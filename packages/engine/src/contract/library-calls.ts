@@ -98,7 +98,7 @@ function accessed(project: Project, type: ClassType, name: string): ResolvedType
   return undefined;
 }
 
-/** Of mappers, of clients and of Jackson, which answer with what they are handed the class of. */
+/** Of mappers, of clients and of Jackson, which return what they are handed the class of. */
 const readingClasses: ReadonlySet<string> = new Set([
   ...[
     'map',

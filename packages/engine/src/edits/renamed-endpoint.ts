@@ -3,7 +3,7 @@ import { withoutModule } from '../endpoints/endpoint-id.ts';
 
 /**
  * The endpoint that edits go on with when theirs is gone: its module, its class or the method was renamed, or its
- * parameters were changed, and what it answers to is the same. `undefined` where that is not certain.
+ * parameters were changed, and its verb and path are the same. `undefined` where that is not certain.
  */
 export function findRenamedEndpoint(gone: Endpoint, endpoints: readonly Endpoint[]): Endpoint | undefined {
   const [moved, ...copies] = endpoints.filter(

@@ -1,4 +1,4 @@
-/** Finds out whether edits have to be kept where secrets are kept. */
+/** Finds out whether edits have to be stored where secrets are. */
 import { type RowList, rowLists } from '../request/request-values.ts';
 import { mayBeSecret, mayTextHoldSecret } from '../request/secrets.ts';
 import type { EndpointEdits } from './endpoint-edits.ts';

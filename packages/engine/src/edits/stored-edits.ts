@@ -1,5 +1,5 @@
 /**
- * Edits as they are kept between sessions. What is read back may be old, cut off or written by another program, so
+ * Edits as they are stored between sessions. What is read back may be old, cut off or written by another program, so
  * each part is checked, and a part that makes no sense costs that part only.
  */
 import { rowLists, textFields } from '../request/request-values.ts';

@@ -11,7 +11,7 @@ import type { OpenProject } from './open-project.ts';
 
 /**
  * As scripts read them: those of the given ones that the project has, in their order. Contracts need the bodies of many
- * methods, so that the last list is kept, also for the next run of the program.
+ * methods, so that the last list is cached, also for the next run of the program.
  */
 export function listInProject(project: OpenProject, ids: readonly EndpointId[]): Listed {
   const { lists } = project;

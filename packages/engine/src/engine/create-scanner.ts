@@ -44,7 +44,7 @@ export function openScanner(
 ): OpenScanner {
   const ports: EnginePorts = { files, scripts: createScriptHost(scripts), store };
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, ports, nothingWalked);
-  /** When the scan began whose findings may be kept, and whether that is worth it. */
+  /** When the scan began whose findings may be cached, and whether that is worth it. */
   let scannedAt: number | undefined;
   let hasNews = false;
 

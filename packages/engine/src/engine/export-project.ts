@@ -37,7 +37,7 @@ export interface ExportRequest {
   readonly endpoints: readonly ExportItem[];
   /** See `EndpointExport`. */
   readonly settings?: Partial<ExportSettings>;
-  /** What scripts have kept from earlier requests. Counts where placeholders get values, after their environment. */
+  /** What scripts have stored from earlier requests. Counts where placeholders get values, after their environment. */
   readonly scriptVariables?: StoredVariables;
   /** Origins that the user agreed to, `http://localhost:8080`: scripts may move requests there. */
   readonly agreedOrigins?: readonly string[];

@@ -25,7 +25,7 @@ import { createDependents, type Dependents } from './dependents.ts';
 export interface EnginePorts {
   readonly files: Files;
   readonly scripts: ScriptHost;
-  /** `undefined` where nothing is kept between runs. */
+  /** `undefined` where nothing is cached between runs. */
   readonly store: ScanStore | undefined;
 }
 

@@ -29,7 +29,7 @@ type Stamp = readonly [bytes: number, modified: number, changed: number, inode: 
 
 /** What findings depend on beside the sources. */
 interface CachedLayout {
-  /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and answer imports. */
+  /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and resolve imports. */
   readonly layout: readonly string[];
   readonly fingerprints: readonly FileFingerprint[];
 }

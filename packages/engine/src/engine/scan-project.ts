@@ -46,7 +46,7 @@ export function scanProject(
   return { project, isNews };
 }
 
-/** Takes over what an earlier scan has left. Answers with its findings, where they still count. */
+/** Takes over what an earlier scan has left. Returns its findings, where they still count. */
 function restore(
   { index, found, reading, stats, moduleRules, fingerprintedFiles }: OpenProject,
   cached: CachedScan,

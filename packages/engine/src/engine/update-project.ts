@@ -4,7 +4,7 @@ import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
-import { mightHoldConventions } from '../rules/engine/module-rules.ts';
+import { mightHoldConfiguration } from '../rules/engine/module-rules.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
@@ -21,7 +21,7 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
     readFile(project, path, kind === 'deleted' && isGone(path)),
   );
   const affected = changes.some((change) => changesConfiguration(project, change))
-    ? forgetConventions(project, changes)
+    ? forgetRules(project, changes)
     : affectedPaths(project, paths, typeChanges);
   for (const path of affected) if (!before.has(path)) before.set(path, findingsIn(project, path));
   for (const path of affected) findInFile(project, path);
@@ -60,7 +60,7 @@ function goneByName(files: Files): (path: string) => boolean {
 /** Rules and properties by their names, and what they include or are said to be in: files of any name. */
 function changesConfiguration({ fingerprintedFiles }: OpenProject, { kind, path }: FileChange): boolean {
   return (
-    mightHoldConventions(path) ||
+    mightHoldConfiguration(path) ||
     ((kind === 'changed' || kind === 'deleted') && fingerprintedFiles.concerns(path))
   );
 }
@@ -125,7 +125,7 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
 }
 
 /** Rules and properties are part of every result. Returns all files, which have to be looked at again. */
-function forgetConventions(
+function forgetRules(
   { moduleRules, contracts, index, found }: OpenProject,
   changes: readonly FileChange[],
 ): readonly string[] {

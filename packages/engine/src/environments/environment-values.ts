@@ -12,7 +12,7 @@ export type EnvironmentValues = Readonly<Record<string, string>>;
 export const noEnvironment: EnvironmentValues = {};
 
 /**
- * Answers for the variables of an environment, then as `otherwise` does.
+ * Gives the values of an environment, then those of `otherwise`.
  * A value that names a variable which has none, or leads back to itself, is no value.
  */
 export function resolveEnvironment(

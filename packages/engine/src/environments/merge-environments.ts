@@ -1,7 +1,7 @@
 /**
  * Which values an environment has when several places know it. The narrower place counts: what the user has for all
  * projects, then the files of the project from its root to the folder at hand, then the private ones among them in the
- * same order, then what was kept for this workspace.
+ * same order, then what was stored for this workspace.
  *
  * That private files win follows httpYac; the help pages of IntelliJ's client say the opposite. A private value is
  * somebody's own, written beside the shared one to replace it (ADR 0017).

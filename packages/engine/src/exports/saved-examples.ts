@@ -1,4 +1,4 @@
-/** What an endpoint answers, as examples that collections keep beside a request. */
+/** The responses of an endpoint, as examples that collections keep beside a request. */
 import type { ApiResponse, Contract, ResponseContent } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { standardStatusText } from '../endpoints/status.ts';

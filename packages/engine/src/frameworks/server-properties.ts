@@ -9,7 +9,7 @@ export interface Deployment {
   contextPath(read: PropertyReader, own: string | undefined): string;
   /** The path of one of its endpoints, where a property decides on the beginning. */
   path?(path: string, read: PropertyReader): string;
-  /** The context path on a server for management alone, which may answer its endpoints. */
+  /** The context path on a server for management alone, which may serve its endpoints. */
   managementContextPath?(read: PropertyReader): string;
 }
 

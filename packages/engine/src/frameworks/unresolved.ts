@@ -49,7 +49,7 @@ export function unreadAttributes(
 }
 
 /**
- * What a class inherits from, and what its handlers take and answer with, as far as it stands in no file of the
+ * What a class inherits from, and what its handlers take and respond with, as far as it stands in no file of the
  * project. Each type is told once for a class; types of well-known libraries are not.
  *
  * @param found the endpoints of the handlers: a warning is what a whole body of them is made of
@@ -171,7 +171,7 @@ function supertypesWritten(project: Project, { declared }: ClassType): readonly 
 /** Whether something other than the request fills a handler's parameter: nobody has to know its type. */
 export type IsInjected = (handler: MethodOf, index: number) => boolean;
 
-/** What a handler takes and answers with, and the arguments of these types. */
+/** What a handler takes and responds with, and the arguments of these types. */
 export function signatureTypes(
   project: Project,
   method: MethodOf,

@@ -8,7 +8,7 @@ import { startEngine } from './engine-client.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A thread whose first script does what no limit of scripts ends; one that knows it as switched off answers. */
+/** A thread whose first script does what no limit of scripts ends; one that knows it as switched off replies. */
 function threadThat(work: string): string {
   const file = path.join(mkdtempSync(path.join(folder, 'worker-')), 'worker.cjs');
   const script = { file: '/p/.easy.api.config', line: 3, text: 'x' };

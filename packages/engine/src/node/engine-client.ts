@@ -64,10 +64,10 @@ export interface EngineContext {
   network(): NetworkSettings;
   /** Which files rules may write; asked for each scan. */
   writing(): WriteSettings;
-  /** Where `localStorage` of scripts is kept; `undefined` where it is forgotten. */
+  /** Where `localStorage` of scripts is stored; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
-  /** Where scans are kept for the next start; `undefined` where none is. */
+  /** Where scans are cached for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
   /** How much room these may take together; the usual where nothing says it. */
   readonly scanCacheBytes?: number;

@@ -13,7 +13,7 @@ export interface EngineThreadData {
   /** See `ScriptPortSettings`. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
-  /** A folder where scans are kept for the next start; `undefined` where none is. */
+  /** A folder where scans are cached for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
   /** How much room these may take together; `undefined` for the usual. */
   readonly scanCacheBytes: number | undefined;

@@ -119,13 +119,13 @@ function run(exchange: Exchange): Promise<Outcome> {
       return;
     }
     outgoing.on('socket', (socket) => watchSocket(socket, timings));
-    // A server may answer and hang up before it has read the whole body; the response counts.
+    // A server may respond and hang up before it has read the whole body; the response counts.
     outgoing.on('error', (error) => {
       if (!hasResponse) fail(error);
     });
     outgoing.on('response', (incoming) => {
       hasResponse = true;
-      timings.mark('answered');
+      timings.mark('firstByte');
       const sink = options.openSink?.(headOf(incoming, target));
       readResponse(incoming, exchange, timings, sink && watched(sink, wait)).then(
         settle,
@@ -139,7 +139,7 @@ function run(exchange: Exchange): Promise<Outcome> {
       );
     });
     outgoing.on('upgrade', (incoming, socket) => {
-      timings.mark('answered');
+      timings.mark('firstByte');
       socket.destroy();
       settle(responseOf(incoming, target, timings, { bytes: new Uint8Array(), encoded: 0, decoded: 0 }));
     });

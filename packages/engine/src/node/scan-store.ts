@@ -9,8 +9,8 @@ import { readRegularFile } from './open-regular-file.ts';
 import { draftEnding, replaceFile } from './replace-file.ts';
 
 /**
- * Whatever goes wrong with a kept scan, the next scan takes a second longer, and nobody has to hear of it.
- * @param folder made when something is kept; only the user may write into it, for what is in it is believed
+ * Whatever goes wrong with a stored scan, the next scan takes a second longer, and nobody has to hear of it.
+ * @param folder made when something is stored; only the user may write into it, for what is in it is believed
  * @param program changes with the program (`buildOf`): another one may understand other things by the same data
  * @param maxBytes of all scans together; those that nobody has asked for the longest make room
  */
@@ -133,7 +133,7 @@ function removeOldest(folder: string, maxBytes: number): void {
       return { file, used: stat?.mtimeMs ?? 0, bytes: stat?.size ?? 0 };
     })
     .sort((a, b) => b.used - a.used);
-  const tooOld = Date.now() - daysKept * 24 * 60 * 60 * 1000;
+  const tooOld = Date.now() - maxAgeDays * 24 * 60 * 60 * 1000;
   let bytes = 0;
   for (const each of files) {
     bytes += each.bytes;
@@ -141,6 +141,6 @@ function removeOldest(folder: string, maxBytes: number): void {
   }
 }
 
-const daysKept = 60;
+const maxAgeDays = 60;
 /** Of one scan; nobody has seen a tenth of it. */
 const maxScanBytes = 2 ** 30;

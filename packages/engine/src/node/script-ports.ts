@@ -13,7 +13,7 @@ export interface ScriptPortSettings {
   /** Which files scripts may write; asked for each of them, because a user may change it. */
   writing(): WriteSettings;
   readonly network: RuleNetwork;
-  /** Where `localStorage` is kept; `undefined` where it is forgotten. */
+  /** Where `localStorage` is stored; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
   /** See `ScriptPorts`. */
@@ -131,7 +131,7 @@ function storageIn(file: string): ScriptStorage {
     save(text) {
       try {
         mkdirSync(path.dirname(file), { recursive: true });
-        // Tokens are kept here: only the user may read them.
+        // Tokens are stored here: only the user may read them.
         const problem = replaceFile({ file, content: withChecksum(text, storageVersion), isPrivate: true });
         return problem && `${file} was not written: ${writeReason(problem)}`;
       } catch {

@@ -9,7 +9,7 @@ export interface Files {
   /** Follows links. `undefined` where nothing is there, also for a link that leads nowhere or in circles. */
   stat(path: string): FileStat | undefined;
   /**
-   * The file as text, without its byte order mark. Larger files answer `too-large` and are not read.
+   * The file as text, without its byte order mark. Larger files give `too-large` and are not read.
    * @param encoding a name that Java's compiler takes (`GBK`, `ISO-8859-1`); UTF-8 where it is absent or nobody knows it
    */
   readText(path: string, maxBytes: number, encoding?: string): FileText | FileProblem;

@@ -1,4 +1,4 @@
-/** Files with a memory of what was asked: whether all of it would still be answered the same tells what may be kept. */
+/** Files with a memory of what was asked: whether all of it would still have the same results tells what the cache may keep. */
 import type { FileProblem, FileStat, Files, Listing } from './files.ts';
 
 export interface FingerprintedFiles extends Files {
@@ -60,7 +60,7 @@ export function fingerprintFiles(files: Files): FingerprintedFiles {
   };
 }
 
-/** Whether the files would answer all that was asked as they did then. */
+/** Whether all that was asked of the files would have the results of then. */
 export function areUnchanged(fingerprints: readonly FileFingerprint[], files: Files): boolean {
   return fingerprints.every((fingerprint) => markNow(fingerprint, files) === fingerprint.mark);
 }
@@ -76,7 +76,7 @@ function markNow({ method, path }: FileFingerprint, files: Files): string {
 
 function markOfStat(stat: FileStat | undefined): string {
   if (stat === undefined) return 'none';
-  // A folder is another whenever something in it is, and what is in it has answers of its own.
+  // A folder is another whenever something in it is, and what is in it has results of its own.
   if (stat.type === 'folder') return 'folder';
   const { type, bytes, modified, changed, inode } = stat;
   return `${type} ${bytes} ${modified} ${changed} ${inode}`;

@@ -24,7 +24,7 @@ export interface GrpcCallOptions {
   readonly timeoutMs: number;
   /** Of one message, after decompression. */
   readonly maxMessageBytes: number;
-  /** Of all messages of an answer together, after decompression. */
+  /** Of all messages of a response together, after decompression. */
   readonly maxTotalBytes: number;
   readonly maxMessages: number;
   /** False only for a host of which the user said so. */

@@ -9,9 +9,9 @@ export type RuleRequest = HttpRequest;
 
 export interface RuleNetwork {
   /** Sends one request and follows redirects to hosts that are allowed, too. */
-  exchange(request: RuleRequest, patience: WaitLimits): NetworkResponse | NetworkRefusal;
+  exchange(request: RuleRequest, wait: WaitLimits): NetworkResponse | NetworkRefusal;
   /** The text at an https address, from a cache where it is fresh. */
-  readRules(url: string, patience: WaitLimits, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
+  readRules(url: string, wait: WaitLimits, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
 }
 
 /** Where nobody says otherwise, ten minutes and a megabyte. */

@@ -1,9 +1,9 @@
 /**
- * Where what a scan found is kept for the next run of the program. The engine decides what to keep and whether it
+ * Where what a scan found is cached for the next run of the program. The engine decides what to cache and whether it
  * still holds; the store only has to give back what it was given, or nothing.
  */
 export interface ScanStore {
-  /** `undefined` where nothing is kept under this key, or another version of the program kept it. */
+  /** `undefined` where nothing is cached under this key, or another version of the program cached it. */
   open(key: string): StoredScan | undefined;
   /** Sections are data that a structured clone could hold: plain objects, arrays, maps, sets. */
   save(key: string, sections: Readonly<Record<string, unknown>>): void;

@@ -12,7 +12,7 @@ export interface ScriptPorts {
   /** Writes a file for a script; the result says why not. `undefined` where there are no files to write. */
   readonly write: ((path: string, content: string) => string | undefined) | undefined;
   readonly network: RuleNetwork;
-  /** Where `localStorage` is kept between engines; `undefined` where it is forgotten with the engine. */
+  /** Where `localStorage` is stored between engines; `undefined` where it is forgotten with the engine. */
   readonly storage: ScriptStorage | undefined;
   readonly program: RunningProgram;
   /** Somebody outside who ends the whole thread when a script does not end; absent where nobody can. */
@@ -39,7 +39,7 @@ export interface RunningProgram {
 /** One text, which is JSON. */
 export interface ScriptStorage {
   load(): StoredText;
-  /** The result says why the text is not kept. */
+  /** The result says why the text is not stored. */
   save(text: string): string | undefined;
   /**
    * Moves what is stored out of the way, so that `save` does not overwrite it.

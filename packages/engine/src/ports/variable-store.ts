@@ -1,4 +1,4 @@
-/** Where the variables of scripts are kept between requests. */
+/** Where the variables of scripts are stored between requests. */
 
 import type { StoredVariables } from '../calls/call-variables.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';

@@ -29,7 +29,7 @@ export interface DeclaredTypes {
 
 /**
  * @param load asked once; `undefined` where the file can no longer be read
- * @param nextKey never answers the same twice
+ * @param nextKey never returns the same twice
  */
 export function declaredTypesOf(
   path: string,

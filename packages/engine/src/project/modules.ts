@@ -19,7 +19,7 @@ export interface Modules extends ModuleUses {
   versionOf(folder: string): string | undefined;
   /** The module's absolute folder, whose rules and properties hold for the file. */
   folderOf(path: string): string;
-  /** The path as answers name it: relative to the layout's base where it lies below it, with `/`. */
+  /** The path as findings name it: relative to the layout's base where it lies below it, with `/`. */
   nameOf(path: string): string;
   /** Whether the source set that a file lies in holds tests, or what a build has generated. */
   isTestSource(path: string): boolean;

@@ -34,7 +34,7 @@ export interface ProjectIndex {
   outlines(): Iterable<FileOutline | ProtoOutline>;
   /** Rules or properties changed. What they say is part of every result, so everything has to be found anew. */
   clearMemos(): void;
-  /** The project as it is now. Keep it no longer than it takes to answer: it holds on to all that was worked out. */
+  /** The project as it is now. Keep it no longer than a query takes: it holds on to all that was worked out. */
   project(): Project;
 }
 
@@ -51,7 +51,7 @@ export interface ChangedTypes {
 }
 
 export interface IndexSources {
-  /** Whether answers tell what they depend on, which takes time and memory. Yes, unless it says no. */
+  /** Whether results tell what they depend on, which takes time and memory. Yes, unless it says no. */
   readonly recordsDependencies?: boolean;
   /** Whether anybody wants schemas. Yes, unless it says no. */
   readonly describesTypes?: boolean;
@@ -64,7 +64,7 @@ export interface IndexSources {
    */
   readonly importableProtos: readonly (readonly string[])[];
   readonly modules: Modules;
-  /** Asked once somebody needs the project: what was kept of an earlier scan may answer everything. */
+  /** Asked once somebody needs the project: the cache of an earlier scan may hold everything. */
   readonly wellKnown: () => WellKnownTypes;
   /** What builds generate from contracts, as it is now; types of the project count before it. None, if absent. */
   readonly generated?: () => WellKnownTypes;

@@ -1,8 +1,8 @@
 /**
  * A project as the stages after it see it: types by name, and a memory for what was worked out.
  *
- * Every question is recorded, so that each file's endpoints come with the list of lookups they depend on. Answers
- * that are remembered keep the trail of their own lookups, and hand it on to whoever makes use of them.
+ * Every query is recorded, so that each file's endpoints come with the list of lookups they depend on. Results that
+ * are cached come with dependencies of their own, and hand them on to whoever makes use of them.
  */
 import { documentOf } from '../contract-first/contract-path.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
@@ -57,9 +57,9 @@ export interface Project extends DependencyTracker {
   readonly describesTypes: boolean;
   /** How much the source may still grow. */
   readonly expansion: Expansion;
-  /** The path as answers name it. */
+  /** The path as findings name it. */
   nameOf(path: string): string;
-  /** The answer to a question about something, worked out once for as long as it depends on nothing that changes. */
+  /** The result of a memo key about something, worked out once for as long as it depends on nothing that changes. */
   memoize<V>(question: MemoKey<V>, about: object | string, detail: string, work: () => V): V;
 }
 
@@ -67,7 +67,7 @@ export type { MemoKey };
 
 /** What a project is made from. */
 export interface ProjectContent {
-  /** Whether answers tell what they depend on. */
+  /** Whether results tell what they depend on. */
   readonly recordsDependencies: boolean;
   readonly describesTypes: boolean;
   readonly modules: Modules;
@@ -93,7 +93,7 @@ export interface OutlinedType {
 
 /** A project whose files change. */
 export interface ChangingProject {
-  /** Always the same object. What it answered before a change may be wrong after it. */
+  /** Always the same object. What it returned before a change may be wrong after it. */
   readonly project: Project;
   /**
    * Goes on from changes of sources. `false` where everything has to be worked out anew: where something was cut,

@@ -117,7 +117,7 @@ export interface RunProblem {
 export interface RuleOrigin {
   /** The rule's key or the property's name, as written. */
   readonly key: string;
-  /** As answers name files. */
+  /** As findings name files. */
   readonly file: string;
   /** Counts from 1. */
   readonly line: number;

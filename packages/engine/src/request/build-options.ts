@@ -7,7 +7,7 @@ export interface BuildOptions {
   readonly resolve: VariableResolver;
   /**
    * What to do where something is missing: a value for a path variable or for a placeholder in the URL or a header,
-   * a file that nobody chose. `refuse` answers with problems (Send); `keep` leaves `{{name}}` or an empty file name in
+   * a file that nobody chose. `refuse` returns problems (Send); `keep` leaves `{{name}}` or an empty file name in
    * the request (exports). In bodies placeholders may be meant as they stand, so that they are never refused.
    */
   readonly gaps: 'refuse' | 'keep';
@@ -17,7 +17,7 @@ export interface BuildOptions {
   readonly noValue: (name: string) => string;
 }
 
-/** What building answers with; `problems` has at least one. */
+/** What building returns; `problems` has at least one. */
 export type Built<Request> =
   | { readonly kind: 'request'; readonly request: Request }
   | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] };

@@ -1,6 +1,6 @@
 /**
  * The text of the project's files as it counts now (an editor's unsaved text before the disk), and the declarations
- * made from it. Declarations are made when asked for and kept while there is room, so that a project of any size
+ * made from it. Declarations are made when asked for and cached while there is room, so that a project of any size
  * costs a bounded amount of memory.
  */
 import type { FileDeclarations } from '../declarations/model.ts';

@@ -14,7 +14,7 @@ export function printFindings(findings: {
 
 /**
  * The first line is the verb (in brackets where the mapping declares none), the path and the handler; below it what
- * the endpoint takes and answers, indented.
+ * the endpoint takes and responds with, indented.
  */
 export function printEndpoint(endpoint: Endpoint): string {
   const verb = endpoint.anyMethod ? `(${endpoint.method})` : endpoint.method;

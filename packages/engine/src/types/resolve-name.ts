@@ -203,7 +203,7 @@ function resolveQualifiedName(project: Project, file: FileDeclarations, name: st
   return startsLikeType(name) ? { kind: 'unresolved', name } : { kind: 'known-by-name', name };
 }
 
-/** `Entry` in `Map`, step by step where `path` has dots. `written` is what an unresolved answer says. */
+/** `Entry` in `Map`, step by step where `path` has dots. `written` is what an unresolved result says. */
 function memberNamed(project: Project, first: ResolvedName, path: string, written: string): ResolvedName {
   let current = first;
   for (const name of path.split('.')) {

@@ -78,7 +78,7 @@ const primitiveNames: ReadonlySet<string> = new Set<PrimitiveName>([
   'void',
 ]);
 
-/** One text per instantiated type, to remember answers by; see `typeText` for one to show. */
+/** One text per instantiated type, to cache results by; see `typeText` for one to show. */
 export function typeKey(type: ResolvedType): string {
   switch (type.kind) {
     case 'primitive':

@@ -9,7 +9,7 @@ import { type MemoryFiles, memoryFiles } from '../../src/testing/memory-files.ts
 import { anyEdit, anyProject, type Edit, variants } from './entangled-project.ts';
 
 /** Files beside the sources that say something about endpoints. */
-const surroundings: Readonly<Record<string, readonly string[]>> = {
+const contextFiles: Readonly<Record<string, readonly string[]>> = {
   '/p/.easy.api.config': [
     'api.name=#name',
     'class.prefix.path=/ruled\nfield.ignore=name',
@@ -25,10 +25,10 @@ const surroundings: Readonly<Record<string, readonly string[]>> = {
   '/p/application.properties': ['spring.jackson.property-naming-strategy=SNAKE_CASE', 'server.port=1'],
 };
 
-const anySurrounding: fc.Arbitrary<Edit> = fc.constantFrom(...Object.keys(surroundings)).chain((path) =>
+const anyContextFile: fc.Arbitrary<Edit> = fc.constantFrom(...Object.keys(contextFiles)).chain((path) =>
   fc.record({
     path: fc.constant(path),
-    text: fc.constantFrom<string | undefined>(...(surroundings[path] ?? []), undefined),
+    text: fc.constantFrom<string | undefined>(...(contextFiles[path] ?? []), undefined),
   }),
 );
 
@@ -79,10 +79,10 @@ const kinds: readonly (readonly [string, ScanOptions])[] = [
 
 describe.each(kinds)('for %s', (_, options) => {
   test('what was kept and what has changed since give what a fresh scan gives', () => {
-    const anyChange = fc.oneof({ weight: 2, arbitrary: anyEdit }, { weight: 1, arbitrary: anySurrounding });
+    const anyChange = fc.oneof({ weight: 2, arbitrary: anyEdit }, { weight: 1, arbitrary: anyContextFile });
     const anyChanges = fc.array(fc.array(anyChange, { maxLength: 4 }), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(anyProject, fc.array(anySurrounding), anyChanges, (texts, around, rounds) => {
+      fc.property(anyProject, fc.array(anyContextFile), anyChanges, (texts, around, rounds) => {
         const files = memoryFiles(Object.fromEntries(texts));
         for (const { path, text } of around) files.put(path, text);
         const store = memoryStore();

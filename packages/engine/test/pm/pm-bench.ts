@@ -47,7 +47,7 @@ export interface PmContext {
   /** Variables of the environment as its files have them. */
   readonly written?: EnvironmentValues;
   readonly isTrusted?: boolean;
-  /** What other requests are answered with; the text is a refusal. */
+  /** The responses to other requests; the text is a refusal. */
   network?(request: HttpRequest): string;
   readonly rules?: string;
 }

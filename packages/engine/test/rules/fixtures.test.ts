@@ -18,7 +18,7 @@ import { textOf } from '../../src/exports/file-text.ts';
 import { type ExporterId, exporterIds } from '../../src/exports.ts';
 import type { RuleNetwork } from '../../src/ports/rule-network.ts';
 import { type HttpRequest, noVariables } from '../../src/requests.ts';
-import { mightHoldConventions } from '../../src/rules/engine/module-rules.ts';
+import { mightHoldConfiguration } from '../../src/rules/engine/module-rules.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
@@ -35,7 +35,7 @@ test.each(readdirSync(root))('%s', async (topic) => {
   const testsCalls = Object.values(tree).some(
     (text) => typeof text === 'string' && text.includes('http.call.'),
   );
-  const isSource = ([file]: readonly [string, unknown]) => !mightHoldConventions(file);
+  const isSource = ([file]: readonly [string, unknown]) => !mightHoldConfiguration(file);
   const rules = Object.entries(tree).filter((entry) => !isSource(entry));
   const settings = settingsIn(folder);
   const formats = exporterIds.filter(
@@ -118,7 +118,7 @@ function printExport(engine: Engine, format: ExporterId, endpoints: readonly End
   ].join('\n');
 }
 
-/** What rules make of a request, which is answered with a token. */
+/** What rules make of a request, whose response has a token. */
 function printCall(engine: Engine, { id, method, path: target }: Endpoint): string {
   const headers = [['Accept', 'application/json']] as const;
   const url = `http://shop${target}`;

@@ -10,7 +10,7 @@ export interface FakePostman {
   readonly collections: Map<string, Readonly<Record<string, unknown>>>;
   /** The next call is answered like this; told several times, the next ones in this order. */
   refuseNext(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void;
-  /** What the next looks at a task are answered with; after these it is done. */
+  /** The responses to the next looks at a task; after these it is done. */
   readonly looks: StubResponse[];
   close(): Promise<void>;
 }

@@ -156,7 +156,7 @@ function evaluateProperty(expression: Form<'Property'>, scope: Scope): Value {
   return run.property(receiver, name);
 }
 
-/** `*.`: one answer for each element; null stays null. */
+/** `*.`: one result for each element; null stays null. */
 function spread(run: Machine, receiver: Value, ask: (item: Value) => Value): Value {
   const results = [...iterate(run, receiver)].map((item) => (item === null ? null : ask(item)));
   return listOf(run, results);

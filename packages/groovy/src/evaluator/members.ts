@@ -200,7 +200,7 @@ export function ownField(run: Machine, self: OwnObject, name: string): Value | u
   return undefined;
 }
 
-/** `object.name` as `object.getName()`, or `isName()` where that answers a Boolean. */
+/** `object.name` as `object.getName()`, or `isName()` where that returns a Boolean. */
 function getter(run: Machine, receiver: Value, name: string): Value | undefined {
   const returned = tryInvoke(run, receiver, accessorName('get', name), []);
   if (returned !== undefined) return returned;

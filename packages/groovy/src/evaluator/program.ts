@@ -11,7 +11,7 @@ export interface Program {
   readonly scriptType: Type;
   readonly classes: ReadonlyMap<Type, ScriptClass>;
   readonly imports: readonly Import[];
-  /** The patterns that runs have compiled, kept for the next ones. */
+  /** The patterns that runs have compiled, cached for the next ones. */
   readonly patterns: Map<string, PatternValue>;
   /** The class that a simple or qualified name means in this script. */
   findClass(name: string): Type | undefined;
@@ -52,7 +52,7 @@ export function makeProgram(
     }
     return undefined;
   };
-  // Every name that a script mentions could be a class, so what was found is kept, and what was not, too.
+  // Every name that a script mentions could be a class, so what was found is cached, and what was not, too.
   const lookedUp = new Map<string, Type | undefined>();
   const findClass = (name: string): Type | undefined => {
     const declared = own.get(name);

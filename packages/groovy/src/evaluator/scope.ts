@@ -14,7 +14,7 @@ export class Scope {
   readonly run: Machine;
   /** `this`: the script or an object of a class of the script; in a static method the class. */
   readonly self: Value;
-  /** The innermost closure around, whose owner and delegate answer for names that are no variables. */
+  /** The innermost closure around, whose owner and delegate resolve names that are no variables. */
   readonly closure: ClosureValue | undefined;
   /** The values of the parts of an `assert`, while its expression is evaluated. */
   recorded: PartOfAssert[] | undefined;

@@ -18,7 +18,7 @@ type Completion =
   | { readonly kind: 'break' | 'continue'; readonly label: string | undefined };
 type Form<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
-/** Runs the statements of a method, closure or script and answers its result. */
+/** Runs the statements of a method, closure or script and returns its result. */
 export function runBody(body: readonly Statement[], scope: Scope): Value {
   const completion = executeAll(body, scope, true);
   return completion?.kind === 'return' ? completion.value : null;
@@ -107,7 +107,7 @@ function declareMany({ variables, value }: Form<'DeclareMany'>, scope: Scope): V
 
 type End = { readonly with: Completion | undefined };
 
-/** Runs the body of a loop once; answers how the loop ends, if it does. */
+/** Runs the body of a loop once; returns how the loop ends, if it does. */
 function round({ body, label }: Form<'Loop' | 'ForIn'>, scope: Scope): End | undefined {
   const completion = execute(body, scope);
   if (!completion) return undefined;

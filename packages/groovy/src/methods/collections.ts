@@ -32,7 +32,7 @@ const changingMethods = methodsOn<Value>()({
     for (const item of [...itemsOf(run, self)].reverse()) f(item);
     return self;
   },
-  // List.sort of Java, which takes a real comparator, answers nothing.
+  // List.sort of Java, which takes a real comparator, returns nothing.
   'sort(Comparator)': (self, order, run) => void run.invoke(self, 'sort', [true, order]),
   'sort(Order=)': (self, order, run) => sort(run, self, order),
   'sort(boolean,Order=)': (self, mutates, order, run) => sort(run, self, order, mutates),

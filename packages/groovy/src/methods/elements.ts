@@ -49,9 +49,9 @@ export function distinct(
   items: Items,
   order: Order = (a, b) => (groovyEquals(run, a, b) ? 0 : 1),
 ): Value[] {
-  const kept: Value[] = [];
-  for (const item of items) if (!kept.some((each) => order(each, item) === 0)) kept.push(item);
-  return kept;
+  const distinct: Value[] = [];
+  for (const item of items) if (!distinct.some((each) => order(each, item) === 0)) distinct.push(item);
+  return distinct;
 }
 
 /** Puts the items into lists by what a function says of them; several functions nest. */
@@ -77,7 +77,7 @@ export function countBy(run: Run, keys: Items): MapValue {
   return counts;
 }
 
-/** Adds entries as closures of `collectEntries` answer them: maps, entries or pairs. */
+/** Adds entries as closures of `collectEntries` return them: maps, entries or pairs. */
 export function addEntries(run: Run, map: MapValue, entries: Items): MapValue {
   for (const entry of entries) {
     if (isA(entry, 'Map')) addEntries(run, map, entriesOf(run, entry.table));

@@ -125,7 +125,7 @@ function raiseOnNull(name: string): never {
 
 export const objectLibrary: LibraryPart = [
   { type: 'Object', methods: objectMethods },
-  // Null answers what reads well on nothing: it prints, compares, and loops over no elements.
+  // Null responds to what reads well on nothing: it prints, compares, and loops over no elements.
   methods<null>()('NullObject', {
     'plus(String)': (_, other) => `null${other}`,
     'getClass()': () => raiseOnNull('getClass'),

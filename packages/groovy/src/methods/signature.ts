@@ -98,7 +98,7 @@ export interface Overload {
   shape: Shape | undefined;
 }
 
-/** Whether the function gets the object or its elements, and whether it answers a collection of the same sort. */
+/** Whether the function gets the object or its elements, and whether it returns a collection of the same sort. */
 type Form = 'plain' | 'on items' | 'like items';
 
 interface Shape {
@@ -153,7 +153,7 @@ export const constants = (type: KnownType, values: Readonly<Record<string, Value
 /** Methods of any collection, array or range that only look at its elements … */
 export const onItems = <const Signature extends string>(table: Table<[Values], Signature>) =>
   overloads(table, 'on items');
-/** … and whose answer is of the same sort: a set for a set, an array for an array, else a list. */
+/** … and whose result is of the same sort: a set for a set, an array for an array, else a list. */
 export const likeItems = <const Signature extends string>(table: Table<[Values], Signature>) =>
   overloads(table, 'like items');
 

@@ -50,7 +50,7 @@ class Lexer extends Scanner {
     }
   }
 
-  /** Skips blanks and comments; answers whether a line ended among them. */
+  /** Skips blanks and comments; returns whether a line ended among them. */
   #skipBlanks(): boolean {
     let sawNewline = false;
     for (let match = this.match(blankPattern); match; match = this.match(blankPattern))

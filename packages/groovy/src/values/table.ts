@@ -45,7 +45,7 @@ export function has(run: Run, table: Table, key: Value): boolean {
   return findEntry(run, table, key) !== undefined;
 }
 
-/** Sets the value of a key and answers what was there before, undefined if the key is new. */
+/** Sets the value of a key and returns what was there before, undefined if the key is new. */
 export function put(run: Run, table: Table, key: Value, value: Value): Value | undefined {
   const found = findEntry(run, table, key);
   if (found) {
@@ -69,7 +69,7 @@ export function put(run: Run, table: Table, key: Value, value: Value): Value | u
   return undefined;
 }
 
-/** Takes a key out and answers its entry. */
+/** Takes a key out and returns its entry. */
 export function take(run: Run, table: Table, key: Value): EntryValue | undefined {
   const entry = findEntry(run, table, key);
   if (!entry) return undefined;

@@ -41,7 +41,7 @@ export interface HistoryParts {
 }
 
 export interface HistoryLimits {
-  /** Whether calls are kept from now on. */
+  /** Whether calls are stored from now on. */
   readonly isOn: boolean;
   readonly maxCalls: number;
   readonly maxBytes: number;
@@ -116,7 +116,7 @@ export function openCallHistory({ folder, limits, log, tell }: HistoryParts): Ca
     for (const { summary, bytes: own } of newestFirst()) {
       count++;
       bytes += own;
-      // The call that was just made is kept in any case.
+      // The call that was just made is stored in any case.
       if (count === 1 || (count <= maxCalls && bytes <= maxBytes)) continue;
       await rm(fileOf(summary.key), { force: true });
       known.delete(summary.key);

@@ -35,11 +35,11 @@ function open(limits: Partial<HistoryLimits> = {}, folder = path.join(scratch, S
   return { folder, told, log, history };
 }
 
-function answered(body: string, changes: Partial<(Exchange & { kind: 'answered' })['response']> = {}) {
+function responded(body: string, changes: Partial<(Exchange & { kind: 'response' })['response']> = {}) {
   const headers = [['Content-Type', 'application/json']] as const;
   return {
     exchange: {
-      kind: 'answered',
+      kind: 'response',
       response: {
         status: 200,
         statusText: 'OK',
@@ -71,7 +71,7 @@ function ended(at: number, changes: Partial<EndedCall> = {}): EndedCall {
       headers: [],
       body: { kind: 'none' },
     },
-    ...answered('{"id":7}'),
+    ...responded('{"id":7}'),
     ...changes,
   };
 }
@@ -84,7 +84,7 @@ describe('the history of calls', () => {
   it('keeps each call for the next window, the newest first', async () => {
     const { folder, history } = open();
     await history.add(call(1000));
-    await history.add(call(2000, answered('{"id":8}', { status: 404, statusText: 'Not Found' })));
+    await history.add(call(2000, responded('{"id":8}', { status: 404, statusText: 'Not Found' })));
     const { history: next } = open({}, folder);
     await next.refresh();
     expect(next.list().map(({ at, outcome }) => [at, outcome.kind === 'response' && outcome.status])).toEqual(
@@ -94,7 +94,7 @@ describe('the history of calls', () => {
       ],
     );
     expect(await next.read(next.list()[0]?.key ?? '')).toEqual(
-      call(2000, answered('{"id":8}', { status: 404, statusText: 'Not Found' })),
+      call(2000, responded('{"id":8}', { status: 404, statusText: 'Not Found' })),
     );
   });
 
@@ -123,7 +123,7 @@ describe('the history of calls', () => {
     expect(history.list().map(({ at }) => at)).toEqual([3, 2]);
     expect(readdirSync(folder)).toHaveLength(2);
     const { history: small } = open({ maxBytes: 3000 });
-    for (const at of [1, 2, 3]) await small.add(call(at, answered(`"${'x'.repeat(1000)}"`)));
+    for (const at of [1, 2, 3]) await small.add(call(at, responded(`"${'x'.repeat(1000)}"`)));
     expect(small.list().map(({ at }) => at)).toEqual([3]);
   });
 
@@ -179,8 +179,8 @@ describe('the history of calls', () => {
   ])('finds by endpoint, status and text: %s', async (query, expected) => {
     const { history } = open();
     await history.add(call(1));
-    await history.add(call(2, answered('{"id":8}')));
-    await history.add(call(3, answered('gone', { status: 410, statusText: 'Gone' })));
+    await history.add(call(2, responded('{"id":8}')));
+    await history.add(call(3, responded('gone', { status: 410, statusText: 'Gone' })));
     expect((await history.search(query)).map(({ at }) => at)).toEqual(expected);
   });
 
@@ -216,7 +216,7 @@ describe('what is kept of a call', () => {
         ],
         body: { kind: 'text', text: values.body },
       },
-      ...answered('{"access_token":"zzz","note":"canary-77"}', {
+      ...responded('{"access_token":"zzz","note":"canary-77"}', {
         summary: 'POST http://localhost/orders?token=t0ken',
         headers: [
           ['Set-Cookie', 'SESSION=s3cret'],
@@ -253,9 +253,9 @@ describe('what is kept of a call', () => {
   });
 
   it('cuts long bodies and leaves out what is no text', () => {
-    const long = call(1, answered('x'.repeat(300_000))).outcome;
+    const long = call(1, responded('x'.repeat(300_000))).outcome;
     expect(long.kind === 'response' && long.body).toMatchObject({ kind: 'text', isCut: true });
-    const picture = call(1, answered('x', { body: { kind: 'picture', source: '', caption: '' } })).outcome;
+    const picture = call(1, responded('x', { body: { kind: 'picture', source: '', caption: '' } })).outcome;
     expect(picture.kind === 'response' && picture.body).toEqual({ kind: 'binary' });
   });
 

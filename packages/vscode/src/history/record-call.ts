@@ -1,4 +1,4 @@
-/** Makes what is kept of a call. Pure: secrets are masked here, before anything is written. */
+/** Makes what is stored of a call. Pure: secrets are masked here, before anything is written. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   charsetOf,
@@ -27,7 +27,7 @@ export interface EndedCall {
   readonly environment?: string;
   readonly values: RequestValues;
   readonly request: HttpRequest;
-  readonly exchange: Exchange & { readonly kind: 'answered' | 'failed' };
+  readonly exchange: Exchange & { readonly kind: 'response' | 'failed' };
   /** Of the response. */
   readonly body: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** A call as it is kept on disk: what was sent and what came back, without secrets. */
+/** A call as it is stored on disk: what was sent and what came back, without secrets. */
 import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
 import type { Tone } from '../protocol/messages.ts';
@@ -58,7 +58,7 @@ export type RecordedOutcome =
 
 export type RecordedBody =
   | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
-  /** No text: it is not kept. */
+  /** No text: it is not stored. */
   | { readonly kind: 'binary' };
 
 export type Fields = readonly (readonly [name: string, value: string])[];
@@ -91,7 +91,7 @@ export function summaryOf(
 /** All of the call that somebody may search for. */
 export function searchedText({ request, outcome, endpoint, environment }: RecordedCall): string {
   const fields = (headers: Fields) => headers.map((field) => field.join(': '));
-  const answered =
+  const received =
     outcome.kind === 'failure'
       ? [outcome.title, outcome.message]
       : [
@@ -100,7 +100,7 @@ export function searchedText({ request, outcome, endpoint, environment }: Record
           ...(outcome.body.kind === 'text' ? [outcome.body.text] : []),
         ];
   const sent = [`${request.method} ${request.url}`, ...fields(request.headers), request.body];
-  return [endpoint.label, endpoint.name, environment ?? '', ...sent, ...answered].join('\n').toLowerCase();
+  return [endpoint.label, endpoint.name, environment ?? '', ...sent, ...received].join('\n').toLowerCase();
 }
 
 const text = v.string();

@@ -1,4 +1,4 @@
-/** The values of a recorded call for a request that is to be made again. Secrets, which were not kept, are those of today. Pure. */
+/** The values of a recorded call for a request that is to be made again. Secrets, which were not stored, are those of today. Pure. */
 import { isRecord } from '@endpoint-atlas/engine';
 import {
   isMasked,

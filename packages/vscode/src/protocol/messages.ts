@@ -267,7 +267,7 @@ export type Exchange =
   | { readonly kind: 'sending'; readonly summary: string; readonly received?: ReceivedMessages }
   /** The response has begun; its body is as far as it has come. */
   | { readonly kind: 'arriving'; readonly response: ResponseScreen }
-  | { readonly kind: 'answered'; readonly response: ResponseScreen; readonly recorded?: string }
+  | { readonly kind: 'response'; readonly response: ResponseScreen; readonly recorded?: string }
   | {
       readonly kind: 'failed';
       readonly title: string;

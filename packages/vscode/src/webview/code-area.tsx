@@ -15,7 +15,7 @@ export interface CodeAreaProps {
   readonly language: CodeLanguage;
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
-  /** Answers about places of the text. */
+  /** Replies about places of the text. */
   readonly assistant?: CodeAssistant;
   /** Places to mark, with why. */
   readonly marks?: readonly ContractMismatch[];

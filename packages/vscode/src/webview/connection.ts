@@ -5,7 +5,7 @@ import type { PageMessage } from '../protocol/page-message.ts';
 export interface Connection {
   post(message: PageMessage): void;
   onMessage(listener: (message: HostMessage) => void): void;
-  /** Kept by VS Code while the page is hidden, and given to the host when the window is opened again. */
+  /** Stored by VS Code while the page is hidden, and given to the host when the window is opened again. */
   saveState(state: unknown): void;
   savedState(): unknown;
 }

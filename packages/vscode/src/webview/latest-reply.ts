@@ -2,7 +2,7 @@
 export interface LatestReply<Reply> {
   /** @param post sends the question with its number */
   ask(post: (id: number) => void): Promise<Reply>;
-  /** The answer to the question of that number; too late where another one was asked since. */
+  /** The reply to the request of that number; too late where another one was asked since. */
   receive(id: number, reply: Reply): void;
 }
 

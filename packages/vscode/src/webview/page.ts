@@ -2,7 +2,7 @@
  * The page's state, as signals.
  *
  * The host owns the request's values. So that typing never waits for it, the page lays the changes that the host has
- * not answered yet over the values that it was last given.
+ * not replied to yet over the values that it was last given.
  */
 import type {
   Auth,
@@ -43,7 +43,7 @@ export interface Page {
   readonly exchange: ReadonlySignal<Exchange>;
   /** Of the stream that `exchange` is about. */
   readonly events: ReadonlySignal<EventList>;
-  /** Of the endpoint that is shown, once the host has answered. */
+  /** Of the endpoint that is shown, once the host has replied. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
   /** Of the endpoint that is shown; of no responses until the host has looked. */
   readonly promised: ReadonlySignal<PromisedView>;
@@ -89,7 +89,7 @@ export interface Page {
   hoverBody(text: string, offset: number): Promise<ScriptHover | undefined>;
   /** For a request; the reply has the same number. */
   nextId(): number;
-  /** Hears what the host says of a long body; answers how to stop. */
+  /** Hears what the host says of a long body; returns how to stop. */
   listenToBody(listener: (message: HostMessage) => void): () => void;
 }
 
@@ -178,10 +178,10 @@ export function createPage(connection: Connection): Page {
     shownId = next.endpoint.id;
   }
 
-  function answered(revision: number, applied: number, reply: RequestCheck): void {
+  function replied(revision: number, applied: number, reply: RequestCheck): void {
     const shown = screen.value;
     if (shown.kind !== 'endpoint' || shown.revision !== revision) return;
-    // The answered changes become part of the values, so that what is pending stays short.
+    // The changes that have their reply become part of the values, so that what is pending stays short.
     const done = pending.value.filter(({ seq }) => seq <= applied);
     const { undoNotice: _, ...others } = shown;
     screen.value = {
@@ -199,7 +199,7 @@ export function createPage(connection: Connection): Page {
         case 'screen':
           return show(message.screen);
         case 'checked':
-          return answered(message.revision, message.applied, message.check);
+          return replied(message.revision, message.applied, message.check);
         case 'authState': {
           const { endpoint, declared, signIn } = message;
           const shown = screen.value;
@@ -214,7 +214,7 @@ export function createPage(connection: Connection): Page {
           return;
         }
         case 'exchange':
-          if (message.exchange.kind === 'answered') promisedStatus.value = undefined;
+          if (message.exchange.kind === 'response') promisedStatus.value = undefined;
           if (message.exchange.kind !== 'arriving') isFinding.value = false;
           exchange.value = message.exchange;
           scriptResults.value = message.scripts;
@@ -369,8 +369,8 @@ function labelOf({ endpoint }: EndpointScreen): string {
 
 /** The exchange with a sentence instead of a body that is gone, if it is the one that is shown. */
 function withoutBody(exchange: Exchange, body: number, reason: string): Exchange {
-  if (exchange.kind !== 'answered') return exchange;
+  if (exchange.kind !== 'response') return exchange;
   const { response } = exchange;
   if (response.body.kind !== 'long' || response.body.body !== body) return exchange;
-  return { kind: 'answered', response: { ...response, body: { kind: 'gone', reason } } };
+  return { kind: 'response', response: { ...response, body: { kind: 'gone', reason } } };
 }

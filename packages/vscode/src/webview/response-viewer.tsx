@@ -45,7 +45,7 @@ function announcement(exchange: Exchange, results: ScriptResults | undefined): s
       return 'The request was cancelled.';
     case 'failed':
       return `${exchange.title}. ${exchange.message}`;
-    case 'answered': {
+    case 'response': {
       const { status, statusText, time, size } = exchange.response;
       const tests = results === undefined || results.tests.length === 0 ? '' : `. ${summaryOf(results)}`;
       const { contract = [] } = exchange.response;
@@ -83,10 +83,10 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
         </div>
       );
     case 'arriving':
-    case 'answered':
+    case 'response':
       return (
         <>
-          {exchange.kind === 'answered' && exchange.recorded !== undefined && (
+          {exchange.kind === 'response' && exchange.recorded !== undefined && (
             <Recorded page={page} moment={exchange.recorded} />
           )}
           <ReceivedView page={page} response={exchange.response} isComing={exchange.kind === 'arriving'} />

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { type PageUnderTest, themeNames } from './open-page.ts';
 import { openPage, requestTab, responseTab, usePages } from './pages.ts';
 import {
-  answered,
   bookScreen,
   notFound,
   promisedOfBook,
   refusedCertificate,
+  responded,
   rpcScreen,
   signingInScreen,
   streamEvents,
@@ -34,7 +34,7 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
     'a response',
     async ({ page, tell }) => {
       await tell({ kind: 'screen', screen: bookScreen });
-      await tell({ kind: 'exchange', exchange: answered() });
+      await tell({ kind: 'exchange', exchange: responded() });
       await page.getByRole('textbox', { name: 'Response body' }).locator('.cm-line').first().waitFor();
     },
   ],
@@ -120,7 +120,7 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
         void tell({ kind: 'bodyNodes', id: message.id, found: { kind: 'nodes', nodes, total: 2 } });
       });
       await tell({ kind: 'screen', screen: bookScreen });
-      await tell({ kind: 'exchange', exchange: answered() });
+      await tell({ kind: 'exchange', exchange: responded() });
       await page.getByRole('button', { name: 'Tree', exact: true }).click();
       await page.getByRole('treeitem').nth(1).click();
     },
@@ -132,7 +132,7 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
       const unknown = { path: '$.x', message: 'Book has no `x`.', severity: 'warning' } as const;
       const contract = [{ ...differs, message: '`price` is missing; the source promises it.' }, unknown];
       await under.tell({ kind: 'screen', screen: bookScreen });
-      await under.tell({ kind: 'exchange', exchange: answered({ contract }) });
+      await under.tell({ kind: 'exchange', exchange: responded({ contract }) });
       await responseTab(under, /Contract/).click();
     },
   ],
@@ -151,7 +151,7 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
     'a call of the history',
     async ({ page, tell }) => {
       await tell({ kind: 'screen', screen: bookScreen });
-      await tell({ kind: 'exchange', exchange: { ...answered(), recorded: 'Yesterday, 17:02:11' } });
+      await tell({ kind: 'exchange', exchange: { ...responded(), recorded: 'Yesterday, 17:02:11' } });
       await page.getByRole('textbox', { name: 'Response body' }).locator('.cm-line').first().waitFor();
     },
   ],

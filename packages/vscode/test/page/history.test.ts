@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import type { PageMessage } from '../../src/protocol/page-message.ts';
 import { lastSaid, openScreen, usePages } from './pages.ts';
-import { answered, bookScreen } from './screens.ts';
+import { bookScreen, responded } from './screens.ts';
 
 usePages();
 
 it('says when an earlier call was, and what can be done with it', async () => {
   const under = await openScreen(bookScreen);
   const { page } = under;
-  await under.tell({ kind: 'exchange', exchange: { ...answered(), recorded: 'Yesterday, 17:02:11' } });
+  await under.tell({ kind: 'exchange', exchange: { ...responded(), recorded: 'Yesterday, 17:02:11' } });
   await page.getByText('From the history: Yesterday, 17:02:11.').waitFor();
   const buttons: readonly (readonly [string, PageMessage['kind']])[] = [
     ['Send Again', 'sendCallAgain'],

@@ -3,7 +3,7 @@ import type { JsonNode } from '@endpoint-atlas/engine/requests';
 import { expect, it } from 'vitest';
 import type { PageUnderTest } from './open-page.ts';
 import { lastSaid, openScreen, responseTab, usePages } from './pages.ts';
-import { answered, bookScreen } from './screens.ts';
+import { bookScreen, responded } from './screens.ts';
 
 usePages();
 
@@ -44,7 +44,7 @@ async function openTree(): Promise<PageUnderTest> {
           } as const);
     void under.tell({ kind: 'bodyNodes', id, found });
   });
-  await under.tell({ kind: 'exchange', exchange: answered() });
+  await under.tell({ kind: 'exchange', exchange: responded() });
   await under.page.getByRole('button', { name: 'Tree', exact: true }).click();
   await rowsIn(under).first().waitFor();
   return under;
@@ -112,7 +112,7 @@ it('lists what the source promises and the response is not, and marks it in the 
     },
     { path: '$.x', message: 'Book has no `x`.', severity: 'warning', from: 4, to: 10 },
   ] as const;
-  await under.tell({ kind: 'exchange', exchange: answered({ contract }) });
+  await under.tell({ kind: 'exchange', exchange: responded({ contract }) });
   await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
   expect(await page.locator('.cm-lintRange-warning').count()).toBe(1);
   await responseTab(under, /Contract/).click();
@@ -121,6 +121,6 @@ it('lists what the source promises and the response is not, and marks it in the 
     'Error:\nprice is missing; the source promises it.\n$.price',
     'Warning:\nBook has no x.\n$.x',
   ]);
-  await under.tell({ kind: 'exchange', exchange: answered({ contract: [] }) });
+  await under.tell({ kind: 'exchange', exchange: responded({ contract: [] }) });
   await page.getByText('The body is what the source promises.').waitFor();
 });

@@ -1,4 +1,4 @@
-/** Bodies that are too long for the page: the engine answers what the page asks of them. */
+/** Bodies that are too long for the page: the engine replies to what the page asks of them. */
 import { describe, expect, it } from 'vitest';
 import { openLong } from './open-long.ts';
 import { expectText, lastSaid, usePages } from './pages.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type Theme, themeNames } from './open-page.ts';
 import { openScreen, requestTab, usePages } from './pages.ts';
-import { answered, bookScreen, notFound, uploadScreen } from './screens.ts';
+import { bookScreen, notFound, responded, uploadScreen } from './screens.ts';
 import { unreadableTexts } from './unreadable-texts.ts';
 
 usePages();
@@ -19,7 +19,7 @@ it.each(themeNames)('has readable texts in the theme %s', async (theme: Theme) =
 
 it.each([400, 700, 1300])('needs no sideways scrolling at %i px', async (width) => {
   const under = await openScreen(bookScreen, { width });
-  await under.tell({ kind: 'exchange', exchange: answered() });
+  await under.tell({ kind: 'exchange', exchange: responded() });
   for (const tab of [/^Params/, /^Headers/, /^Body/, /^Form/]) {
     await requestTab(under, tab).click();
     const overflow = await under.page.evaluate(

@@ -1,10 +1,10 @@
-/** Opens the page with a body that is too long for it; the engine answers what the page asks. */
+/** Opens the page with a body that is too long for it; the engine replies to what the page asks. */
 import type { Locator } from 'playwright-core';
 import { openBody } from '../../../engine/src/node/bodies/open-body.ts';
 import { createBodyQueries } from '../../src/features/dashboard/body-queries.ts';
 import type { PageUnderTest } from './open-page.ts';
 import { openScreen } from './pages.ts';
-import { answered, bookScreen } from './screens.ts';
+import { bookScreen, responded } from './screens.ts';
 
 export interface LongBodyUnderTest extends PageUnderTest {
   /** Of the rows. */
@@ -52,7 +52,7 @@ export async function openLong(
   const { language, hasLayout } = body.view;
   await under.tell({
     kind: 'exchange',
-    exchange: answered({ body: { kind: 'long', body: 3, language, hasLayout } }),
+    exchange: responded({ body: { kind: 'long', body: 3, language, hasLayout } }),
   });
   const view = under.page.getByRole('textbox', { name: 'Response body' });
   await view.locator('.row', { hasText: /\S/ }).first().waitFor();

@@ -1,7 +1,7 @@
 /** What the source promises: a response for each status, and who may call. */
 import { expect, it } from 'vitest';
 import { expectText, openScreen, responseTab, usePages } from './pages.ts';
-import { answered, bookScreen, notFound, promisedOfBook } from './screens.ts';
+import { bookScreen, notFound, promisedOfBook, responded } from './screens.ts';
 
 usePages();
 
@@ -39,9 +39,9 @@ it('shows what the source promises for the status that came back', async () => {
   await expectText(title, '404 Not Found No such book');
   await example.getByText('"No such book"').waitFor();
   // A range counts where the status itself is not promised.
-  await under.tell({ kind: 'exchange', exchange: answered({ status: 503, statusText: 'Gone' }) });
+  await under.tell({ kind: 'exchange', exchange: responded({ status: 503, statusText: 'Gone' }) });
   await statuses.getByRole('button', { name: '5XX', pressed: true }).waitFor();
-  await under.tell({ kind: 'exchange', exchange: answered({ status: 418, statusText: 'Teapot' }) });
+  await under.tell({ kind: 'exchange', exchange: responded({ status: 418, statusText: 'Teapot' }) });
   await page.getByText('The source does not tell of 418.').waitFor();
 });
 
@@ -52,7 +52,7 @@ it('says who may call, and nothing of another endpoint', async () => {
   await under.tell({ kind: 'screen', screen: { ...bookScreen, endpoint, revision: 9 } });
   await page.locator('.callers').waitFor({ state: 'detached' });
   await under.tell({ kind: 'promised', endpoint: bookScreen.endpoint.id, promised: promisedOfBook });
-  await under.tell({ kind: 'exchange', exchange: answered() });
+  await under.tell({ kind: 'exchange', exchange: responded() });
   await responseTab(under, /^Headers/).waitFor();
   expect(await page.locator('.callers').count()).toBe(0);
   expect(await responseTab(under, /^Expected/).count()).toBe(0);

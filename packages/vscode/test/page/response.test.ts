@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HostMessage } from '../../src/protocol/messages.ts';
 import { expectText, lastSaid, openScreen, responseTab, usePages } from './pages.ts';
-import { answered, bookScreen, notFound, okResponse, serverError } from './screens.ts';
+import { bookScreen, notFound, okResponse, responded, serverError } from './screens.ts';
 
 usePages();
 
@@ -17,7 +17,7 @@ describe('the response', () => {
   }
 
   it.each([
-    ['200 OK', answered(), 'success'],
+    ['200 OK', responded(), 'success'],
     ['404 Not Found', notFound, 'clientError'],
     ['500 Internal Server Error', serverError, 'serverError'],
   ] as const)('says %s in words and colour', async (text, exchange, tone) => {
@@ -31,7 +31,7 @@ describe('the response', () => {
   });
 
   it('shows the body formatted or raw', async () => {
-    const { page } = await openResponse(answered());
+    const { page } = await openResponse(responded());
     const body = page.getByRole('textbox', { name: 'Response body' });
     await body.locator('.cm-line', { hasText: '"title": "The Atlas of Small Islands",' }).waitFor();
     await page.getByRole('button', { name: 'Raw' }).click();
@@ -40,7 +40,7 @@ describe('the response', () => {
   });
 
   it('lists the headers in a table', async () => {
-    const under = await openResponse(answered());
+    const under = await openResponse(responded());
     await responseTab(under, /^Headers/).click();
     const rows = await under.page.getByRole('table').last().getByRole('row').allTextContents();
     expect(rows.slice(0, 2)).toEqual(['NameValue', 'Content-Typeapplication/json']);
@@ -48,7 +48,7 @@ describe('the response', () => {
   });
 
   it('is copied, opened and saved by the host', async () => {
-    const under = await openResponse(answered());
+    const under = await openResponse(responded());
     const { page } = under;
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     expect(await lastSaid(under, 'copyResponse')).toEqual({ kind: 'copyResponse', formatted: true });
@@ -68,7 +68,7 @@ describe('the response', () => {
     });
     await under.tell({
       kind: 'exchange',
-      exchange: answered({
+      exchange: responded({
         statusText: attack,
         headers: [[attack, attack]],
         notes: [attack],
@@ -111,14 +111,14 @@ describe('the response', () => {
 
   it('offers what is not shown to be saved, and says what is no longer kept', async () => {
     const under = await openResponse(
-      answered({ body: { kind: 'apart', reason: 'The body is application/pdf, 9 MB.', canOpen: false } }),
+      responded({ body: { kind: 'apart', reason: 'The body is application/pdf, 9 MB.', canOpen: false } }),
     );
     await under.page.getByText('The body is application/pdf, 9 MB.').waitFor();
     await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
     expect(await lastSaid(under, 'saveResponse')).toBeDefined();
     await under.tell({
       kind: 'exchange',
-      exchange: answered({ body: { kind: 'gone', reason: 'The body is no longer kept.' } }),
+      exchange: responded({ body: { kind: 'gone', reason: 'The body is no longer kept.' } }),
     });
     await under.page.getByText('The body is no longer kept.').waitFor();
   });
@@ -136,7 +136,7 @@ describe('the response', () => {
   });
 
   it('is searched in one row, with the matches counted', async () => {
-    const { page } = await openResponse(answered());
+    const { page } = await openResponse(responded());
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Find' });
     await box.fill('a');
@@ -155,7 +155,7 @@ describe('the response', () => {
     const headers = Array.from({ length: 80 }, (_, n) => [`X-Header-${n}`, 'value'] as const);
     for (const width of [700, 1300]) {
       const under = await openScreen(bookScreen, { width });
-      await under.tell({ kind: 'exchange', exchange: answered({ headers }) });
+      await under.tell({ kind: 'exchange', exchange: responded({ headers }) });
       await responseTab(under, /^Headers/).click();
       await under.page.getByText('X-Header-79').scrollIntoViewIfNeeded();
       expect(await under.page.locator('.status').isVisible()).toBe(true);
@@ -169,7 +169,7 @@ describe('the response', () => {
 
   it('shows a picture, and what cannot be drawn as a file to save', async () => {
     const picture = (source: string) =>
-      answered({ body: { kind: 'picture', source, caption: 'image/png, 70 B' } });
+      responded({ body: { kind: 'picture', source, caption: 'image/png, 70 B' } });
     const under = await openResponse(picture(`data:image/png;base64,${onePixel}`));
     const image = under.page.getByRole('img', { name: 'image/png, 70 B' });
     await image.waitFor();

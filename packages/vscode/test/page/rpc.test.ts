@@ -1,7 +1,7 @@
 /** Rpcs and their responses. */
 import { describe, expect, it } from 'vitest';
 import { lastSaid, openScreen, requestTab, retype, usePages } from './pages.ts';
-import { answered, bookScreen, rpcScreen } from './screens.ts';
+import { bookScreen, responded, rpcScreen } from './screens.ts';
 
 usePages();
 
@@ -75,7 +75,7 @@ describe('the response of an rpc', () => {
     const status = { status: 5, statusText: 'NOT_FOUND', tone: 'clientError', size: '0 messages' } as const;
     const notes = ['Not found: There is no parcel P-2'];
     const trailers = [['grpc-status', '5']] as const;
-    await under.tell({ kind: 'exchange', exchange: answered({ ...status, notes, headers: [], trailers }) });
+    await under.tell({ kind: 'exchange', exchange: responded({ ...status, notes, headers: [], trailers }) });
     await page.locator('.status.tone-clientError', { hasText: '5 NOT_FOUND' }).waitFor();
     await page.getByText('Not found: There is no parcel P-2').waitFor();
     await page

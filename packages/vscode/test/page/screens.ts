@@ -249,8 +249,8 @@ export const okResponse: ResponseScreen = {
   notes: [],
 };
 
-export const answered = (changes: Partial<ResponseScreen> = {}): Exchange & { kind: 'answered' } => ({
-  kind: 'answered',
+export const responded = (changes: Partial<ResponseScreen> = {}): Exchange & { kind: 'response' } => ({
+  kind: 'response',
   response: { ...okResponse, ...changes },
 });
 
@@ -289,14 +289,14 @@ export const promisedOfBook: PromisedView = {
   callers: 'Callers need the role READER or EDITOR. bearer (books:read) or apiKey says who calls.',
 };
 
-export const notFound = answered({
+export const notFound = responded({
   status: 404,
   statusText: 'Not Found',
   tone: 'clientError',
   notes: ['The server redirected once, from http://localhost:8080/shop/book.'],
 });
 
-export const serverError = answered({
+export const serverError = responded({
   status: 500,
   statusText: 'Internal Server Error',
   tone: 'serverError',

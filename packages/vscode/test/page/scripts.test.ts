@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { PageStage, PageUnderTest } from './open-page.ts';
 import { lastSaid, openScreen, requestTab, responseTab, retype, usePages } from './pages.ts';
-import { answered, bookScreen, scriptResults } from './screens.ts';
+import { bookScreen, responded, scriptResults } from './screens.ts';
 import { unreadableTexts } from './unreadable-texts.ts';
 
 usePages();
@@ -94,7 +94,7 @@ describe('scripts', () => {
   it('have their tests, what went wrong and their log beside the response', async () => {
     const under = await openScreen(bookScreen);
     const { page } = under;
-    await under.tell({ kind: 'exchange', exchange: answered(), scripts: scriptResults });
+    await under.tell({ kind: 'exchange', exchange: responded(), scripts: scriptResults });
     await page
       .getByRole('status')
       .filter({ hasText: '1 of 2 tests passed, 1 skipped.' })
@@ -116,7 +116,7 @@ describe('scripts', () => {
     const exchange = { kind: 'failed', title: 'Connection refused', message: 'Nobody listens.' } as const;
     await under.tell({ kind: 'exchange', exchange, scripts: scriptResults });
     await page.getByText('failed in line 2').waitFor();
-    await under.tell({ kind: 'exchange', exchange: answered() });
+    await under.tell({ kind: 'exchange', exchange: responded() });
     await page.locator('.status').waitFor();
     expect(await responseTab(under, /^Tests/).count()).toBe(0);
   });

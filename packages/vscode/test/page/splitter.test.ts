@@ -1,13 +1,13 @@
 /** The border between request and response. */
 import { expect, it } from 'vitest';
 import { lastSaid, openScreen, usePages } from './pages.ts';
-import { answered, bookScreen } from './screens.ts';
+import { bookScreen, responded } from './screens.ts';
 
 usePages();
 
 it('is moved by keys and by the mouse, within bounds, and kept', async () => {
   const under = await openScreen(bookScreen, { width: 1400 });
-  await under.tell({ kind: 'exchange', exchange: answered() });
+  await under.tell({ kind: 'exchange', exchange: responded() });
   const border = under.page.getByRole('separator', { name: 'Border between request and response' });
   const width = async () => Math.round((await under.page.locator('.request-side').boundingBox())?.width ?? 0);
   expect(await width()).toBe(700);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownEvent } from '../../src/protocol/messages.ts';
 import { lastSaid, openScreen, usePages } from './pages.ts';
-import { answered, bookScreen, streamEvents, streaming } from './screens.ts';
+import { bookScreen, responded, streamEvents, streaming } from './screens.ts';
 
 usePages();
 
@@ -70,7 +70,7 @@ describe('a stream of events', () => {
     const raw = 'id: 41\nevent: price\n';
     const body = { kind: 'text', language: 'text', raw } as const;
     const notes = ['Stopped by you. What came until then is kept.'];
-    await tell({ kind: 'exchange', exchange: answered({ body, notes, events: 1 }) });
+    await tell({ kind: 'exchange', exchange: responded({ body, notes, events: 1 }) });
     await page.getByText('3 events').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Raw', exact: true }).click();
@@ -82,7 +82,7 @@ describe('a stream of events', () => {
 
 it('shows the end of a text that is still coming', async () => {
   const { page, tell } = await openScreen(bookScreen);
-  const { response } = answered({ body: { kind: 'arriving', text: 'line 1\nline 2', isCut: true } });
+  const { response } = responded({ body: { kind: 'arriving', text: 'line 1\nline 2', isCut: true } });
   await tell({ kind: 'exchange', exchange: { kind: 'arriving', response } });
   await page.getByRole('region', { name: 'Response body so far' }).getByText('line 2').waitFor();
   await page.getByText('The end of what has come so far:').waitFor();

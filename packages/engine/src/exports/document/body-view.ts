@@ -77,7 +77,7 @@ export function responseBody(
 
 type ExampleView = Pick<BodyView, 'example' | 'exampleLanguage'>;
 
-/** Many endpoints answer with the same. */
+/** Many endpoints respond with the same body. */
 const examplesOfResponses = new WeakMap<Schema, ExampleView>();
 
 function exampleOfResponse(schema: Schema): ExampleView {

@@ -3,7 +3,7 @@ import type { ExportedFile } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 
 export interface SideFiles {
-  /** Keeps the text in a file of its own, named for its request; answers with that name. */
+  /** Keeps the text in a file of its own, named for its request; returns that name. */
   add(text: string, requestName: string): string;
   files(): readonly ExportedFile[];
 }

@@ -10,7 +10,7 @@ export interface WrittenText {
   readonly gaps: readonly string[];
 }
 
-/** Takes a text that cannot stand in the file, and answers with the name of a file beside it that holds the text. */
+/** Takes a text that cannot stand in the file, and returns the name of a file beside it that holds the text. */
 export type KeepBeside = (text: string) => string;
 
 export function writeText(text: string, contentType: string, keepBeside: KeepBeside): WrittenText {
@@ -53,7 +53,7 @@ function escapeInStrings(json: string): string {
 }
 
 /**
- * Not a comment, a separator, a file, a variable, a script, an assertion, another request, a recorded answer or a
+ * Not a comment, a separator, a file, a variable, a script, an assertion, another request, a recorded response or a
  * GraphQL query, to any reader. XML tags are safe, `< file` is not.
  */
 function isSafeLine(line: string): boolean {

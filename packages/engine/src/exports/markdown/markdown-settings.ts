@@ -8,7 +8,7 @@ export interface MarkdownSettings {
 
 export interface WrittenTemplate {
   readonly text: string;
-  /** The file that it stands in, as answers name files; empty where it stands in none. */
+  /** The file that it stands in, as findings name files; empty where it stands in none. */
   readonly file: string;
   /** The line of the rule that it is the value of; absent for a file of its own. */
   readonly line?: number;

@@ -1,4 +1,4 @@
-/** What an operation answers, success and errors. */
+/** The responses of an operation, success and errors. */
 import type { ApiResponse, ResponseContent, ResponseLink } from '../../endpoints/contract.ts';
 import { standardStatusText } from '../../endpoints/status.ts';
 import type {

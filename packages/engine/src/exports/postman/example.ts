@@ -1,4 +1,4 @@
-/** What an endpoint answers, as an example that Postman shows beside the request and its mock servers play. */
+/** The response of an endpoint, as an example that Postman shows beside the request and its mock servers play. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { SavedExample } from '../saved-examples.ts';
 import { languageOf } from './body.ts';

@@ -150,7 +150,7 @@ function bodyOf(
 
 /**
  * A `WebEndpointResponse` holds the response and its status. An operation that changes something and has no result
- * answers 204 (`AbstractWebMvcEndpointHandlerMapping.handleResult`, and its like for WebFlux).
+ * responds with 204 (`AbstractWebMvcEndpointHandlerMapping.handleResult`, and its like for WebFlux).
  */
 function responseOf(
   project: Project,

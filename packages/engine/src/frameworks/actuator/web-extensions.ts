@@ -1,4 +1,4 @@
-/** Extensions of an endpoint that answer for it on the web (Spring Boot reference, "Extending Endpoints"). */
+/** Extensions of an endpoint that stand in for it on the web (Spring Boot reference, "Extending Endpoints"). */
 
 import { packageOf } from '../../declarations/qualified-name.ts';
 import { withNested } from '../../project/declared-type.ts';
@@ -7,7 +7,7 @@ import { controllerOf } from '../spring-mvc/handler.ts';
 import { asManagementEndpoint, type ManagementEndpoint, webExtension } from './management-endpoints.ts';
 import { type Operation, operationsOf } from './operations.ts';
 
-/** The requests that extensions of this endpoint answer instead of itself. */
+/** The requests that extensions of this endpoint handle instead of itself. */
 export function requestsOfExtensions(project: Project, endpoint: ManagementEndpoint): ReadonlySet<string> {
   if (endpoint.extended !== undefined) return none;
   const extensions = project

@@ -53,7 +53,7 @@ export function implementedEndpoint(
   };
 }
 
-/** The messages that it is called with; beside them Java hands over where answers go. */
+/** The messages that it is called with; beside them Java hands over where responses go. */
 function requestArgument(handler: MethodOf | undefined): readonly BoundArgument[] {
   const declaration = handler?.method.parameters.find(({ type }) => !isObserver(type));
   return declaration === undefined ? [] : [{ declaration, by: 'type', takes: [], isBody: true }];

@@ -1,6 +1,6 @@
 /**
  * gRPC services: what classes implement, and what only a `.proto` file declares. The file says what an rpc takes and
- * answers; the class is where it is handled, so that is where the endpoint is found.
+ * returns; the class is where it is handled, so that is where the endpoint is found.
  */
 
 import type { FileOutline } from '../../declarations/outline.ts';

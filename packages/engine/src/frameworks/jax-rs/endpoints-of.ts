@@ -280,7 +280,7 @@ function hasRoom(walk: Walk, endpoint: Endpoint, isFirst: boolean): boolean {
   return fits;
 }
 
-/** The root's class and the locators tell apart what one class answers as a sub-resource of several. */
+/** The root's class and the locators tell apart what one class serves as a sub-resource of several. */
 function identify(
   { project, root, module, ordinals }: Walk,
   { method }: ResourceMethod,

@@ -17,7 +17,7 @@ export interface SubResource {
 /**
  * By the declared type, `Class<T>` and results that come later included. Where that has nothing to offer (JAX-RS looks
  * at the object that comes back), by the classes that the method creates or asks the `ResourceContext` for, because
- * each call may answer with another one.
+ * each call may return another one.
  */
 export function subResourcesOf(
   project: Project,

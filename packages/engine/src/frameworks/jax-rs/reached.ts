@@ -17,7 +17,7 @@ export function isCreatedByLocator(project: Project, type: ClassType): boolean {
   return reached(project).created.has(type.name);
 }
 
-/** Whether a locator creates an object of the class, or answers with it or with something that it extends. */
+/** Whether a locator creates an object of the class, or returns it or something that it extends. */
 export function isReachedByLocator(project: Project, type: ClassType): boolean {
   const { created, declared } = reached(project);
   return created.has(type.name) || typeHierarchy(project, type).some(({ name }) => declared.has(name));

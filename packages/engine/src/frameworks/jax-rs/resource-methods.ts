@@ -1,4 +1,4 @@
-/** Methods that answer requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
+/** Methods that handle requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
 import { isContractPath } from '../../contract-first/contract-path.ts';
 import type { Project } from '../../project/project.ts';
 import {

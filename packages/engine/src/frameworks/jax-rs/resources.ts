@@ -19,7 +19,7 @@ export interface Resource {
   readonly declared: DeclaredType;
   /**
    * The type that says what there is: the one that carries `@Path`, or a sub-resource itself. Methods that it neither
-   * declares nor inherits do not answer requests.
+   * declares nor inherits do not handle requests.
    */
   readonly annotated: ClassType;
   /** Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`. */
@@ -58,7 +58,7 @@ function isOnlySubResource(project: Project, type: ClassType, declared: Declared
   return !carriesPath(project, declared) && isCreatedByLocator(project, type);
 }
 
-/** What a locator answers with: any class or interface, whose own `@Path` means nothing then (JAX-RS 3.4.1). */
+/** What a locator returns: any class or interface, whose own `@Path` means nothing then (JAX-RS 3.4.1). */
 export function asSubResource(
   project: Project,
   type: ClassType,

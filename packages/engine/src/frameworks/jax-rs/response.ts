@@ -1,4 +1,4 @@
-/** What a resource method answers with. */
+/** What a resource method responds with. */
 import type { Response } from '../../endpoints/endpoint.ts';
 import {
   type DocumentedResponse,
@@ -51,10 +51,10 @@ export function documentedSuccess(
   return documentedResponse(project, places, annotations, declaredStatus(annotations));
 }
 
-/** What a method without a result answers (JAX-RS 3.3.3). */
+/** What a method without a result responds with (JAX-RS 3.3.3). */
 const noContent = 204;
 
-/** A method that is handed what it answers with returns nothing, and says nothing by that. */
+/** A method that is handed what it responds with returns nothing, and says nothing by that. */
 function respondsThroughParameter(project: Project, { parameters }: ResourceMethod): boolean {
   return parameters.some(({ type }) => isA(project, type, responseParameters));
 }

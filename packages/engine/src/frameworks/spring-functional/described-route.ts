@@ -201,7 +201,7 @@ function callsOf(project: Project, written: Written | undefined, depth = 0): rea
 const maxDepth = 8;
 
 /**
- * What a method answers with at its end. Where it goes on with the builder that it is handed, everything, and what the
+ * What a method returns at its end. Where it goes on with the builder that it is handed, everything, and what the
  * builder has been told already.
  */
 function madeByMethod(project: Project, scope: Scope, call: Call): readonly Written[] | undefined {

@@ -91,7 +91,7 @@ export function isPredicate(locals: Locals, expression: BodyExpression): boolean
   return value !== undefined && value !== expression && isPredicate(locals, value);
 }
 
-/** `isJson()`, a method of the same class that answers with a predicate. */
+/** `isJson()`, a method of the same class that returns a predicate. */
 function predicateMethod(
   { scope: { type } }: Locals,
   { name, target, arguments: args }: Call,

@@ -6,7 +6,7 @@ import type { Span } from '../../text/span.ts';
 
 export interface Routers {
   readonly methods: readonly Method[];
-  /** By name. A field counts as a method that answers with its value. */
+  /** By name. A field counts as a method that returns its value. */
   readonly fields: ReadonlyMap<string, Method>;
 }
 

@@ -71,7 +71,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
     const body = callsIn(type.file, method.body);
     const locals = localsOf(type, method, body);
     const { scope } = locals;
-    /** Where each variable's routes were taken in, so that two answers with the same variable are not two routes. */
+    /** Where each variable's routes were taken in, so that two results with the same variable are not two routes. */
     const taken = new Map<BodyExpression, (readonly Predicate[])[]>();
     const isSpringdoc = type.file.imports.some(({ name }) => name.startsWith('org.springdoc.'));
     walkAll(body, around);

@@ -28,7 +28,7 @@ export interface ControllerMethod {
   /** The method and those it overrides, in the order in which Spring searches them for annotations. */
   readonly overridden: readonly MethodOf[];
   readonly annotations: Annotations;
-  /** The method that says what it takes and answers with: the method itself, or the operation of a contract. */
+  /** The method that says what it takes and responds with: the method itself, or the operation of a contract. */
   readonly bound: MethodOf;
 }
 

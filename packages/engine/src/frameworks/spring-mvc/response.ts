@@ -1,4 +1,4 @@
-/** What a handler answers with. */
+/** What a handler responds with. */
 import type { Response } from '../../endpoints/endpoint.ts';
 import {
   type DocumentedResponse,
@@ -21,7 +21,7 @@ import { isMadeByRule } from '../declared-by-rule.ts';
 import { responseBodyOf } from '../plain-bytes.ts';
 import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 
-/** `undefined` for handlers that answer with a view, with nothing, or in a way that the source does not tell. */
+/** `undefined` for handlers that respond with a view, with nothing, or in a way that the source does not tell. */
 export function responseOf(
   project: Project,
   controller: Controller,

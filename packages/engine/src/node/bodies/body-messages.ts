@@ -80,7 +80,7 @@ export type ToBodyThread =
       readonly from: number;
       readonly count: number;
     }
-  /** Ends the search before; an empty text only does that. Answered more than once, until it is complete. */
+  /** Ends the search before; an empty text only does that. Replies come until it is complete. */
   | { readonly kind: 'find'; readonly id: number; readonly layout: BodyLayout; readonly query: FindQuery }
   /** The row of a match of the last search. */
   | { readonly kind: 'match'; readonly id: number; readonly of: RowsOf; readonly match: number }

@@ -140,7 +140,7 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
   }
 
   /** A JSONPath may visit each value for each other one: the thread ends then, and the next call starts another. */
-  async function inTime(answer: Promise<FromBodyThread>): Promise<FromBodyThread> {
+  async function inTime(reply: Promise<FromBodyThread>): Promise<FromBodyThread> {
     const asked = worker;
     const timer = setTimeout(() => {
       if (asked === undefined || asked !== worker) return;
@@ -148,7 +148,7 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
       void asked.terminate();
     }, maxSearchMs);
     try {
-      return await answer;
+      return await reply;
     } finally {
       clearTimeout(timer);
     }
@@ -178,12 +178,12 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
       return reply.kind === 'text' ? reply.text : undefined;
     },
     async nodes(body, query) {
-      const answer = await inTime(ask(body, (id) => ({ kind: 'nodes', id, query })));
-      return answer.kind === 'nodes' ? answer.nodes : { kind: 'nodes', nodes: [], total: 0 };
+      const reply = await inTime(ask(body, (id) => ({ kind: 'nodes', id, query })));
+      return reply.kind === 'nodes' ? reply.nodes : { kind: 'nodes', nodes: [], total: 0 };
     },
     async value(body, of) {
-      const answer = await inTime(ask(body, (id) => ({ kind: 'value', id, of })));
-      return answer.kind === 'value' ? answer.text : undefined;
+      const reply = await inTime(ask(body, (id) => ({ kind: 'value', id, of })));
+      return reply.kind === 'value' ? reply.text : undefined;
     },
     async dispose() {
       clearTimeout(idle);

@@ -1,6 +1,6 @@
 /**
  * Makes the names of types in descriptors absolute, `Item` → `.shop.v1.Cart.Item`. protoc always writes them so, but
- * servers on Node whose descriptors come from protobuf.js answer reflection with names as the source has them.
+ * servers on Node whose descriptors come from protobuf.js respond to reflection with names as the source has them.
  */
 import type { DescriptorProto, FieldDescriptorProto, FileDescriptorProto } from '@bufbuild/protobuf/wkt';
 

@@ -193,7 +193,7 @@ function statusOf(connection: Connection, types: FileRegistry | undefined): Grpc
   return response && (serverStatus(response.trailer, types) ?? serverStatus(response.header, types));
 }
 
-/** Of a call that was not answered to the end. */
+/** Of a call whose response did not come to its end. */
 function outcomeOf(error: unknown, call: Call, connection: Connection | undefined): GrpcOutcome {
   if (connection === undefined) {
     const isName = (error as Partial<NodeJS.ErrnoException>).code === 'ERR_INVALID_URL';

@@ -1,6 +1,6 @@
 /**
  * Asks a server what its services look like: https://grpc.io/docs/guides/reflection. The server may be anybody's, so
- * that what it answers is limited in number and size.
+ * that its response is limited in number and size.
  */
 import { create, type DescMethodBiDiStreaming, fromBinary, type Message } from '@bufbuild/protobuf';
 import { type FileDescriptorProto, FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';

@@ -56,7 +56,7 @@ function credentialsOf(security: 'plaintext' | 'tls'): ServerCredentials {
 export const reflectionPath = (version: 'v1' | 'v1alpha') =>
   `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`;
 
-/** Answers each question of reflection with the next of these; `undefined` says nothing. */
+/** Responds to each request of reflection with the next of these; `undefined` says nothing. */
 export function reflecting(responses: readonly Uint8Array[]): (call: RawCall) => void {
   return (call) => {
     let next = 0;

@@ -46,7 +46,7 @@ export async function readResponseBody(
       else await take(bytes);
     }
   } catch (error) {
-    // An answer to HEAD has the header of an encoding and no body, which decoders take for a torn one.
+    // A response to HEAD has the header of an encoding and no body, which decoders take for a torn one.
     if (encoded > 0 || !incoming.complete) throw error;
   }
   return { kind: 'body', bytes: Buffer.concat(chunks), encoded, decoded: length };

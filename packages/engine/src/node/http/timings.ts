@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Timing } from '../../ports/http-transport.ts';
 
-type Moment = 'found' | 'connected' | 'secured' | 'answered';
+type Moment = 'found' | 'connected' | 'secured' | 'firstByte';
 
 export interface Timings {
   mark(moment: Moment): void;
@@ -31,7 +31,7 @@ export function startTimings(): Timings {
         ...(dnsMs !== undefined && { dnsMs }),
         ...(connectMs !== undefined && { connectMs }),
         ...(tlsMs !== undefined && { tlsMs }),
-        firstByteMs: (at('answered') ?? end) - start,
+        firstByteMs: (at('firstByte') ?? end) - start,
         totalMs: end - start,
       };
     },

@@ -70,7 +70,7 @@ const systemLookUp: LookUp = (name) =>
     });
   });
 
-/** Answers every question for a name with the same addresses. */
+/** Resolves every name to the same addresses. */
 function pinnedTo(addresses: readonly Address[]): LookupFunction {
   return (_name, options, callback) => {
     const [first] = addresses;

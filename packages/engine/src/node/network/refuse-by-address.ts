@@ -15,7 +15,7 @@ export interface NetworkSettings {
   /** How to allow a host, as a sentence in which `HOST` stands for it. */
   readonly advice: string;
   readonly userAgent: string;
-  /** Where rule files of other hosts are kept; `undefined` where none are. */
+  /** Where rule files of other hosts are cached; `undefined` where none are. */
   readonly cacheFolder: string | undefined;
   /** None where the editor uses its own, as VS Code does. */
   readonly proxies?: Proxies;

@@ -1,4 +1,4 @@
-/** Rule files of other hosts, kept on disk: one file each, named by the hash of its address. */
+/** Rule files of other hosts, cached on disk: one file each, named by the hash of its address. */
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface CachedRules {
   readonly checked: number;
 }
 
-/** `undefined` where nothing is kept, or what is kept is not whole. */
+/** `undefined` where nothing is cached, or what is cached is not whole. */
 export async function readCachedRules(folder: string, url: string): Promise<CachedRules | undefined> {
   try {
     const read = readChecked(readRegularFile(fileOf(folder, url), maxCachedBytes).toString(), version);

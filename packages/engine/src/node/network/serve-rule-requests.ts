@@ -106,7 +106,7 @@ function textOf({ headers, body }: HttpResponse): string {
   return decodeText(body, charset) ?? decodeText(body, 'utf-8') ?? '';
 }
 
-/** Servers that want a sign-in answer with a page and say that all is well. */
+/** Servers that want a sign-in respond with a page and say that all is well. */
 function isPage({ headers }: HttpResponse): boolean {
   return /^\s*text\/html\b/i.test(headerValue(headers, 'content-type') ?? '');
 }

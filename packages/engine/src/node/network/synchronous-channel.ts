@@ -1,6 +1,6 @@
 /**
  * How a thread waits for a reply that another thread has to fetch: scripts run to their end in one go, and the
- * network takes time. The one that asks sends a message and sleeps on a shared number; the one that answers sends a
+ * network takes time. The one that asks sends a message and sleeps on a shared number; the one that replies sends a
  * message back and counts the number up.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
@@ -56,7 +56,7 @@ export function blockingNetwork({ port, replies }: ChannelEnd): RuleNetwork {
   function ask(request: ChannelRequest, { timeoutMs, isCancelled }: WaitLimits): ChannelReply {
     const id = ++lastId;
     const tell = (message: ToReplying) => port.postMessage(message);
-    // Whoever answers keeps the time, too, and says more about it; this is for when it does not answer at all.
+    // Whoever replies keeps the time, too, and says more about it; this is for when no reply comes at all.
     const deadline = Date.now() + timeoutMs + graceMs;
     tell({ kind: 'request', id, request });
     for (;;) {
@@ -73,12 +73,12 @@ export function blockingNetwork({ port, replies }: ChannelEnd): RuleNetwork {
   }
 
   return {
-    exchange(request, patience) {
-      const reply = ask({ kind: 'exchange', request, timeoutMs: patience.timeoutMs }, patience);
+    exchange(request, wait) {
+      const reply = ask({ kind: 'exchange', request, timeoutMs: wait.timeoutMs }, wait);
       return reply.kind === 'rules' ? misunderstood : reply;
     },
-    readRules(url, patience, limits = {}) {
-      const reply = ask({ kind: 'rules', url, timeoutMs: patience.timeoutMs, limits }, patience);
+    readRules(url, wait, limits = {}) {
+      const reply = ask({ kind: 'rules', url, timeoutMs: wait.timeoutMs, limits }, wait);
       return reply.kind === 'response' ? misunderstood : reply;
     },
   };
@@ -89,7 +89,7 @@ const graceMs = 2000;
 const lookEveryMs = 50;
 const misunderstood: NetworkRefusal = { kind: 'refusal', message: 'The reply was of another kind.' };
 
-/** The answer with this id, if it is there; answers to what was given up are thrown away. */
+/** The reply with this id, if it is there; replies to what was given up are thrown away. */
 function received(port: MessagePort, id: number): ChannelReply | undefined {
   for (;;) {
     const message = receiveMessageOnPort(port)?.message as ToAsking | undefined;
@@ -97,7 +97,7 @@ function received(port: MessagePort, id: number): ChannelReply | undefined {
   }
 }
 
-/** Answers what the other end asks, until the port is closed. */
+/** Replies to what the other end asks, until the port is closed. */
 export function serveChannel(
   { port, replies }: ChannelEnd,
   serve: (request: ChannelRequest, cancellation: Cancellation) => Promise<ChannelReply>,

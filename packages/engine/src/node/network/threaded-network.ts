@@ -22,17 +22,17 @@ export function threadedNetwork(threadFile: string | URL, settings: NetworkSetti
   }
 
   return {
-    exchange(request, patience) {
+    exchange(request, wait) {
       const refused = refusalBefore({ kind: 'exchange', request, timeoutMs: 0 }, settings);
       if (refused !== undefined) return refused;
       network ??= start();
-      return network.exchange(request, patience);
+      return network.exchange(request, wait);
     },
-    readRules(url, patience, limits) {
+    readRules(url, wait, limits) {
       const refused = refusalBefore({ kind: 'rules', url, timeoutMs: 0, limits: {} }, settings);
       if (refused !== undefined) return refused;
       network ??= start();
-      return network.readRules(url, patience, limits);
+      return network.readRules(url, wait, limits);
     },
   };
 }

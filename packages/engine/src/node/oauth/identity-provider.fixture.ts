@@ -5,7 +5,7 @@ import Provider, { type Configuration } from 'oidc-provider';
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** Follows the address as a browser does. Answers with the first address that lies beyond the provider, or the last page. */
+  /** Follows the address as a browser does. Returns the first address that lies beyond the provider, or the last page. */
   visit(url: string): Promise<string>;
   /** The requests that it has got: `POST /token`. */
   readonly requests: readonly string[];

@@ -1,4 +1,4 @@
-/** The rules of a project, answered from the rules and properties of its modules. */
+/** The rules of a project, evaluated by the rules and properties of its modules. */
 
 import type { Project } from '../../project/project.ts';
 import type { RuleEngine } from '../../project/rule-engine.ts';

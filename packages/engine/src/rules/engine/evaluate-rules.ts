@@ -1,4 +1,4 @@
-/** Questions about elements, answered by the rules of their modules. */
+/** Evaluates the rules of an element's module. */
 
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
@@ -238,7 +238,7 @@ function annotationsNeeded(rules: readonly Rule[]): ReadonlySet<string> | undefi
   return names.every(({ length }) => length > 0) ? new Set(names.flat()) : undefined;
 }
 
-/** Where the rules stand that answers come from, by paths: answers only hold names of files. */
+/** Where the rules stand that results come from, by paths: results only hold names of files. */
 const placesOfOrigins = new WeakMap<RuleOrigin, Rule['entry']['place']>();
 
 function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {

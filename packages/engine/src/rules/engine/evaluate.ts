@@ -27,38 +27,38 @@ export interface RuleEvaluation {
 }
 
 /** What a filter found: whether it holds, and the groups of its pattern for `${1}` in the value. */
-export interface Verdict {
+export interface Match {
   /** `undefined` where the expression says neither. */
   readonly holds: boolean | undefined;
   readonly groups: readonly string[];
 }
 
-export function matchExpression(expression: Expression, evaluation: RuleEvaluation): Verdict {
+export function matchExpression(expression: Expression, evaluation: RuleEvaluation): Match {
   switch (expression.kind) {
     case 'not': {
       const { holds, groups } = matchExpression(expression.of, evaluation);
       return { holds: holds === undefined ? undefined : !holds, groups };
     }
     case 'either':
-      return verdict(expression.of.some((each) => matchExpression(each, evaluation).holds === true));
+      return matchOf(expression.of.some((each) => matchExpression(each, evaluation).holds === true));
     case 'script':
-      return verdict(evaluation.scripts.truth(expression.script, evaluation.element));
+      return matchOf(evaluation.scripts.truth(expression.script, evaluation.element));
     case 'text':
-      return verdict(writtenTruth(expression.text) ?? isElementOf(expression.text, evaluation));
+      return matchOf(writtenTruth(expression.text) ?? isElementOf(expression.text, evaluation));
     case 'regex': {
       const groups = matchedGroups(expression, evaluation);
       return { holds: groups !== undefined, groups: groups ?? [] };
     }
     case 'annotation':
-      return verdict(annotationHolds(expression, evaluation));
+      return matchOf(annotationHolds(expression, evaluation));
     case 'tag':
-      return verdict(tagTexts(expression.name, evaluation).length > 0);
+      return matchOf(tagTexts(expression.name, evaluation).length > 0);
     case 'class':
-      return verdict(isOfClass(expression, evaluation));
+      return matchOf(isOfClass(expression, evaluation));
   }
 }
 
-function verdict(holds: boolean | undefined): Verdict {
+function matchOf(holds: boolean | undefined): Match {
   return { holds, groups: [] };
 }
 

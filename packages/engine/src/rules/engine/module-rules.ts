@@ -1,6 +1,6 @@
 /**
  * What holds in each module: its rules, and the properties of its application. Read when a file of the module is first
- * asked about, and kept until rules or properties change.
+ * asked about, and cached until rules or properties change.
  */
 
 import type { Files } from '../../ports/files.ts';
@@ -54,7 +54,7 @@ export interface ModuleTable {
   propertiesAnyway(
     isWanted: (name: string, value: string) => boolean,
   ): (path: string) => Properties['property'];
-  /** The path as answers name it; an extension's rules have a name of their own. */
+  /** The path as findings name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for an element: told once, however many elements it fails for. */
   report(problem: ConfigurationProblem): void;
@@ -66,7 +66,7 @@ export interface ModuleTable {
   reported(): readonly ConfigurationProblem[];
   /** … which another scan of the same rules found. */
   restore(problems: readonly ConfigurationProblem[]): void;
-  /** Whether what was asked so far would be answered the same again, as long as the files are the same. */
+  /** Whether what was asked so far would have the same results again, as long as the files are the same. */
   isRepeatable(): boolean;
 }
 
@@ -268,6 +268,6 @@ function withoutSecrets(properties: Properties): Properties {
 }
 
 /** Whether a change of this file can change what holds in a module. Files with other names count where rules include them. */
-export function mightHoldConventions(path: string): boolean {
+export function mightHoldConfiguration(path: string): boolean {
   return mightHoldRules(path) || /\/(?:application|bootstrap)[^/]*\.(?:properties|ya?ml)$/.test(path);
 }

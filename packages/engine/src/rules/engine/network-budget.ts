@@ -15,7 +15,7 @@ import type {
 export interface BudgetedNetwork {
   exchange(request: RuleRequest): NetworkResponse | NetworkRefusal;
   readRules(url: string, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
-  /** How long this piece of work has waited for answers. */
+  /** How long this piece of work has waited for responses. */
   waitedMs(): number;
   /** Another piece of work begins. */
   renew(context: NetworkContext): void;
@@ -29,7 +29,7 @@ export interface NetworkContext {
   /** What the work is, which says how much of the network it may use. */
   readonly work: keyof typeof requestsOfAWork;
   /**
-   * Whether a GET that was answered before is answered the same again. While somebody types, a rule that asks a server
+   * Whether a GET that had a response before has the same again. While somebody types, a rule that asks a server
    * for each class must not ask it for each key; around a request, what it asks for has to be new.
    */
   readonly memory: 'none' | 'empty' | 'cached';
@@ -40,7 +40,7 @@ export const requestsOfAWork = { scan: 100, call: 20 };
 export const waitingMsOfAWork = 30_000;
 const waitingMsOfACall = 10_000;
 /** Each may have a megabyte. */
-const answersAtMost = 100;
+const maxResponses = 100;
 
 export function budgetedNetwork(network: RuleNetwork, now: () => number): BudgetedNetwork {
   let context: NetworkContext = { isTrusted: false, isCancelled: () => false, work: 'scan', memory: 'none' };
@@ -48,7 +48,7 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
   let requests = 0;
   let waitedMs = 0;
 
-  function spend<Reached>(ask: (patience: WaitLimits) => Reached): Reached | NetworkRefusal {
+  function spend<Reached>(ask: (wait: WaitLimits) => Reached): Reached | NetworkRefusal {
     const { isTrusted, isCancelled, work } = context;
     if (!isTrusted) return refusal('Rules connect to other hosts only where you trust the project.');
     if (isCancelled()) return refusal('The work was cancelled.');
@@ -68,15 +68,15 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
 
   return {
     exchange(request) {
-      const send = () => spend((patience) => network.exchange(request, patience));
+      const send = () => spend((wait) => network.exchange(request, wait));
       const key = context.memory === 'none' ? undefined : keyOf(request);
       if (key === undefined) return send();
       const response = remembered.get(key) ?? send();
-      if (remembered.size >= answersAtMost) remembered.clear();
+      if (remembered.size >= maxResponses) remembered.clear();
       remembered.set(key, response);
       return response;
     },
-    readRules: (url, limits) => spend((patience) => network.readRules(url, patience, limits)),
+    readRules: (url, limits) => spend((wait) => network.readRules(url, wait, limits)),
     waitedMs: () => waitedMs,
     renew(next) {
       context = next;

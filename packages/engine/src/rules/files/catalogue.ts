@@ -1,10 +1,10 @@
 /**
- * All rule keys: what each answers, about which elements it is asked, and what it means. Reading rules, completing and
+ * All rule keys: what each results in, about which elements it is asked, and what it means. Reading rules, completing and
  * explaining them, and the guide all go by this table.
  */
 import { nearestName } from '../../text/nearest-name.ts';
 
-/** Several rules may answer the same question; how their results are put together: */
+/** Several rules may stand for one key and element; how their results are put together: */
 export type AnyResultKind =
   /** One text, from the highest tier that has one; inside a tier the last one. */
   | 'text'
@@ -92,13 +92,13 @@ export const catalogue = {
   'field.mock': text(['field'], 'An example for generated data.'),
   'field.mock.resolveProperty': flag(
     ['nothing'],
-    'Whether `${…}` in what `field.mock` answers is replaced; it is without this key.',
+    'Whether `${…}` in what `field.mock` results in is replaced; it is without this key.',
   ),
   'field.type': text(['field'], 'A type that counts instead of the declared one.'),
   'field.order': number(['field'], 'Where a field stands among the others; lower ones come first.'),
   'field.order.with': text(
     ['class'],
-    'A script that compares the fields `a` and `b` by a number, or answers with all fields in their order.',
+    'A script that compares the fields `a` and `b` by a number, or returns all fields in their order.',
   ),
   'field.advanced': texts(['field'], 'More facts about a field, as a JSON object.'),
   'field.max.depth': number(

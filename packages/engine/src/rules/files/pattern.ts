@@ -1,6 +1,6 @@
 /**
  * Regular expressions of rules: Java's, run by the script interpreter, which ends any that takes too long. Rules ask
- * about the same few texts again and again, so answers are kept.
+ * about the same few texts again and again, so results are cached.
  */
 import { asPlain, compileScript, type GroovyScript, type Ports } from '@endpoint-atlas/groovy';
 

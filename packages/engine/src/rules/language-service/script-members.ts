@@ -52,7 +52,7 @@ export interface ScriptMember {
   /** What it takes, once for each way to call it: `doc()`, `doc(String tag)`. Empty for a property. */
   readonly signatures: readonly string[];
   readonly about: string;
-  /** What it answers with, where that has members itself. */
+  /** What it returns, where that has members itself. */
   readonly result: ScriptTypeName | undefined;
   /** Another name of a member before it. */
   readonly isAlias: boolean;

@@ -24,6 +24,6 @@ export const scriptTypeNames = [...ruleTypeNames, ...pmTypeNames] as const;
 
 export type ScriptTypeName = (typeof ruleTypeNames)[number] | PmTypeName;
 
-/** The sentence, and the kind of object that the member answers with, where that has members itself. */
-export type MemberDoc = readonly [about: string, answer?: ScriptTypeName];
+/** The sentence, and the kind of object that the member returns, where that has members itself. */
+export type MemberDoc = readonly [about: string, result?: ScriptTypeName];
 export type MemberDocs = Readonly<Record<string, MemberDoc>>;

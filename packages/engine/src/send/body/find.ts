@@ -92,7 +92,7 @@ interface Window {
   readonly toText: TextOfUtf8;
 }
 
-/** Notes the matches of a window; answers where the last one ends in it. */
+/** Notes the matches of a window; returns where the last one ends in it. */
 function collect(
   bytes: Uint8Array,
   { pattern, wholeWord, base, from, limit, toText }: Window,

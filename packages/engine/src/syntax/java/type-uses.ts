@@ -1,5 +1,5 @@
 /**
- * Types where they are used (JLS 4): recognised and skipped, not read. Each function answers whether a type stood
+ * Types where they are used (JLS 4): recognised and skipped, not read. Each function returns whether a type stood
  * there; if not, a problem has been noted.
  */
 import type { Span } from '../../text/span.ts';
@@ -30,7 +30,7 @@ export function parseTypeParameters(tokens: Tokens): Span | undefined {
   return skipAngles(tokens) ? tokens.spanFrom(start) : undefined;
 }
 
-/** The brackets after a name, as in `int a[]` (JLS 10.2); answers with their number. */
+/** The brackets after a name, as in `int a[]` (JLS 10.2); returns their number. */
 export function skipDimensions(tokens: Tokens): number {
   let count = 0;
   for (;;) {

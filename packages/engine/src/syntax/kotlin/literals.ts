@@ -31,13 +31,13 @@ export const PATIENT: StringLimits = {
 export const IMPATIENT: StringLimits = { ...PATIENT, reach: 5_000 };
 
 /** The offset behind a string whose first quote is at `quote`; its complement where the string is not closed. */
-export function endOfString(text: string, quote: number, patience: StringLimits): number {
+export function endOfString(text: string, quote: number, limits: StringLimits): number {
   return text.startsWith('"""', quote)
-    ? endOfRawString(text, quote, patience)
-    : endOfLineString(text, quote, patience);
+    ? endOfRawString(text, quote, limits)
+    : endOfLineString(text, quote, limits);
 }
 
-function endOfLineString(text: string, quote: number, patience: StringLimits): number {
+function endOfLineString(text: string, quote: number, limits: StringLimits): number {
   let at = quote + 1;
   for (;;) {
     IN_STRING.lastIndex = at;
@@ -50,9 +50,9 @@ function endOfLineString(text: string, quote: number, patience: StringLimits): n
         at = stop + 2;
         break;
       case DOLLAR: {
-        const end = endOfTemplate(text, stop, quote, patience);
+        const end = endOfTemplate(text, stop, quote, limits);
         // Inside another string nobody asks where this one ends, and the way to the end of the line may be long.
-        if (end < 0) return patience.depth > 0 ? end : ~endOfLine(text, stop);
+        if (end < 0) return limits.depth > 0 ? end : ~endOfLine(text, stop);
         at = end;
         break;
       }
@@ -62,7 +62,7 @@ function endOfLineString(text: string, quote: number, patience: StringLimits): n
   }
 }
 
-function endOfRawString(text: string, quote: number, patience: StringLimits): number {
+function endOfRawString(text: string, quote: number, limits: StringLimits): number {
   let at = quote + 3;
   for (;;) {
     IN_RAW_STRING.lastIndex = at;
@@ -70,7 +70,7 @@ function endOfRawString(text: string, quote: number, patience: StringLimits): nu
     if (!IN_RAW_STRING.test(text)) return ~(quote + 3);
     const stop = IN_RAW_STRING.lastIndex - 1;
     if (text.charCodeAt(stop) === DOLLAR) {
-      const end = endOfTemplate(text, stop, quote, patience);
+      const end = endOfTemplate(text, stop, quote, limits);
       if (end < 0) return ~(quote + 3);
       at = end;
     } else {
@@ -86,24 +86,24 @@ function endOfRawString(text: string, quote: number, patience: StringLimits): nu
  * At a `$`: behind `${…}`, or behind the dollars alone where they start no expression in braces. A string with the
  * prefix `$$` needs two of them (KEEP-375). -1 where the braces are never closed.
  */
-export function endOfTemplate(text: string, start: number, quote: number, patience: StringLimits): number {
+export function endOfTemplate(text: string, start: number, quote: number, limits: StringLimits): number {
   let brace = start;
   while (text.charCodeAt(brace) === DOLLAR) brace++;
   const needed = Math.max(dollarsBefore(text, quote), 1);
   if (text.charCodeAt(brace) !== OPEN_BRACE || brace - start < needed) return brace;
-  const { reach, limit, depth } = patience;
+  const { reach, limit, depth } = limits;
   if (depth >= MAX_DEPTH) return -1;
   return endOfBraces(text, brace, { reach, limit: Math.min(limit, start + reach), depth: depth + 1 });
 }
 
-function endOfBraces(text: string, start: number, patience: StringLimits): number {
+function endOfBraces(text: string, start: number, limits: StringLimits): number {
   let open = 1;
   let at = start + 1;
   for (;;) {
     IN_TEMPLATE.lastIndex = at;
     if (!IN_TEMPLATE.test(text)) return -1;
     at = IN_TEMPLATE.lastIndex;
-    if (at > patience.limit) return -1;
+    if (at > limits.limit) return -1;
     const stop = at - 1;
     switch (text.charCodeAt(stop)) {
       case OPEN_BRACE:
@@ -113,7 +113,7 @@ function endOfBraces(text: string, start: number, patience: StringLimits): numbe
         if (--open === 0) return at;
         break;
       case QUOTE:
-        at = endOfString(text, stop, patience);
+        at = endOfString(text, stop, limits);
         break;
       case APOSTROPHE:
         at = endOfCharacter(text, stop);
@@ -123,7 +123,7 @@ function endOfBraces(text: string, start: number, patience: StringLimits): numbe
         break;
       default:
         if (text.charCodeAt(at) === SLASH) at = endOfLine(text, at);
-        else if (text.charCodeAt(at) === STAR) at = endOfBlockComment(text, stop, patience.limit);
+        else if (text.charCodeAt(at) === STAR) at = endOfBlockComment(text, stop, limits.limit);
     }
     if (at < 0) return -1;
   }

@@ -1,5 +1,5 @@
 /**
- * Types where they are used (Kotlin specification, "Types"): recognised and skipped, not read. Each function answers
+ * Types where they are used (Kotlin specification, "Types"): recognised and skipped, not read. Each function returns
  * whether a type stood there; if not, a problem has been noted.
  */
 import type { Span } from '../../text/span.ts';

@@ -24,7 +24,7 @@ function skipLine(cursor: ProtoCursor): void {
   while (!cursor.at('end') && !cursor.at(';') && !cursor.at('}') && !cursor.isFirstOnLine());
 }
 
-/** `{`, statements and `}`; answers with the comments of what the body belongs to. */
+/** `{`, statements and `}`; returns the comments of what the body belongs to. */
 export function parseBody(cursor: ProtoCursor, parse: () => void): Comments {
   const comments = cursor.acceptEndOfDeclaration('{');
   if (comments === undefined) {

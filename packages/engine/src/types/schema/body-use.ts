@@ -1,4 +1,4 @@
-/** What a schema is made for. Requests and answers of one type may look different. */
+/** What a schema is made for. Requests and responses of one type may look different. */
 import type { MemoKey } from '../../project/project.ts';
 import { type Annotations, arrayAttribute } from '../annotations.ts';
 import { type ClassType, typeKey } from '../resolved-type.ts';
@@ -92,7 +92,7 @@ function useKey({ direction, view, validation, isText, jaxb, hasPlainLinks }: Bo
   return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
 }
 
-/** One text per type and place, to remember answers by. Most answers are the same in all places. */
+/** One text per type and place, to cache results by. Most results are the same in all places. */
 export function keyAt(type: ClassType, at: BodyPlace | undefined): string {
   return at === undefined ? typeKey(type) : `${typeKey(type)} at ${at.path}`;
 }

@@ -48,7 +48,7 @@ export function overriddenProperties(
   return element === found ? overrides : overrides.map((each) => asDrafted(project, each, element, draft));
 }
 
-/** Keys whose scripts may change a field instead of answering. */
+/** Keys whose scripts may change a field instead of giving a result. */
 const draftEvents = ['json.field.parse.after', 'field.advanced'] as const;
 
 function asDrafted(
@@ -112,7 +112,7 @@ interface FieldOverrides {
 
 const fieldOverrides: MemoKey<FieldOverrides | 'left-out' | undefined> = { onCycle: undefined };
 
-/** Requests and answers have the same fields, so that one asking does for both, unless scripts leave something behind. */
+/** Requests and responses have the same fields, so that one asking does for both, unless scripts leave something behind. */
 function overridesFor(project: Project, element: FieldTarget): FieldOverrides | 'left-out' {
   const { path } = element.declared.file;
   const leavesTraces = eventKeys.some((key) => project.rules.hasRule(key, path));

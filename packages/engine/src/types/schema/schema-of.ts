@@ -297,7 +297,7 @@ function definitionKey({ type, leftOut, at }: ObjectUse): string {
     .replace(/[^\w.$-]+/g, '_');
 }
 
-/** One text per object type, place and what is left out, to remember answers by. */
+/** One text per object type, place and what is left out, to cache results by. */
 function keyOf({ type, leftOut, at }: ObjectUse): string {
   const key = keyAt(type, at);
   return leftOut.length === 0 ? key : [key, ...leftOut].join(' without ');

@@ -8,7 +8,7 @@ import { isRecord } from '../../text/is-record.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface PostmanAccess {
-  /** As `apiAddress` answers it. */
+  /** As `apiAddress` returns it. */
   readonly address: string;
   readonly key: string;
 }

@@ -17,7 +17,7 @@ export interface PostmanApi {
   /** The collection as Postman has it, with the ids of everything in it. */
   read(uid: string): Promise<ApiResult<JsonObject>>;
   create(workspace: string, collection: unknown): Promise<ApiResult<StoredCollection>>;
-  /** Answers when Postman has taken it over, which it may do a while later. */
+  /** Resolves when Postman has taken it over, which it may do a while later. */
   replace(uid: string, collection: unknown): Promise<ApiResult<undefined>>;
 }
 

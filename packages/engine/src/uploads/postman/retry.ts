@@ -17,14 +17,14 @@ export async function callWithRetry(
   ports: PostmanPorts,
   call: ApiCall,
 ): Promise<ApiResult<RawResponse>> {
-  let patienceMs = longestWaitMs;
+  let waitLeftMs = longestWaitMs;
   for (;;) {
     const result = await callApi(access, ports, call);
     if (result.kind !== 'failure' || result.againInMs === undefined) return result;
     // A server that asks for no time at all must not be asked for ever.
     const pauseMs = Math.max(result.againInMs, 1000);
-    if (pauseMs > patienceMs) return result;
-    patienceMs -= pauseMs;
+    if (pauseMs > waitLeftMs) return result;
+    waitLeftMs -= pauseMs;
     await pause(pauseMs, ports);
   }
 }

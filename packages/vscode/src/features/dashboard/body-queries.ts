@@ -1,4 +1,4 @@
-/** Answers what the page asks about a long body: its rows, and where something stands in it. */
+/** Replies to what the page asks about a long body: its rows, and where something stands in it. */
 import type { BodyReader } from '@endpoint-atlas/engine/node';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { PageMessage } from '../../protocol/page-message.ts';

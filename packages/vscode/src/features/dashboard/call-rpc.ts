@@ -133,7 +133,7 @@ export async function callRpc(
   const presented = presentRpc(exchange, body);
   return {
     exchange: presented,
-    ...(presented.kind === 'answered' && { response }),
+    ...(presented.kind === 'response' && { response }),
     outcome: outcome.kind === 'status' ? String(outcome.code) : outcome.reason,
     hasResponded: outcome.kind === 'status',
     sent: {

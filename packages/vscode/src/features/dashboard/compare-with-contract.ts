@@ -10,7 +10,7 @@ export async function compareWithContract(
   { parts, exchanges }: Pick<CallContext, 'parts' | 'exchanges'>,
 ): Promise<void> {
   const shown = exchanges.get(endpoint.id);
-  if (shown?.exchange.kind !== 'answered') return;
+  if (shown?.exchange.kind !== 'response') return;
   const { exchange } = shown;
   const contract = await parts.checkContract(endpoint, exchange, body).catch(() => undefined);
   if (contract === undefined || exchanges.get(endpoint.id) !== shown) return;

@@ -26,8 +26,8 @@ export type CheckContract = (
 ) => Promise<readonly ContractMismatch[] | undefined>;
 
 export function createContractCheck({ list, bodies, reader }: ContractCheckParts): CheckContract {
-  return async (endpoint, exchange, kept) => {
-    if (exchange.kind !== 'answered' || endpoint.protocol === 'grpc') return undefined;
+  return async (endpoint, exchange, stored) => {
+    if (exchange.kind !== 'response' || endpoint.protocol === 'grpc') return undefined;
     const { body, status, headers } = exchange.response;
     if ((body.kind !== 'text' && body.kind !== 'long') || body.language !== 'json') return undefined;
     const { endpoints, schemas } = await list(endpoint.id);
@@ -37,7 +37,7 @@ export function createContractCheck({ list, bodies, reader }: ContractCheckParts
     const definitions = schemas as Readonly<Record<string, Schema>>;
     if (body.kind === 'text')
       return findBodyMismatches(body.formatted ?? body.raw, schema, 'response', definitions);
-    const readable = bodies.readable(kept);
+    const readable = bodies.readable(stored);
     const bytes = readable && (await reader.text(readable, 'raw', maxCheckedCharacters));
     if (bytes === undefined) return undefined;
     const found = findBodyMismatches(new TextDecoder().decode(bytes), schema, 'response', definitions);

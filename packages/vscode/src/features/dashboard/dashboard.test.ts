@@ -293,7 +293,7 @@ describe('presenting', () => {
     [503, 'serverError'],
   ])('status %i in the tone %s', (status, tone) => {
     const exchange = presentResponse({ ...response, status }, body);
-    expect(exchange.kind === 'answered' && exchange.response.tone).toBe(tone);
+    expect(exchange.kind === 'response' && exchange.response.tone).toBe(tone);
   });
 
   it('time and size, with where the time went', () => {
@@ -314,7 +314,7 @@ describe('presenting', () => {
       { ...response, redirects: [redirect], isCertificateVerified: false },
       body,
     );
-    expect(exchange.kind === 'answered' && exchange.response.notes).toEqual([
+    expect(exchange.kind === 'response' && exchange.response.notes).toEqual([
       'Redirected by http://a (302) to http://b without Authorization.',
       'The certificate of the server was not checked.',
     ]);

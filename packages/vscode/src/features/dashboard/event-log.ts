@@ -6,7 +6,7 @@ export interface EventLog {
   /** Unlike that of any other stream. */
   readonly stream: number;
   add(events: readonly StreamEvent[]): void;
-  /** Those from this number on that are still kept. */
+  /** Those from this number on that are still stored. */
   since(number: number): EventsSince;
 }
 

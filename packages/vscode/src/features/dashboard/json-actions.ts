@@ -61,8 +61,8 @@ export function createJsonActions({
 
   const valueAt = (body: ReadableBody, steps: JsonSteps) => reader.value(body, { steps });
 
-  return async (message, kept, exchange) => {
-    const body = bodies.readable(kept);
+  return async (message, stored, exchange) => {
+    const body = bodies.readable(stored);
     if (message.kind === 'readNodes') return await readNodes(message, body);
     if (message.kind === 'copyText') return await copy(message.text);
     if (body === undefined) return void vscode.window.showWarningMessage(bodyGone);

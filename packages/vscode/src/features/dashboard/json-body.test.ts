@@ -5,11 +5,11 @@ import type { Exchange, ResponseBody } from '../../protocol/messages.ts';
 import { createContractCheck, promisedSchema } from './contract-check.ts';
 import { targetOf } from './link-target.ts';
 
-const kept = { key: 1, size: 1, headers: [] };
+const stored = { key: 1, size: 1, headers: [] };
 
-function answered(body: ResponseBody, status = 200): Exchange {
+function responded(body: ResponseBody, status = 200): Exchange {
   return {
-    kind: 'answered',
+    kind: 'response',
     response: {
       status,
       statusText: '',
@@ -49,15 +49,17 @@ describe('the check of a response', () => {
       message: '`price` is missing; the source promises it.',
       severity: 'error',
     };
-    expect(await check(anEndpoint(), answered(json('{}')), kept)).toEqual([{ ...missing, from: 0, to: 1 }]);
-    expect(await check(anEndpoint(), answered(json('{"price":1}')), kept)).toEqual([]);
-    expect(await check(anEndpoint(), answered(json('{}'), 404), kept)).toMatchObject([{ path: '$.code' }]);
-    expect(await check(anEndpoint(), answered(json('{}'), 500), kept)).toBeUndefined();
+    expect(await check(anEndpoint(), responded(json('{}')), stored)).toEqual([
+      { ...missing, from: 0, to: 1 },
+    ]);
+    expect(await check(anEndpoint(), responded(json('{"price":1}')), stored)).toEqual([]);
+    expect(await check(anEndpoint(), responded(json('{}'), 404), stored)).toMatchObject([{ path: '$.code' }]);
+    expect(await check(anEndpoint(), responded(json('{}'), 500), stored)).toBeUndefined();
   });
 
   it('reads a long body, and marks no place in it', async () => {
     const long: ResponseBody = { kind: 'long', body: 1, language: 'json', hasLayout: true };
-    expect(await check(anEndpoint(), answered(long), kept)).toEqual([
+    expect(await check(anEndpoint(), responded(long), stored)).toEqual([
       {
         path: '$.price',
         message: '`price` is not of the type number, as the source promises.',
@@ -67,7 +69,7 @@ describe('the check of a response', () => {
   });
 
   it('looks at JSON only', async () => {
-    expect(await check(anEndpoint(), answered({ kind: 'empty' }), kept)).toBeUndefined();
+    expect(await check(anEndpoint(), responded({ kind: 'empty' }), stored)).toBeUndefined();
     expect(promisedSchema(responses, 204)).toBeUndefined();
     expect(promisedSchema(responses, 200, 'text/html')).toEqual({ $ref: '#/schemas/Order' });
   });
@@ -82,12 +84,12 @@ describe('a link of a response', () => {
     ['https://docs.example/help', 'https://docs.example/help', false],
     ['http://localhost:9090/', 'http://localhost:9090/', false],
   ])('%s leads to %s', (link, url, isSameOrigin) => {
-    expect(targetOf(link, answered(json('{}')))).toEqual({ url, isSameOrigin });
+    expect(targetOf(link, responded(json('{}')))).toEqual({ url, isSameOrigin });
   });
 
   it('leads nowhere beyond HTTP', () => {
-    expect(targetOf('javascript:alert(1)', answered(json('{}')))).toBeUndefined();
-    expect(targetOf('file:///etc/passwd', answered(json('{}')))).toBeUndefined();
+    expect(targetOf('javascript:alert(1)', responded(json('{}')))).toBeUndefined();
+    expect(targetOf('file:///etc/passwd', responded(json('{}')))).toBeUndefined();
     expect(targetOf('/x', { kind: 'cancelled' })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ export function targetOf(
   link: string,
   exchange: Exchange,
 ): { readonly url: string; readonly isSameOrigin: boolean } | undefined {
-  const base = exchange.kind === 'answered' ? exchange.response.summary.replace(/^\S+ /, '') : '';
+  const base = exchange.kind === 'response' ? exchange.response.summary.replace(/^\S+ /, '') : '';
   // HAL writes templates behind the path (RFC 6570): `/orders{?page,size}`.
   const written = link.replace(/\{[?&#][^{}]*\}$/, '');
   if (!URL.canParse(base) || !URL.canParse(written, base)) return undefined;

@@ -1,4 +1,4 @@
-/** Hides credentials in what is shown and kept of a call that carried them. */
+/** Hides credentials in what is shown and stored of a call that carried them. */
 import { type Credentials, type MadeCall, maskExchange, maskRequest } from '@endpoint-atlas/engine/requests';
 
 export function maskCall(made: MadeCall, credentials: Credentials | undefined): MadeCall {

@@ -18,7 +18,7 @@ export interface PastedCall {
 
 /**
  * The endpoint that is open comes before others that the URL fits; where it fits several, the user chooses.
- * Says what is wrong with a text that is no request, and answers with nothing then.
+ * Says what is wrong with a text that is no request, and returns nothing then.
  */
 export async function readPastedCall(
   text: string,

@@ -6,12 +6,12 @@ type PictureBody = ResponseBody & { readonly kind: 'picture' };
 
 /** A response whose body is a picture. */
 export type PictureExchange = Exchange & {
-  readonly kind: 'answered';
+  readonly kind: 'response';
   readonly response: ResponseScreen & { readonly body: PictureBody };
 };
 
 export function isPicture(exchange: Exchange): exchange is PictureExchange {
-  return exchange.kind === 'answered' && exchange.response.body.kind === 'picture';
+  return exchange.kind === 'response' && exchange.response.body.kind === 'picture';
 }
 
 /** @param bytes of the picture; `undefined`: they are gone, which the page tells as a picture that cannot be drawn */
@@ -19,5 +19,5 @@ export function withPicture({ response }: PictureExchange, bytes: Uint8Array | u
   const { caption } = response.body;
   const mediaType = caption.split(',')[0] ?? '';
   const source = bytes === undefined ? 'data:,' : pictureSource(mediaType, bytes);
-  return { kind: 'answered', response: { ...response, body: { kind: 'picture', caption, source } } };
+  return { kind: 'response', response: { ...response, body: { kind: 'picture', caption, source } } };
 }

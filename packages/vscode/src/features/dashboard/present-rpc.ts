@@ -33,12 +33,12 @@ export function presentRpc(exchange: GrpcExchange, body: PresentedBody): Exchang
   if (outcome.kind === 'status') {
     const { code, message, details } = outcome;
     const { label, meaning } = grpcStatus(code);
-    return presentAnswered(exchange, body, code, [
+    return presentResponse(exchange, body, code, [
       ...(code === 0 ? [] : [message === '' ? `${label}. ${meaning}` : `${label}: ${message}`]),
       ...details.map(({ type, json }) => `${type}: ${JSON.stringify(JSON.parse(json))}`),
     ]);
   }
-  if (messages.length > 0) return presentAnswered(exchange, body, codeOf(outcome.reason), [outcome.message]);
+  if (messages.length > 0) return presentResponse(exchange, body, codeOf(outcome.reason), [outcome.message]);
   if (outcome.reason === 'cancelled') return { kind: 'cancelled' };
   const { reason, message, certificates } = outcome;
   if (certificates !== undefined)
@@ -64,7 +64,7 @@ const maxReceivedShown = 20;
 /** They are laid out for every few messages, while more come. */
 const maxReceivedCharacters = 32 * 1024;
 
-function presentAnswered(
+function presentResponse(
   {
     url,
     headers,
@@ -104,7 +104,7 @@ function presentAnswered(
       ...(isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
     ],
   };
-  return { kind: 'answered', response };
+  return { kind: 'response', response };
 }
 
 const tones: Readonly<Record<GrpcStatusClass, Tone>> = {

@@ -156,9 +156,9 @@ export function presentResponse(
   exchange: HttpResponse,
   { body, complaint }: PresentedBody,
   { notes = [], events }: ResponseExtras = {},
-): Exchange & { readonly kind: 'answered' } {
+): Exchange & { readonly kind: 'response' } {
   return {
-    kind: 'answered',
+    kind: 'response',
     response: {
       status: exchange.status,
       statusText: exchange.statusText,

@@ -19,7 +19,7 @@ export interface MadeRequest {
   readonly endpoint: Endpoint;
   readonly values: RequestValues;
   readonly request: HttpRequest;
-  readonly exchange: Exchange & { readonly kind: 'answered' | 'failed' };
+  readonly exchange: Exchange & { readonly kind: 'response' | 'failed' };
   /** Absent where there is no response. */
   readonly response?: StoredBody | undefined;
 }
@@ -55,7 +55,7 @@ export function recordedBody(
   return { headers: inUtf8, bytes };
 }
 
-/** @param presented the body that was kept */
+/** @param presented the body that was stored */
 export function presentRecorded(
   { call: { outcome }, moment: recorded }: ShownRecord,
   presented: PresentedBody | undefined,
@@ -65,7 +65,7 @@ export function presentRecorded(
   }
   const { kind: _, body, notes, ...response } = outcome;
   return {
-    kind: 'answered',
+    kind: 'response',
     recorded,
     response: {
       ...response,

@@ -72,12 +72,12 @@ function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {
 }
 
 function isBinary(exchange: Exchange): boolean {
-  if (exchange.kind !== 'answered') return false;
+  if (exchange.kind !== 'response') return false;
   const { body } = exchange.response;
   return body.kind === 'picture' || (body.kind === 'long' && body.binary !== undefined);
 }
 
 function languageOf(exchange: Exchange): string {
-  const body = exchange.kind === 'answered' ? exchange.response.body : undefined;
+  const body = exchange.kind === 'response' ? exchange.response.body : undefined;
   return body?.kind === 'text' || body?.kind === 'long' ? body.language : 'text';
 }

@@ -11,7 +11,7 @@ describe('bodies of responses', () => {
     for (const each of endpoints) await sender.send(each, valuesFor(each, host));
     const bodies = endpoints
       .map((each) => sender.exchangeOf(each))
-      .map((exchange) => (exchange.kind === 'answered' ? exchange.response.body : exchange));
+      .map((exchange) => (exchange.kind === 'response' ? exchange.response.body : exchange));
     expect(bodies).toMatchObject([
       { kind: 'gone', reason: expect.stringContaining('later responses needed the room') },
       { kind: 'long', language: 'text', hasLayout: false },

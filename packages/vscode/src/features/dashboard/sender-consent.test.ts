@@ -65,7 +65,7 @@ describe('a request that is moved to another origin', () => {
       expect(moves[0]).not.toContain('canary');
       expect(arrived).toHaveLength(agreesToMove ? 1 : 0);
       expect(sender.exchangeOf(found)).toMatchObject(
-        agreesToMove ? { kind: 'answered' } : { kind: 'failed', title: 'Not allowed' },
+        agreesToMove ? { kind: 'response' } : { kind: 'failed', title: 'Not allowed' },
       );
     }
   });

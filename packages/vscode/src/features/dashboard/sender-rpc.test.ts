@@ -47,7 +47,7 @@ describe('calling an rpc', () => {
     await send({ body: '{"name": "x"}', headers: [userRow('X-Trace', '7')] });
     expect(seen).toEqual(['0a0178', '7', 'Test/1']);
     expect(exchange()).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       response: {
         status: 0,
         statusText: 'OK',
@@ -93,7 +93,7 @@ describe('calling an rpc', () => {
       },
     });
     await asked.send();
-    expect(shown).toEqual(['sending', 'sending', 'answered']);
+    expect(shown).toEqual(['sending', 'sending', 'response']);
     expect(asked.exchange()).toMatchObject({
       response: { status: 1, statusText: 'CANCELLED', size: '1 message', notes: ['The call was cancelled.'] },
     });

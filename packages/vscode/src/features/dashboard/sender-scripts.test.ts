@@ -17,7 +17,7 @@ http.call.after=groovy:throw new IllegalStateException("oh no")`;
     if (found === undefined) throw new Error('There is no endpoint.');
     await sender.send(found, valuesFor(found, host));
     expect(seen).toEqual(['t1']);
-    expect(sender.exchangeOf(found)).toMatchObject({ kind: 'answered', response: { status: 200 } });
+    expect(sender.exchangeOf(found)).toMatchObject({ kind: 'response', response: { status: 200 } });
     const problem = 'java.lang.IllegalStateException: oh no';
     expect(log.slice(0, 3)).toEqual([
       `error: The rule http.call.after in .easy.api.config:3 failed: ${problem}`,
@@ -71,7 +71,7 @@ http.call.after=groovy:throw new IllegalStateException("oh no")`;
     });
     await sender.send(endpoint, valuesFor(endpoint, host));
     expect(seen).toEqual(['/orders?token=canary-77']);
-    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered', response: { status: 200 } });
+    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'response', response: { status: 200 } });
     expect(sender.scriptResultsOf(endpoint.id)?.problems).toEqual([
       expect.stringMatching(/^The pre-request script of this endpoint failed in line 2: .*broken/),
       expect.stringMatching(/^The test script of this endpoint failed in line 1: .*took/),
@@ -86,7 +86,7 @@ http.call.after=groovy:throw new IllegalStateException("oh no")`;
       runner: () => ({ after: dead }),
     });
     await before.sender.send(endpoint, valuesFor(endpoint, host));
-    expect(before.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered' });
+    expect(before.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'response' });
     expect(before.sender.scriptResultsOf(endpoint.id)?.log).toMatchObject([
       { message: expect.stringContaining('The thread ended.') },
     ]);

@@ -25,7 +25,7 @@ describe('a response that comes in pieces', () => {
     sender.cancel(endpoint.id);
     await sending;
     expect(sender.exchangeOf(endpoint)).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       response: {
         status: 200,
         events: stream,
@@ -47,7 +47,7 @@ describe('a response that comes in pieces', () => {
     const { sender } = start({ timeoutMs: 150 });
     await sender.send(endpoint, valuesFor(endpoint, silent));
     expect(sender.exchangeOf(endpoint)).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       response: {
         notes: [
           'The server said nothing more for 150 ms, so receiving stopped. What came until then is kept.',
@@ -64,7 +64,7 @@ describe('a response that comes in pieces', () => {
     });
     await sender.send(endpoint, valuesFor(endpoint, broken));
     expect(sender.exchangeOf(endpoint)).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       response: {
         notes: [expect.stringContaining('closed the connection')],
         body: { raw: 'the first part' },

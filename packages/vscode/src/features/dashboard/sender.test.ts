@@ -19,7 +19,7 @@ describe('the sender', () => {
     await sending;
     expect(seen).toEqual([['GET', '/orders?token=canary-77', 'Test/1']]);
     expect(sender.exchangeOf(endpoint)).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       response: { status: 200, statusText: 'OK', tone: 'success', body: { kind: 'text', language: 'json' } },
     });
     expect(await bodyOf(endpoint.id)).toBe('[{"id":1}]');
@@ -39,13 +39,13 @@ describe('the sender', () => {
     if (made === undefined) throw new Error('Nothing was recorded.');
     expect(made).toMatchObject({
       request: { method: 'GET', url: `${host}/orders?token=canary-77` },
-      exchange: { kind: 'answered', response: { status: 200 } },
+      exchange: { kind: 'response', response: { status: 200 } },
     });
     const call = recordCall({ ...made, body: Buffer.from('{"name":"Zoë"}', 'latin1') }, createSecretMask([]));
     await sender.show(endpoint, 'k1', { call, moment: 'Today, 17:02' });
     expect(sender.recordOf(endpoint.id)).toBe('k1');
     expect(sender.exchangeOf(endpoint)).toMatchObject({
-      kind: 'answered',
+      kind: 'response',
       recorded: 'Today, 17:02',
       response: { status: 200, summary: `GET ${host}/orders?token=•••`, body: { raw: '{"name":"Zoë"}' } },
     });
@@ -122,7 +122,7 @@ describe('the sender', () => {
     const before = `pm.request.url = '${host}/orders'`;
     const { sender, responded } = start({ scripts: { endpoint: { before, after: '' } }, agreesToMove: true });
     await sender.send(endpoint, valuesFor(endpoint, 'http://localhost:1'));
-    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered' });
+    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'response' });
     expect(responded).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ export function createSender(parts: SenderParts): Sender {
     exchanges,
     record(made) {
       const { exchange } = made;
-      if (exchange.kind === 'answered' || exchange.kind === 'failed') parts.record({ ...made, exchange });
+      if (exchange.kind === 'response' || exchange.kind === 'failed') parts.record({ ...made, exchange });
     },
   };
 
@@ -55,9 +55,9 @@ export function createSender(parts: SenderParts): Sender {
       const { exchange, response } = exchanges.get(endpoint.id) ?? {};
       if (exchange === undefined) return presentUnsent(endpoint);
       const isGone = response !== undefined && parts.bodies.readable(response) === undefined;
-      if (!isGone || exchange.kind !== 'answered' || exchange.response.body.kind === 'text') return exchange;
+      if (!isGone || exchange.kind !== 'response' || exchange.response.body.kind === 'text') return exchange;
       return {
-        kind: 'answered',
+        kind: 'response',
         response: { ...exchange.response, body: { kind: 'gone', reason: bodyGone } },
       };
     },

@@ -57,7 +57,7 @@ function nameOf(text: string): string {
   return name === '_' ? 'value' : name;
 }
 
-/** Returns whether the value is kept. */
+/** Returns whether the value is stored. */
 async function keep(
   environments: Environments,
   place: VariablePlace,

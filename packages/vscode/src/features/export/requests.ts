@@ -76,7 +76,7 @@ export function exportRequestOf(choice: ExportChoice, state: ExportState): Expor
       ...(choice.group !== undefined && { api: { group: choice.group } }),
       ...(choice.snippet && { snippet: choice.snippet }),
     },
-    // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
+    // What scripts have stored from earlier requests; tokens of a folder that nobody trusts go nowhere.
     ...(state.isTrusted() && { scriptVariables: state.variables.read() }),
     ...(runsScripts && { agreedOrigins: state.hosts.agreedOrigins() }),
   };

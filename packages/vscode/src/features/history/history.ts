@@ -72,8 +72,8 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
     const undo: (() => Promise<void>)[] = [];
     for (const { key } of calls) undo.push(await history.remove(key));
     const what = calls.length === 1 ? 'The call is' : `${calls.length} calls are`;
-    const answer = await vscode.window.showInformationMessage(`${what} taken out of the history.`, 'Undo');
-    if (answer !== undefined) for (const each of undo) await each();
+    const choice = await vscode.window.showInformationMessage(`${what} taken out of the history.`, 'Undo');
+    if (choice !== undefined) for (const each of undo) await each();
   }
 
   async function clear(): Promise<void> {

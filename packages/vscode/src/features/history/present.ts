@@ -78,19 +78,19 @@ export interface CallRow {
 export function presentCall(call: CallSummary, clock: Clock): CallRow {
   const { at, outcome, endpoint, environment } = call;
   const label = callTitle(call);
-  const answer = outcomeTitle(call);
+  const result = outcomeTitle(call);
   const time = timeOf(at, clock, minutes);
   const took = outcome.kind === 'response' ? [outcome.time] : [];
   const { icon, color } = outcome.kind === 'failure' ? failed : tones[outcome.tone];
   return {
     label,
-    description: [answer, time, ...took].join(' · '),
+    description: [result, time, ...took].join(' · '),
     icon,
     color,
-    spoken: `${label}, ${answer}, ${time}`,
+    spoken: `${label}, ${result}, ${time}`,
     tooltip: [
       `${call.method} ${call.url}`,
-      [answer, ...took].join(', '),
+      [result, ...took].join(', '),
       momentOf(at, clock),
       endpoint.name,
       ...(environment === undefined ? [] : [`Environment: ${environment}`]),

@@ -67,14 +67,14 @@ export function createCallRecorder(parts: RecorderParts): CallRecorder {
   return {
     async ofEndpoint(made) {
       if (!isOn()) return;
-      // One more than is kept, so that a cut is seen.
+      // One more than is stored, so that a cut is seen.
       const body = made.response && (await bodies.head(made.response, maxBodyBytes + 1));
       await add({ ...made, body: body ?? new Uint8Array() }, parts.folderOf(made.endpoint.id));
     },
     async ofFile({ at, file, folder, name, request, exchange: made }) {
       if (!isOn() || isHeldBack(made)) return;
       const exchange = await presented(made);
-      if (exchange.kind !== 'answered' && exchange.kind !== 'failed') return;
+      if (exchange.kind !== 'response' && exchange.kind !== 'failed') return;
       const endpoint = { id: `${file.uri}#${name}`, label: name, name };
       const body = made.kind === 'response' ? made.body : new Uint8Array();
       await add({ at, endpoint, file, values: noValues, request, exchange, body }, folder);

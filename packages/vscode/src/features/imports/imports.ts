@@ -138,9 +138,9 @@ async function carryOut(
   ].join('. ');
   const [first] = written;
   const actions = [...(filled.length > 0 ? ['Undo'] : []), ...(first === undefined ? [] : ['Open File'])];
-  const answer = await vscode.window.showInformationMessage(`${what}.`, ...actions);
-  if (answer === 'Undo') setAll(before, parts);
-  if (answer === 'Open File' && first !== undefined) await vscode.window.showTextDocument(first);
+  const choice = await vscode.window.showInformationMessage(`${what}.`, ...actions);
+  if (choice === 'Undo') setAll(before, parts);
+  if (choice === 'Open File' && first !== undefined) await vscode.window.showTextDocument(first);
 }
 
 function setAll(

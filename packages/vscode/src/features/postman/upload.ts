@@ -21,7 +21,7 @@ export interface UploadOrder {
   readonly scripts?: CollectionScripts;
 }
 
-/** Where the API key is kept. */
+/** Where the API key is stored. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   keep(key: string): Promise<void>;
@@ -58,7 +58,7 @@ export type UploadOutcome =
 
 const givenUp: UploadOutcome = { kind: 'given-up' };
 
-/** The key is kept once Postman has accepted it, and forgotten once it does not any more. */
+/** The key is stored once Postman has accepted it, and forgotten once it does not any more. */
 export async function uploadToPostman(
   order: UploadOrder,
   user: UploadUser,

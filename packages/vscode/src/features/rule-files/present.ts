@@ -6,7 +6,7 @@ import {
   type RuleHover,
 } from '@endpoint-atlas/engine/rule-files';
 
-/** @param path as `enginePath` answers it */
+/** @param path as `enginePath` returns it */
 export function isRuleFile(path: string): boolean {
   return mightHoldRules(path) && !/\.(?:tpl|md|json|js|groovy)$/.test(path);
 }

@@ -38,7 +38,7 @@ export function resultOf(exchange: Exchange, scripts: ScriptResults | undefined)
   const notes = (scripts?.log ?? []).map(({ message }) => message);
   const without = { status: '', time: '', tests, notes };
   switch (exchange.kind) {
-    case 'answered':
+    case 'response':
     case 'arriving': {
       const { response } = exchange;
       const status = `${response.status} ${response.statusText}`.trim();

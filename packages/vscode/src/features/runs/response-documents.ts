@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 
 const scheme = 'endpoint-atlas-run';
 const maxShown = 5 * 1024 * 1024;
-const maxKept = 20;
+const maxDocuments = 20;
 
 export interface ResponseDocuments extends vscode.Disposable {
   show(ran: RanRequest): Promise<void>;
@@ -25,7 +25,7 @@ export function registerResponseDocuments(): ResponseDocuments {
       const path = `/${++count}/${ran.name.replace(/[\\/?#:*"<>|]/g, '_').slice(0, 60)}.http`;
       texts.set(path, responseText(ran));
       const [oldest] = texts.keys();
-      if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest);
+      if (texts.size > maxDocuments && oldest !== undefined) texts.delete(oldest);
       const document = await vscode.workspace.openTextDocument(vscode.Uri.from({ scheme, path }));
       await vscode.window.showTextDocument(document, {
         viewColumn: vscode.ViewColumn.Beside,

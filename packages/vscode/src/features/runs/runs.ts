@@ -158,8 +158,8 @@ async function confirm(endpoints: readonly Endpoint[]): Promise<readonly Endpoin
   const all = 'Send All';
   const some = 'Only GET, HEAD, OPTIONS';
   const choices = safe.length === 0 ? [all] : [all, some];
-  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
-  return answer === all ? endpoints : answer === some ? safe : [];
+  const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+  return choice === all ? endpoints : choice === some ? safe : [];
 }
 
 function methodsOf(endpoints: readonly Endpoint[]): readonly string[] {

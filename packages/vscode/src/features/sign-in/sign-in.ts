@@ -1,5 +1,5 @@
 /**
- * Turns what the user has set up into credentials for a call: literal ones as they are, OAuth by a token that is kept,
+ * Turns what the user has set up into credentials for a call: literal ones as they are, OAuth by a token that is stored,
  * refreshed, or fetched with the user's help. No VS Code in here, so that tests need no workbench.
  */
 import {
@@ -131,10 +131,10 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   async function tokenFor(settings: OAuth, cancellation: Cancellation): Promise<TokenOutcome> {
     const key = keyOf(settings);
-    const kept = tokens.get(key);
-    if (kept !== undefined && isFresh(kept)) return { kind: 'token', token: kept };
+    const stored = tokens.get(key);
+    if (stored !== undefined && isFresh(stored)) return { kind: 'token', token: stored };
     const isMine = !flows.has(key);
-    const flow = open(key, settings, kept?.refreshToken);
+    const flow = open(key, settings, stored?.refreshToken);
     const forget = cancellation.onCancel(() => {
       if (isMine) flow.cancel();
     });

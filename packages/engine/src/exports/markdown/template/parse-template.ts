@@ -33,7 +33,7 @@ export function problemAt(text: string, offset: number, message: string): Templa
 
 type Body = readonly TemplateNode[];
 
-/** Each method answers with a problem as soon as there is one: a template with a mistake is not used at all. */
+/** Each method returns a problem as soon as there is one: a template with a mistake is not used at all. */
 class TemplateParser {
   readonly #pieces: readonly TemplatePiece[];
   readonly #functions: readonly string[];

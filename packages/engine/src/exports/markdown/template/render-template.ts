@@ -69,7 +69,7 @@ class Rendering {
   readonly #budget: RenderBudget;
   readonly #written = createPieces();
   readonly #loops = new Map<EachNode, LoopOutput>();
-  /** What is written while it is kept for the next time. */
+  /** What is written while it is cached for the next time. */
   #copied: string[] | undefined;
   #length = 0;
   #steps = 0;

@@ -41,7 +41,7 @@ message ListServiceResponse { repeated ServiceResponse service = 1; }
 message ServiceResponse { string name = 1; }
 message ErrorResponse { int32 error_code = 1; string error_message = 2; }
 service ServerReflection {
-  // Answers questions about the services and messages of the server.
+  // Describes the services and messages of the server.
   rpc ServerReflectionInfo(stream ServerReflectionRequest) returns (stream ServerReflectionResponse);
 }`,
 };

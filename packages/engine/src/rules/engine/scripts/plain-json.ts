@@ -1,4 +1,4 @@
-/** Values of scripts as JSON, for bodies, texts of rules and values that are kept. */
+/** Values of scripts as JSON, for bodies, texts of rules and values that are stored. */
 import { type Json, type Plain, type Run, toPlain, type Value } from '@endpoint-atlas/groovy';
 
 /**

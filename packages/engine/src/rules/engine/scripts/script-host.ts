@@ -24,7 +24,7 @@ export interface ScriptHost {
   ended(): void;
   /** A script has run to its end: what it changed in `localStorage` counts from now on. */
   finished(run: Run): void;
-  /** Does a piece of the engine's work; afterwards `localStorage` is kept where the ports have a place for it. */
+  /** Does a piece of the engine's work; afterwards `localStorage` is stored where the ports have a place for it. */
   during<Result>(context: NetworkContext, work: () => Result): Result;
 }
 

@@ -37,7 +37,7 @@ export interface ScriptRunner {
   truth(script: GroovyScript, element: RuleTarget | undefined): boolean | undefined;
   /**
    * Of the fields as `a` and `b`, by a number, or by the fields of the class in their order; 0 where the script fails
-   * or answers with neither.
+   * or returns neither.
    */
   compare(script: GroovyScript, a: FieldTarget, b: FieldTarget): number;
   /** For what the script does. Returns what went wrong, if anything did. */
@@ -47,7 +47,7 @@ export interface ScriptRunner {
     variables: ReadonlyMap<string, Returnable>,
     limits?: RunLimits,
   ): string | undefined;
-  /** Hands the script plain data under these names, and answers with what it made of them. */
+  /** Hands the script plain data under these names, and returns what it made of them. */
   change(script: GroovyScript, element: RuleTarget | undefined, parts: JsonParts): ChangedParts;
   readonly match: PatternMatcher;
 }
@@ -112,7 +112,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     return undefined;
   }
 
-  /** Runs a script or a pattern of a rule, and counts the time without what it waits for answers. */
+  /** Runs a script or a pattern of a rule, and counts the time without what it waits for responses. */
   function timed<Result>(rule: object, at: RulePlace, work: () => Result): Result {
     const { ports, network, budget } = host;
     const script = 'source' in rule ? (rule as GroovyScript).source : undefined;

@@ -1,4 +1,4 @@
-/** `session` and `localStorage`: what scripts keep for each other. A kept list or map is the live one. */
+/** `session` and `localStorage`: what scripts store for each other. A stored list or map is the live one. */
 import {
   type HostValue,
   hostType,

@@ -1,6 +1,6 @@
 /**
  * `pm.expect(value)`: checks that read like sentences, `pm.expect(order.total).to.be.above(10)`. Words between them
- * only join; `not` turns the next check around. A check answers with the expectation, so that others can follow.
+ * only join; `not` turns the next check around. A check returns the expectation, so that others can follow.
  */
 import {
   type HostType,

@@ -37,7 +37,7 @@ export function jsonOf(value: Value, run: Run): Json {
   return plainJson(plainOf(value, run), run);
 }
 
-/** A kept value as placeholders and texts show it. */
+/** A stored value as placeholders and texts show it. */
 export function jsonText(value: Json): string {
   return typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value);
 }

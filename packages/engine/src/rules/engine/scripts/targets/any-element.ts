@@ -23,7 +23,7 @@ export interface Self {
   readonly facts: Metadata;
 }
 
-/** A text that also answers what the annotation says: `it.ann("a.B").value()`, `it.ann("a.B").required()`. */
+/** A text that also returns what the annotation says: `it.ann("a.B").value()`, `it.ann("a.B").required()`. */
 const annotationText = hostType<{ readonly text: string; readonly values: ReadonlyMap<string, Returnable> }>({
   name: 'annotation',
   text: ({ text }) => text,
