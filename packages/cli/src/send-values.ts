@@ -1,4 +1,5 @@
 /** What `send` changes in the values that an endpoint starts with, by its options. */
+import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   isForm,
@@ -164,4 +165,15 @@ function looksLikeJson(data: string): boolean {
 
 function usageError(message: string): UsageError {
   return { kind: 'usage-error', message };
+}
+
+/** `@FILE` is what the file holds, `@-` what comes on standard input. */
+export function readData(data: string | undefined): string | undefined | UsageError {
+  if (data === undefined || !data.startsWith('@')) return data;
+  const file = data.slice(1);
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+  }
 }

@@ -18,6 +18,7 @@ import type { UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkOutput } from '../check-before-scan.ts';
 import { openCookieFile } from '../cookie-jar.ts';
 import { readExportEnvironment } from '../export-environment.ts';
+import { certificatesText } from '../output/certificates-text.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { type Styles, stylesFor } from '../output/styles.ts';
@@ -82,12 +83,13 @@ function readFile(file: string): HttpFile | undefined {
 
 /** What files and servers say may hold signs that a terminal obeys; the styles are ours. */
 function tell(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
-  const { name, file, line, status, timeMs, tests, failures, notes } = ran;
+  const { name, file, line, status, timeMs, tests, failures, notes, exchange } = ran;
   const isBad = hasFailed(ran);
   if (quiet && !isBad) return;
   const marks = { good: styles.green('✓'), bad: styles.red('✗') };
   const what = status === '' ? '' : ` ${printable(status)} (${formatDuration(timeMs)})`;
   const place = styles.dim(printable(`${file}:${line}`));
+  const refused = exchange?.kind === 'failure' ? exchange.certificates : undefined;
   const lines = [
     `${isBad ? marks.bad : marks.good} ${printable(name)}${what} ${place}`,
     ...tests.map(({ name: test, outcome, message }) =>
@@ -96,6 +98,7 @@ function tell(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
         : `    ${marks.good} ${printable(test)}`,
     ),
     ...failures.map((failure) => `    ${printable(failure)}`),
+    ...(refused === undefined ? [] : certificatesText(refused)).map((each) => `    ${printable(each)}`),
     ...notes.map((note) => `    ${styles.dim(printable(note))}`),
   ];
   for (const each of lines) process.stdout.write(`${each}\n`);

@@ -1,5 +1,4 @@
 /** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
-import { readFileSync } from 'node:fs';
 import {
   createEngine,
   type Endpoint,
@@ -36,6 +35,7 @@ import {
   type HttpExchange,
   type HttpFailure,
   type HttpRequest,
+  type HttpResponse,
   hasPlaceholders,
   hostOf,
   hostOfEnvironment,
@@ -67,11 +67,12 @@ import { type CookieFile, openCookieFile } from '../cookie-jar.ts';
 import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
 import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
+import { certificatesText } from '../output/certificates-text.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { readTlsFiles } from '../read-tls-files.ts';
 import { scanProject } from '../scan-project.ts';
-import { changeValues } from '../send-values.ts';
+import { changeValues, readData } from '../send-values.ts';
 import { version } from '../version.ts';
 
 /** Returns the exit code: 0 only where the server says that all went well. */
@@ -254,7 +255,7 @@ function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | unde
 }
 
 function sendFlags(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
-  const { timeoutMs, followRedirects, isInsecure, maxBytes } = command;
+  const { timeoutMs, followRedirects, isInsecure, trustedCertificates, maxBytes } = command;
   const host = hostOf(url);
   // What is written as it comes needs no memory, however large it grows.
   const isBounded = openSink === undefined && !Number.isFinite(maxBytes);
@@ -264,6 +265,7 @@ function sendFlags(command: SendCommand, url: string, openSink: OpenSink | undef
     followRedirects,
     largerBy: '--max-size',
     unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
+    trustedCertificates,
     ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),
     ...(openSink !== undefined && { openSink }),
   };
@@ -283,27 +285,19 @@ function showResponse(
     // Whoever reads the body has seen enough.
     if (exchange.reason === 'cancelled') return 0;
     tell(exchange.message);
-    if (exchange.certificates !== undefined) tellCertificates(exchange.certificates);
+    tellCertificates(exchange.certificates);
     return 1;
   }
   const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
   tell(
     `HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
   );
-  if (!exchange.isCertificateVerified) tell('The certificate was not checked (--insecure).');
+  tellTrust(exchange);
   if (include && shown === 'whole') tellHeaders(headers);
   process.stdout.write(body);
   const hasBody = shown === 'whole' ? body.length > 0 : shown.hasWritten();
   if (process.stdout.isTTY && hasBody) process.stdout.write('\n');
   return status < 400 ? 0 : 1;
-}
-
-function tellCertificates({ chain }: RefusedCertificates): void {
-  for (const { subject, issuer, names, validFrom, validTo, fingerprint } of chain) {
-    tell(`  ${subject}${names === '' ? '' : ` (${names})`}, issued by ${issuer}`);
-    tell(`  valid from ${validFrom} to ${validTo}, SHA-256 ${fingerprint}`);
-  }
-  tell('--cacert FILE trusts a certificate or its issuer, --insecure checks none of this host.');
 }
 
 async function sendRpc(sending: Sending): Promise<number> {
@@ -339,25 +333,31 @@ async function sendRpc(sending: Sending): Promise<number> {
   return showStatus(exchange, command);
 }
 
-function grpcSendOptions({ timeoutMs, isInsecure, maxBytes }: SendCommand, host: string): GrpcSendOptions {
+function grpcSendOptions(
+  { timeoutMs, isInsecure, trustedCertificates, maxBytes }: SendCommand,
+  host: string,
+): GrpcSendOptions {
   return {
     ...defaultGrpcSendOptions,
     timeoutMs,
     largerBy: '--max-size',
     unverifiedHosts: isInsecure ? [host] : [],
+    trustedCertificates,
     ...(Number.isFinite(maxBytes) && { maxMessageBytes: maxBytes, maxTotalBytes: maxBytes }),
   };
 }
 
-function showStatus({ outcome, headers, trailers, timing }: GrpcExchange, { include }: SendCommand): number {
+function showStatus(exchange: GrpcExchange, { include }: SendCommand): number {
+  const { outcome, headers, trailers, timing } = exchange;
   if (outcome.kind === 'failure') {
     tell(outcome.message);
-    if (outcome.certificates !== undefined) tellCertificates(outcome.certificates);
+    tellCertificates(outcome.certificates);
     return 1;
   }
   const { code, message, details } = outcome;
   const { name, meaning } = grpcStatus(code);
   tell(`${code} ${name} (${formatDuration(timing.totalMs)})`);
+  tellTrust(exchange);
   if (code !== 0) tell(message === '' ? meaning : message);
   for (const { type, json } of details) tell(`${type}: ${json}`);
   if (include) tellHeaders([...headers, ...trailers]);
@@ -366,20 +366,23 @@ function showStatus({ outcome, headers, trailers, timing }: GrpcExchange, { incl
 
 const userAgent = `endpoint-atlas/${version}`;
 
-/** `@FILE` is what the file holds, `@-` what comes on standard input. */
-function readData(data: string | undefined): string | undefined | UsageError {
-  if (data === undefined || !data.startsWith('@')) return data;
-  const file = data.slice(1);
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch {
-    return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
-  }
-}
-
 function notSent(problems: readonly { readonly message: string }[]): number {
   for (const { message } of problems) tell(message);
   return 1;
+}
+
+function tellCertificates(certificates: RefusedCertificates | undefined): void {
+  for (const line of certificates === undefined ? [] : certificatesText(certificates)) tell(line);
+}
+
+/** Who checks less than usual sees it with each response. */
+function tellTrust({
+  isCertificateVerified,
+  isCertificateTrustedByUser,
+}: Pick<HttpResponse | GrpcExchange, 'isCertificateVerified' | 'isCertificateTrustedByUser'>): void {
+  if (isCertificateTrustedByUser)
+    tell('The certificate is the one of --trust; nothing else of it was checked.');
+  else if (!isCertificateVerified) tell('The certificate was not checked (--insecure).');
 }
 
 function tellHead({ httpVersion, status, statusText, headers }: ResponseHead): void {

@@ -78,6 +78,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   include: project('Also show the headers of the response'),
   insecure: user('Do not check the certificate of the host'),
   cacert: user('Certificates to trust'),
+  trust: user('Certificates to trust for one host each, by their fingerprint'),
   cert: user('The certificate to show to the host'),
   key: user('The key of the certificate'),
   pass: user('The passphrase of the key'),

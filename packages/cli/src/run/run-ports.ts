@@ -56,6 +56,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
       followRedirects: followsRedirects,
       largerBy: '--max-size',
       unverifiedHosts: command.isInsecure && host !== undefined ? [host] : [],
+      trustedCertificates: command.trustedCertificates,
       ...(Number.isFinite(command.maxBytes) && { maxBodyBytes: command.maxBytes }),
       ...(usesCookies && { cookies }),
     };
