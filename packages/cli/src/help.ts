@@ -19,7 +19,9 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
     case 'send':
       return sendHelp;
     case 'run':
-      return runHelp.replace('CONNECTION', connectionOptionsHelp);
+      return runHelp
+        .replace('CREDENTIALS', credentialsOptionsHelp)
+        .replace('CONNECTION', connectionOptionsHelp);
     case 'import':
       return importHelp;
     case 'lint':

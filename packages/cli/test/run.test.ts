@@ -92,6 +92,27 @@ POST {{host}}/echo
 < ../../../../../../../../etc/passwd
 `,
     'empty.http': '# nothing\n',
+    'who.env.json': JSON.stringify({ dev: { host, password: 'hidden-7' } }),
+    'who.http': `### Caller
+GET {{host}}/who
+
+> {% client.test("caller", () => client.assert(response.body.authorization === CALLER)) %}
+
+### Nobody
+# @no-auth
+GET {{host}}/who
+
+> {% client.test("nobody", () => client.assert(!response.body.authorization)) %}
+
+### Own
+GET {{host}}/who
+Authorization: Bearer own
+
+> {% client.test("own", () => client.assert(response.body.authorization === "Bearer own")) %}
+
+### Elsewhere
+GET https://192.0.2.1/who
+`,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(project, name), text);
 }, 60_000);
@@ -131,6 +152,24 @@ describe('run', () => {
     expect(status).toBe(0);
   });
 
+  test.each([
+    ['-u', 'ann:{{password}}', `Basic ${btoa('ann:hidden-7')}`, '--user'],
+    ['--oauth2-bearer', '{{password}}', 'Bearer hidden-7', '--oauth2-bearer'],
+  ])('says who calls by %s, to whom it may be told', async (option, value, sent, told) => {
+    const file = path.join(project, 'who.http');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(path.join(project, `who${told}.http`), text.replace('CALLER', `'${sent}'`));
+    const environment = ['--env', 'dev', '--environment-file', 'who.env.json'];
+    const { status, stdout, stderr } = await run(`who${told}.http`, ...environment, option, value);
+    for (const each of ['caller', 'nobody', 'own']) expect(stdout).toContain(`    ✓ ${each}\n`);
+    expect(stdout).toContain(
+      `what ${told} says would go there. Nothing was sent. Allow it with --allow-net 192.0.2.1.`,
+    );
+    expect(stdout).toContain('4 requests, 3 tests, 1 failed');
+    expect(stdout + stderr).not.toContain('hidden-7');
+    expect(status).toBe(1);
+  });
+
   test('says where a handler is not understood, and goes on', async () => {
     const { status, stdout } = await run('a.http', '--env', 'dev');
     expect(stdout).toContain('✗ Use it 200 OK');
@@ -160,6 +199,7 @@ describe('run', () => {
     [['nowhere'], 'There is no file or folder nowhere.'],
     [['empty.http'], 'There is no request in these files.'],
     [['a.http', '--name', 'x'], 'There is no request with the name "x" in these files.'],
+    [['a.http', '-u', 'ann'], '--user takes USER:PASSWORD'],
     [['a.http', '--report', 'junit'], '--report takes junit=FILE, not "junit".'],
     [['a.http', '--env', 'prod'], 'prod'],
     [[], 'Name at least one file or folder'],

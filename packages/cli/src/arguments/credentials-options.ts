@@ -1,4 +1,4 @@
-/** The options of `send` that say who calls, named as curl names them. */
+/** The options of `send` and `run` that say who calls, named as curl names them. */
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import { type UsageError, usageError } from './parse.ts';
 

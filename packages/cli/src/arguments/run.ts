@@ -1,6 +1,8 @@
 /** The options of `run`. */
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
+import type { Credentials } from '@endpoint-atlas/engine/requests';
 import { type ConnectionArguments, connectionFlags, readConnection } from './connection-options.ts';
+import { credentialsFlags, readCredentials } from './credentials-options.ts';
 import { type ExportCommand, environmentOf, exportFlags } from './export.ts';
 import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
 import { colorOf, type ScanArguments, scanFlags } from './scan.ts';
@@ -14,6 +16,8 @@ export interface RunCommand
   readonly names: readonly string[];
   /** A file for a report in JUnit's form. */
   readonly junitFile: string | undefined;
+  /** Of requests that say nothing of it themselves; with placeholders. */
+  readonly credentials?: Credentials;
 }
 
 export const runFlags = {
@@ -23,6 +27,7 @@ export const runFlags = {
   env: exportFlags.env,
   'environment-file': exportFlags['environment-file'],
   'allow-net': scanFlags['allow-net'],
+  ...credentialsFlags,
   ...connectionFlags,
   verbose: scanFlags.verbose,
   quiet: scanFlags.quiet,
@@ -42,6 +47,8 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
   if (environment.kind === 'usage-error') return environment;
   const connection = readConnection(values);
   if (connection.kind === 'usage-error') return connection;
+  const credentials = readCredentials(values);
+  if (credentials.kind === 'usage-error') return credentials;
   const allowedHosts = values['allow-net'] ?? [];
   const noHost = allowedHosts.find((host) => readAllowedHost(host) === undefined);
   if (noHost !== undefined) return usageError(`--allow-net takes a host, not "${noHost}".`);
@@ -54,6 +61,7 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
     quiet: values.quiet ?? false,
     verbose: values.verbose ?? false,
     color: colorOf(values.color),
+    ...(credentials.value !== undefined && { credentials: credentials.value }),
     ...environment.value,
     ...connection.value,
   };
@@ -74,8 +82,9 @@ Options:
                            read this environment file instead; may be given several times
       --report junit=FILE  also write the results for a build server
       --timeout SECONDS    how long a server may be silent (default: 30)
-      --allow-net HOST     let values of private environment files go to this host (name, name:port
-                           or *.example.com); may be given several times
+      --allow-net HOST     let values of private environment files, --user and --oauth2-bearer go to this host
+                           (name, name:port or *.example.com); may be given several times
+CREDENTIALS
 CONNECTION
   -q, --quiet              show only what failed
       --color, --no-color  colours on, or off
@@ -83,7 +92,8 @@ CONNECTION
 
 A request fails where there is no response, a test of its handler fails, or, without tests, the status is 400 or more.
 Handlers may use client.test, client.assert, client.global.set and get, client.log and response. What they set counts
-in the requests that follow. Redirects are followed, unless a request says # @no-redirect; cookies are kept for the run.
+in the requests that follow. --user and --oauth2-bearer are for requests without an Authorization header, unless
+# @no-auth stands above them. Redirects are followed, unless a request says # @no-redirect; cookies are kept for the run.
 Files that requests refer to lie in the working folder or beside their file.
 
 Exit code: 0; 1 when a request fails; 2 when the command or a path is wrong.

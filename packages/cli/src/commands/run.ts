@@ -3,6 +3,7 @@
 import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {
   chooseRequests,
+  type FileSignIn,
   formatDuration,
   type HttpFile,
   hasFailed,
@@ -53,6 +54,7 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
       file,
       declared: Object.fromEntries(read.variables),
       environment: environment.valuesOf(place) ?? noEnvironment,
+      signIn: signInBy(command),
       hasOwnValues: environment.holdsOwnValues(place),
       state,
       ports: runPorts(file, command, { cookies: jar, tls: tls.value }),
@@ -66,6 +68,13 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
   const unsaved = cookies?.value.save();
   if (unsaved !== undefined) process.stderr.write(`${printable(unsaved)}\n`);
   return finish(ran, command);
+}
+
+/** Nobody waits for anybody: who calls is said by an option. */
+function signInBy({ credentials }: RunCommand): FileSignIn | undefined {
+  if (credentials === undefined) return undefined;
+  const words = credentials.kind === 'basic' ? 'what --user says' : 'what --oauth2-bearer says';
+  return { auth: credentials, words, credentials: async () => ({ kind: 'credentials', credentials }) };
 }
 
 function isWanted(name: string | undefined, { names }: RunCommand): boolean {
