@@ -217,7 +217,11 @@ function handle(
   const name = request.directives.get('name') || request.name;
   if (name !== undefined) context.state.responses.set(name, { status, headers, body });
   return runScripts(request.after, context, (script) =>
-    runHandler(script, { status, headers, body }, knownValues(context)),
+    runHandler(
+      script,
+      { status, statusText: response.statusText, timeMs: response.timing.totalMs, headers, body },
+      knownValues(context),
+    ),
   );
 }
 

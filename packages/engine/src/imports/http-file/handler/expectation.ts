@@ -58,7 +58,8 @@ function shown(value: Value): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-function isSame(first: Value, second: Value): boolean {
+/** Deeply. */
+export function isSame(first: Value, second: Value): boolean {
   if (isList(first) && isList(second))
     return first.length === second.length && first.every((each, index) => isSame(each, second[index]));
   if (!isPlainObject(first) || !isPlainObject(second)) return first === second;

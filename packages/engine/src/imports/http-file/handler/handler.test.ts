@@ -116,6 +116,12 @@ describe('a test that is written for Postman', () => {
     'pm.response.to.have.status(201)',
     'pm.response.to.be.success',
     'pm.response.to.have.header("content-type")',
+    'pm.response.to.have.jsonBody("tags[1]", "b").and.have.jsonBody("id")',
+    'pm.response.to.have.jsonBody("tags", ["a", "b"])',
+    'pm.response.to.not.have.jsonBody("tags[2]")',
+    'pm.response.to.not.be.error',
+    'pm.response.to.be.withBody',
+    'pm.expect(pm.response.responseTime).to.be.below(100000)',
     'pm.expect(pm.response.json().id).to.eql(7)',
     'pm.expect(pm.response.json()).to.have.property("name", "Dune")',
     'pm.expect(pm.response.json().tags).to.be.an("array").that.includes("a")',
@@ -135,6 +141,9 @@ describe('a test that is written for Postman', () => {
 
   it.each([
     ['pm.response.to.have.status(200)', 'expected the status 200, but it is 201'],
+    ['pm.response.to.be.notFound', 'expected the status to be notFound, but it is 201'],
+    ['pm.response.to.not.have.status(201)', 'expected not the status 201, but it is 201'],
+    ['pm.response.to.have.jsonBody("x.y")', 'expected x.y in the body, but it is missing'],
     ['pm.response.to.be.ok', 'expected the status 200, but it is 201'],
     ['pm.expect(response.body.id).to.equal(8)', 'expected 7 to equal 8'],
     ['pm.expect(response.body.tags).not.to.include("a")', 'expected ["a","b"] not to include "a"'],

@@ -8,9 +8,13 @@ import { FailedAssertion } from './expectation.ts';
 import { parseHandler } from './parse-handler.ts';
 import { type ScriptEffects, scriptNames } from './script-objects.ts';
 import { HandlerError } from './syntax.ts';
+import { unknownName } from './unknown-names.ts';
 
 export interface HandledResponse {
   readonly status: number;
+  readonly statusText?: string;
+  /** To the last byte. */
+  readonly timeMs?: number;
   readonly headers: readonly HeaderField[];
   readonly body: string;
 }
@@ -63,18 +67,24 @@ export function whyNotUnderstood({ text, line }: HandlerText): string | undefine
   }
 }
 
+/**
+ * What a script names that scripts do not find here, `pm.sendRequest`; `undefined` where there is nothing of it, or the
+ * script is not understood.
+ * @param moment before the request there is no response
+ */
+export function unknownInScript({ text, line }: HandlerText, moment: 'before' | 'after'): string | undefined {
+  if (whyNotUnderstood({ text, line }) !== undefined) return undefined;
+  const response = moment === 'before' ? undefined : { status: 200, headers: [], body: '' };
+  const names = scriptNames(response, noEffects(new Map()), { steps: 0, depth: 0 });
+  return unknownName(parseHandler(text, line), names);
+}
+
 function run(
   { text, line }: HandlerText,
   response: HandledResponse | undefined,
   variables: ReadonlyMap<string, string>,
 ): HandlerOutcome {
-  const effects: ScriptEffects = {
-    tests: [],
-    log: [],
-    globals: [],
-    variables: [],
-    known: new Map(variables),
-  };
+  const effects = noEffects(variables);
   const { tests, log, globals } = effects;
   const budget = { steps: 0, depth: 0 };
   const outcome = { tests, log, globals, variables: effects.variables };
@@ -91,6 +101,10 @@ function run(
     const at = error instanceof HandlerError ? error.line : line;
     return { ...outcome, problem: { line: at, message: messageOf(error) } };
   }
+}
+
+function noEffects(variables: ReadonlyMap<string, string>): ScriptEffects {
+  return { tests: [], log: [], globals: [], variables: [], known: new Map(variables) };
 }
 
 /** Bodies may be nested deeper than the stack of those functions that write them. */

@@ -1,20 +1,12 @@
 /** What scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman does. */
-import { type HeaderField, headerValue } from '../../../request/http-request.ts';
+import { headerValue } from '../../../request/http-request.ts';
 import { essenceOf, isJson } from '../../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
+import { pmResponse } from './pm-response.ts';
 import type { HandledResponse, HandlerTest } from './run-handler.ts';
 import { HandlerError } from './syntax.ts';
-import {
-  type Budget,
-  Closure,
-  Computed,
-  HostObject,
-  Native,
-  readJson,
-  textOf,
-  type Value,
-} from './values.ts';
+import { type Budget, Closure, HostObject, Native, readJson, textOf, type Value } from './values.ts';
 
 /** What scripts leave behind. */
 export interface ScriptEffects {
@@ -122,12 +114,10 @@ function responseObject(response: HandledResponse): HostObject {
     status,
     body: bodyOf(response),
     contentType: new HostObject({ mimeType: essenceOf(headerValue(headers, 'Content-Type') ?? '') }),
-    headers: new HostObject({ valueOf: headerFunction(headers, null) }),
+    headers: new HostObject({
+      valueOf: new Native(([name]) => headerValue(headers, textOf(name)) ?? null),
+    }),
   });
-}
-
-function headerFunction(headers: readonly HeaderField[], otherwise: null | undefined): Native {
-  return new Native(([name]) => headerValue(headers, textOf(name)) ?? otherwise);
 }
 
 function pmObject(response: HandledResponse | undefined, effects: ScriptEffects, budget: Budget): HostObject {
@@ -138,45 +128,5 @@ function pmObject(response: HandledResponse | undefined, effects: ScriptEffects,
     ...{ environment: lasting, globals: lasting, collectionVariables: lasting },
     variables: variables(effects, effects.variables),
     ...(response !== undefined && { response: pmResponse(response) }),
-  });
-}
-
-function pmResponse(response: HandledResponse): HostObject {
-  const { status, headers, body } = response;
-  const json = new Native((_, line) => {
-    const read = readJson(body);
-    if (read === undefined) throw new HandlerError(line, 'The body is no JSON.');
-    return read;
-  });
-  const check = (holds: boolean, line: number, message: string): Value => {
-    if (!holds) throw new FailedAssertion(line, message);
-    return undefined;
-  };
-  const have = new HostObject({
-    status: new Native(([wanted], line) =>
-      check(status === wanted, line, `expected the status ${textOf(wanted)}, but it is ${status}`),
-    ),
-    header: new Native(([name, value], line) => {
-      const found = headerValue(headers, textOf(name));
-      const holds = value === undefined ? found !== undefined : found === textOf(value);
-      return check(holds, line, `expected the header ${textOf(name)}, but it is ${found ?? 'missing'}`);
-    }),
-  });
-  const be = new HostObject({
-    ok: new Computed((line) => check(status === 200, line, `expected the status 200, but it is ${status}`)),
-    success: new Computed((line) =>
-      check(status >= 200 && status < 300, line, `expected a status of success, but it is ${status}`),
-    ),
-    json: new Computed((line) => check(readJson(body) !== undefined, line, 'expected a body in JSON')),
-  });
-  return new HostObject({
-    code: status,
-    json,
-    text: new Native(() => body),
-    headers: new HostObject({
-      get: headerFunction(headers, undefined),
-      has: new Native(([name]) => headerValue(headers, textOf(name)) !== undefined),
-    }),
-    to: new HostObject({ have, be }),
   });
 }
