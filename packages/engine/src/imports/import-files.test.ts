@@ -128,6 +128,51 @@ a%20b=c%26d
     expect(notes[0]).toContain('"class" is not understood here.');
   });
 
+  it('names its URL, files and bodies in any of the ways that its schema has', () => {
+    const form = [{ key: 'f', type: 'file', src: ['a.txt', 'b.txt'] }];
+    const items = [
+      {
+        name: 'parts',
+        request: {
+          url: {
+            ...{ protocol: 'https', host: ['api', 'shop', 'example'], port: '8443', path: ['orders', ':id'] },
+            query: [
+              { key: 'a', value: 'b' },
+              { key: 'off', value: '1', disabled: true },
+            ],
+            variable: [{ key: 'id', value: '7' }],
+          },
+        },
+      },
+      { name: 'base', request: { url: { host: ['{{base}}'], path: 'find' } } },
+      { name: 'files', request: { url: 'http://h/', body: { mode: 'formdata', formdata: form } } },
+      { name: 'file', request: { url: 'http://h/', body: { mode: 'file', file: { src: './x.json' } } } },
+    ];
+    const read = imported({ info: { name: 'x' }, item: items });
+    expect(read.items.slice(0, 2).map(({ url }) => url)).toEqual([
+      'https://api.shop.example:8443/orders/7?a=b',
+      '{{base}}/find',
+    ]);
+    expect(read.items[2]?.body).toMatchObject({ parts: [{ value: 'a.txt' }, { value: 'b.txt' }] });
+    const { files, notes } = writeRequests(read);
+    const [, , , written] = readHttpFile(files[0]?.text ?? '').requests;
+    expect(written?.bodyFile).toEqual({ path: './x.json', isFilled: false });
+    expect(notes).toEqual(['file: The body is the file ./x.json: put it where the request looks for it.']);
+  });
+
+  it.each([
+    ['const moment = require("moment");', 'require'],
+    ['pm.sendRequest("http://h/")', 'pm.sendRequest'],
+    ['pm.test("t", () => { if (true) { for (const a of [1]) pm.cookies.get(a); } })', 'pm.cookies'],
+    ['pm.test("t", () => pm.response.to.have.jsonSchema({ a: [lib] }))', 'pm.response.to.have.jsonSchema'],
+    ['client.log([`${who}`])', 'who'],
+    ['const a = { b: 1 }; client.log(a["b"].c, a[pm.info.requestName])', 'pm.info'],
+  ])('keeps %s as a comment', (text, why) => {
+    const item = { name: 'x', request: 'http://h/', event: [script('test', text)] };
+    const { notes } = writeRequests(imported({ info: { name: 'x' }, item: [item] }));
+    expect(notes).toEqual([`x: The test script cannot be run here and is kept as a comment (${why}).`]);
+  });
+
   it('that the product has exported gives the same requests again', () => {
     const endpoint = endpointWith({
       name: 'Order',
@@ -187,6 +232,38 @@ describe('an HTTP archive', () => {
     expect(read.secrets).toEqual([['Authorization', 'abcdefgh12345678']]);
     expect(read.notes).toEqual(['1 requests for pages, scripts, styles, pictures and fonts are left out.']);
   });
+
+  it('has the fields of a form in its text or in a list', () => {
+    const params = [
+      { name: 'a b', value: 'c&d' },
+      { name: 'f', fileName: 'x.txt', contentType: 'text/plain' },
+    ];
+    const entry = (mimeType: string) => ({
+      request: { method: 'POST', url: `http://h/${mimeType}`, postData: { mimeType, params } },
+    });
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    expect(imported({ log: { entries: types.map(entry) } }).items).toMatchObject([
+      {
+        body: {
+          kind: 'form',
+          fields: [
+            ['a b', 'c&d'],
+            ['f', 'x.txt'],
+          ],
+        },
+      },
+      {
+        contentType: 'multipart/form-data',
+        body: {
+          kind: 'multipart',
+          parts: [
+            { name: 'a b', value: 'c&d', type: 'text' },
+            { name: 'f', value: 'x.txt', type: 'file', contentType: 'text/plain' },
+          ],
+        },
+      },
+    ]);
+  });
 });
 
 describe('an OpenAPI document', () => {
@@ -227,7 +304,87 @@ components:
   });
 });
 
+describe('parts of an OpenAPI document', () => {
+  it('are the defaults of its server, lists, cookies and forms', () => {
+    const parameters = [
+      { name: 'tag', in: 'query', example: ['a', 'b'] },
+      { name: 'sid', in: 'cookie', example: '1' },
+      { name: 'theme', in: 'cookie', example: 'dark' },
+    ];
+    const example = { a: 1, 'b c': 'x y' };
+    const read = imported({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://{stage}.shop.example/v2', variables: { stage: { default: 'test' } } }],
+      paths: {
+        '/find': { get: { parameters } },
+        '/form': { post: { requestBody: { content: { 'application/x-www-form-urlencoded': { example } } } } },
+        '/parts': { post: { requestBody: { content: { 'multipart/form-data': { example } } } } },
+      },
+    });
+    expect(read.variables).toEqual([['baseUrl', 'https://test.shop.example/v2']]);
+    expect(read.items).toMatchObject([
+      { url: '{{baseUrl}}/find?tag=a&tag=b', headers: [['Cookie', 'sid=1; theme=dark']] },
+      {
+        body: {
+          kind: 'form',
+          fields: [
+            ['a', '1'],
+            ['b c', 'x y'],
+          ],
+        },
+      },
+      { body: { kind: 'multipart', parts: [{ name: 'a', value: '1', type: 'text' }, { name: 'b c' }] } },
+    ]);
+  });
+});
+
 describe('other texts', () => {
+  it('may be a script with cURL commands, whose comments name them, without their secrets', () => {
+    const text = `#!/usr/bin/env bash
+
+# ---- Orders ----
+
+# Finds orders
+# Deprecated.
+curl -X GET "http://h/orders" -H 'Authorization: Bearer abcdefgh12345678'
+
+curl http://h/me -b sid=abc
+`;
+    const read = imported(text);
+    expect(read.items).toMatchObject([
+      { name: 'Finds orders', headers: [['Authorization', 'Bearer {{Authorization}}']] },
+      { url: 'http://h/me', headers: [['Cookie', '{{Cookie}}']] },
+    ]);
+    expect(read.items[1]).not.toHaveProperty('name');
+    expect(read.secrets).toEqual([
+      ['Authorization', 'abcdefgh12345678'],
+      ['Cookie', 'sid=abc'],
+    ]);
+  });
+
+  it('keeps what stands above and in files of requests in an .http file', () => {
+    const text = `### x
+# @no-redirect
+# @timeout 5 s
+POST http://h/
+
+<@ ./body.json
+
+> ./handler.js
+`;
+    const { files, notes } = writeRequests(imported(text));
+    const [request] = readHttpFile(files[0]?.text ?? '').requests;
+    expect(request).toMatchObject({ bodyFile: { path: './body.json', isFilled: true } });
+    expect([...(request?.directives ?? [])]).toEqual([
+      ['no-redirect', ''],
+      ['timeout', '5 s'],
+    ]);
+    expect(notes).toEqual([
+      'x: The script ./handler.js is left out.',
+      'x: The body is the file ./body.json: put it where the request looks for it.',
+    ]);
+  });
+
   it('may hold several cURL commands', () => {
     const read = imported("curl http://h/1 \\\n  -H 'A: b'\n\ncurl -X DELETE http://h/2\n");
     expect(read.items.map(({ method, url }) => `${method} ${url}`)).toEqual([

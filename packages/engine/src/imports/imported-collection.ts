@@ -1,4 +1,7 @@
 /** Requests of a file that another client wrote. Plain data. */
+import type { HeaderField } from '../request/http-request.ts';
+import { mayBeSecret } from '../request/secrets.ts';
+import type { BodyFile } from './http-file/read-http-file.ts';
 import type { ImportedRequest } from './imported-request.ts';
 
 export interface ImportedCollection {
@@ -18,6 +21,10 @@ export interface ImportedItem extends ImportedRequest {
   /** JavaScript for Postman or IntelliJ, in front of the request and behind it. */
   readonly before: readonly string[];
   readonly after: readonly string[];
+  /** The body is this file; absent where it stands in the request. */
+  readonly bodyFile?: BodyFile;
+  /** Of an `.http` file: `# @no-redirect`, with what follows. */
+  readonly directives?: ReadonlyMap<string, string>;
 }
 
 /** Puts values that are secret behind placeholders, under names that are not taken yet. */
@@ -52,6 +59,14 @@ export function createSecretNames(taken: readonly string[]): SecretNames {
     },
     all: () => [...secrets],
   };
+}
+
+/** A header with a placeholder for the secret in it, behind its scheme. */
+export function safeHeader([name, value]: HeaderField, secrets: SecretNames): HeaderField {
+  if (!mayBeSecret(name, value)) return [name, value];
+  const [, scheme, credentials = value] = /^(Bearer|Basic|Token) (.+)$/i.exec(value) ?? [];
+  const placeholder = secrets.placeholderFor(name, credentials);
+  return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
 }
 
 /** Beyond these, files are none that anybody works with. */

@@ -108,8 +108,11 @@ describe('a pasted cURL command', () => {
   });
 
   it.each([
-    ['curl -k http://h', ['-k is left out: settings of this editor say how a request is sent.']],
-    ['curl --data @body.json http://h', ['The body lies in the file body.json: paste it into the tab Body.']],
+    ['curl -k http://h', ['-k is left out: settings and options say how a request is sent.']],
+    [
+      'curl --data @body.json http://h',
+      ['The body lies in the file body.json, which is not read: paste it.'],
+    ],
     [`curl http://h -d '{"a":1}'`, ['The body is sent as JSON; curl would have called it a form.']],
     ['curl -b jar.txt http://h', ['The cookies of the file jar.txt are left out.']],
     ['curl http://h -s -S -L --compressed -o out', []],
@@ -188,7 +191,7 @@ Content-Type: text/csv
   it('says what is left to the user', () => {
     const { notes } = pasted('GET http://h\n\n< ./body.json\n###\nGET http://h/2');
     expect(notes).toEqual([
-      'The body lies in the file ./body.json: paste it into the tab Body.',
+      'The body lies in the file ./body.json, which is not read: paste it.',
       'Of several requests the first is taken.',
     ]);
   });

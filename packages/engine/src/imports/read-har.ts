@@ -1,6 +1,6 @@
 /** An HTTP archive, as browsers save what they have sent (HAR 1.2). */
+import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { readPairs } from '../request/read-pairs.ts';
-import { mayBeSecret } from '../request/secrets.ts';
 import { isRecord } from '../text/is-record.ts';
 import {
   createSecretNames,
@@ -8,8 +8,9 @@ import {
   type ImportedItem,
   maxItems,
   type SecretNames,
+  safeHeader,
 } from './imported-collection.ts';
-import type { ImportedBody } from './imported-request.ts';
+import type { ImportedBody, ImportedPart } from './imported-request.ts';
 import { scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -59,11 +60,8 @@ function itemOf(request: Json, secrets: SecretNames): ImportedItem | undefined {
     folders: [],
     method: method.toUpperCase(),
     url,
-    headers: fields
-      .filter(([name]) => !ofTheBrowser(name))
-      .map(([name, value]) => safe(name, value, secrets)),
-    contentType: fields.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '',
-    body: bodyOf(request.postData),
+    headers: fields.filter(([name]) => !ofTheBrowser(name)).map((field) => safeHeader(field, secrets)),
+    ...bodyWithType(fields.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '', request),
     ...{ before: [], after: [], notes: [] },
   };
 }
@@ -75,17 +73,33 @@ function ofTheBrowser(name: string): boolean {
   );
 }
 
-function safe(name: string, value: string, secrets: SecretNames): readonly [string, string] {
-  if (!mayBeSecret(name, value)) return [name, value];
-  const [, scheme, credentials = value] = /^(Bearer|Basic) (.+)$/i.exec(value) ?? [];
-  const placeholder = secrets.placeholderFor(name, credentials);
-  return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
+/** The boundary belongs to a text that spells its parts out. */
+function bodyWithType(contentType: string, { postData }: Json): Pick<ImportedItem, 'contentType' | 'body'> {
+  const body = bodyOf(postData);
+  return { contentType: body.kind === 'multipart' ? 'multipart/form-data' : contentType, body };
 }
 
+/** Of a form some recorders write the text, others its fields (HAR 1.2, "params"). */
 function bodyOf(data: unknown): ImportedBody {
   if (!isRecord(data)) return { kind: 'none' };
   const text = typeof data.text === 'string' ? data.text : '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(scalarText(data.mimeType) ?? ''))
-    return { kind: 'form', fields: readPairs(text) };
+  const type = scalarText(data.mimeType) ?? '';
+  const fields = text === '' ? fieldsOf(data.params) : [];
+  if (isUrlEncodedForm(type)) {
+    const pairs = fields.map(({ name, value }) => [name, value] as const);
+    return { kind: 'form', fields: text === '' ? pairs : readPairs(text) };
+  }
+  if (isMultipart(type) && fields.length > 0) return { kind: 'multipart', parts: fields };
   return text === '' ? { kind: 'none' } : { kind: 'text', text };
+}
+
+function fieldsOf(params: unknown): readonly ImportedPart[] {
+  return (Array.isArray(params) ? params : []).flatMap((each): readonly ImportedPart[] => {
+    if (!isRecord(each) || typeof each.name !== 'string') return [];
+    const { name, fileName, contentType } = each;
+    const ofType = typeof contentType === 'string' && contentType !== '' ? { contentType } : {};
+    return typeof fileName === 'string' && fileName !== ''
+      ? [{ name, value: fileName, type: 'file', ...ofType }]
+      : [{ name, value: scalarText(each.value) ?? '', type: 'text', ...ofType }];
+  });
 }

@@ -1,9 +1,13 @@
 /** A file of another client: a Postman collection, an HTTP archive, an OpenAPI document, cURL commands, an `.http` file. */
 import { isRecord } from '../text/is-record.ts';
-import { isCurlCommand, readCurl } from './curl/read-curl.ts';
-import { isHttpFileText, readHttpFile } from './http-file/read-http-file.ts';
+import { isCurlScript, readCurlScript } from './curl/read-curl-script.ts';
+import {
+  type HttpFileRequest,
+  type HttpFileScript,
+  isHttpFileText,
+  readHttpFile,
+} from './http-file/read-http-file.ts';
 import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
-import type { ImportedRequest } from './imported-request.ts';
 import { isHar, readHar } from './read-har.ts';
 import { parseOpenApi, readOpenApiExamples } from './read-openapi-examples.ts';
 import { isPostmanCollection, readPostman } from './read-postman.ts';
@@ -21,15 +25,26 @@ export function readImport(text: string, title: string): ReadImport {
   const document = parseOpenApi(text);
   if (document !== undefined) return found('OpenAPI', readOpenApiExamples(document), title);
   if (/^\s*\{/.test(text.slice(0, 1_000))) return readJson(text, title);
-  if (isCurlCommand(text)) return found('cURL', plain(curlCommands(text)), title);
+  if (isCurlScript(text)) return found('cURL', readCurlScript(text), title);
   if (!isHttpFileText(text)) return unknown;
   const { requests, variables } = readHttpFile(text);
-  const items = requests.map((request) => ({
-    ...plainItem(request),
-    before: request.before.flatMap((script) => (script.kind === 'text' ? [script.text] : [])),
-    after: request.after.flatMap((script) => (script.kind === 'text' ? [script.text] : [])),
-  }));
-  return found('.http', { ...plain([]), items, variables }, title);
+  return found('.http', { ...plain([]), items: requests.map(itemOfFile), variables }, title);
+}
+
+/** Scripts in files of their own stay where they are. */
+function itemOfFile(request: HttpFileRequest): ImportedItem {
+  const texts = (scripts: readonly HttpFileScript[]) =>
+    scripts.flatMap((script) => (script.kind === 'text' ? [script.text] : []));
+  const files = [...request.before, ...request.after].flatMap((script) =>
+    script.kind === 'file' ? [`The script ${script.path} is left out.`] : [],
+  );
+  return {
+    ...request,
+    folders: [],
+    before: texts(request.before),
+    after: texts(request.after),
+    notes: [...request.notes, ...files],
+  };
 }
 
 const unknown: ReadImport = {
@@ -61,20 +76,6 @@ function found(format: string, collection: ImportedCollection, title: string): R
   return { kind: 'collection', format, collection: { ...collection, title: own === '' ? title : own } };
 }
 
-function plain(requests: readonly ImportedRequest[]): ImportedCollection {
-  return { title: '', items: requests.map(plainItem), variables: [], secrets: [], notes: [] };
-}
-
-function plainItem(request: ImportedRequest): ImportedItem {
-  return { ...request, folders: [], before: [], after: [] };
-}
-
-/** Each begins at the start of a line. */
-function curlCommands(text: string): readonly ImportedRequest[] {
-  const commands: string[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    if (isCurlCommand(line)) commands.push(line);
-    else if (commands.length > 0) commands[commands.length - 1] += `\n${line}`;
-  }
-  return commands.flatMap((command) => readCurl(command) ?? []);
+function plain(items: readonly ImportedItem[]): ImportedCollection {
+  return { title: '', items, variables: [], secrets: [], notes: [] };
 }

@@ -1,8 +1,10 @@
 /** Requests that the examples of an OpenAPI document describe (OpenAPI 3.1, 4.8.12 and 4.8.14; Swagger 2.0). */
 import { parse } from 'yaml';
+import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { isRecord } from '../text/is-record.ts';
 import { type ImportedCollection, type ImportedItem, maxItems } from './imported-collection.ts';
+import type { ImportedBody } from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -45,10 +47,19 @@ export function readOpenApiExamples(root: Json): ImportedCollection {
 function serverOf({ servers, host, basePath, schemes }: Json): string {
   const [server] = listIn(servers);
   const url = isRecord(server) && typeof server.url === 'string' ? server.url : '';
-  if (/^https?:/.test(url)) return url.replace(/\/$/, '');
+  const filled = isRecord(server) ? withDefaults(url, server.variables) : url;
+  if (/^https?:/.test(filled)) return filled.replace(/\/$/, '');
   if (typeof host === 'string')
     return `${scalarText(listIn(schemes)[0]) ?? 'http'}://${host}${basePath === '/' ? '' : (scalarText(basePath) ?? '')}`;
-  return `http://localhost:8080${url.replace(/\/$/, '')}`;
+  return `http://localhost:8080${filled.replace(/\/$/, '')}`;
+}
+
+/** `{stage}` has its default (OpenAPI 3.1, 4.8.6). */
+function withDefaults(url: string, variables: unknown): string {
+  return url.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => {
+    const variable = isRecord(variables) && Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return (isRecord(variable) ? scalarText(variable.default) : undefined) ?? whole;
+  });
 }
 
 function itemOf(
@@ -63,7 +74,7 @@ function itemOf(
     .filter((each) => each !== undefined);
   const values = parameters.flatMap((parameter) => {
     const value = exampleIn(parameter, root) ?? exampleIn(followed(parameter.schema, root), root);
-    return value === undefined ? [] : [{ parameter, value: textOf(value) }];
+    return value === undefined ? [] : [{ parameter, value }];
   });
   const body = bodyOf(operation, root);
   if (values.length === 0 && body === undefined) return undefined;
@@ -71,12 +82,17 @@ function itemOf(
     values.flatMap(({ parameter, value }) =>
       parameter.in === place && typeof parameter.name === 'string' ? [[parameter.name, value] as const] : [],
     );
-  const inPath = new Map(of('path'));
+  const inText = (place: string) => of(place).map(([name, value]) => [name, textOf(value)] as const);
+  const inPath = new Map(inText('path'));
   const filled = path.replace(/\{([^{}]{1,200})\}/g, (_, name: string) => {
     const value = inPath.get(name);
     return value === undefined ? `{{${name}}}` : encodePathSegment(value);
   });
-  const query = of('query').map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
+  // A list is sent as several of one name, unless a style says otherwise (OpenAPI 3.1, 4.8.12.2).
+  const query = of('query')
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, textOf(each)]))
+    .map(([name = '', value = '']) => `${encodeQuery(name)}=${encodeQuery(value)}`);
+  const cookies = inText('cookie').map(([name, value]) => `${name}=${value}`);
   const { summary, operationId } = operation;
   return {
     name: scalarText(summary) ?? scalarText(operationId) ?? `${verb.toUpperCase()} ${path}`,
@@ -85,9 +101,12 @@ function itemOf(
       .flatMap((tag) => scalarText(tag) ?? []),
     method: verb.toUpperCase(),
     url: `{{baseUrl}}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`,
-    headers: of('header'),
+    headers: [
+      ...inText('header'),
+      ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),
+    ],
     contentType: body?.mediaType ?? '',
-    body: body === undefined ? { kind: 'none' } : { kind: 'text', text: body.text },
+    body: body?.body ?? { kind: 'none' },
     ...{ before: [], after: [], notes: [] },
   };
 }
@@ -95,17 +114,27 @@ function itemOf(
 function bodyOf(
   { requestBody }: Json,
   root: Json,
-): { readonly mediaType: string; readonly text: string } | undefined {
+): { readonly mediaType: string; readonly body: ImportedBody } | undefined {
   const content = followed(requestBody, root)?.content;
   for (const [mediaType, media] of Object.entries(isRecord(content) ? content : {})) {
     const value =
       exampleIn(followed(media, root), root) ??
       exampleIn(followed(followed(media, root)?.schema, root), root);
+    const isForm = isUrlEncodedForm(mediaType) || isMultipart(mediaType);
+    if (isForm && isRecord(value)) return { mediaType, body: formOf(mediaType, value) };
     // Deeper than can be written is as good as none.
     const text = typeof value === 'string' ? value : jsonText(value, 2);
-    if (text !== undefined) return { mediaType, text };
+    if (text !== undefined) return { mediaType, body: { kind: 'text', text } };
   }
   return undefined;
+}
+
+/** A property is a field (OpenAPI 3.1, 4.8.14.4). */
+function formOf(mediaType: string, value: Json): ImportedBody {
+  const fields = Object.entries(value).map(([name, each]) => [name, textOf(each)] as const);
+  return isMultipart(mediaType)
+    ? { kind: 'multipart', parts: fields.map(([name, each]) => ({ name, value: each, type: 'text' })) }
+    : { kind: 'form', fields };
 }
 
 /** `example`, or the first of `examples`: of a media type by name, of a schema in a list. */

@@ -24,7 +24,7 @@ export function readPastedRequest(text: string): PastedRequest {
   const bodyNotes =
     first.bodyFile === undefined
       ? []
-      : [`The body lies in the file ${first.bodyFile.path}: paste it into the tab Body.`];
+      : [`The body lies in the file ${first.bodyFile.path}, which is not read: paste it.`];
   const otherNotes = others.length === 0 ? [] : ['Of several requests the first is taken.'];
   return { kind: 'request', request: { ...first, notes: [...first.notes, ...bodyNotes, ...otherNotes] } };
 }

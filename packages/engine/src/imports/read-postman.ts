@@ -9,6 +9,7 @@ import {
   maxFolderDepth,
   maxItems,
   type SecretNames,
+  safeHeader,
 } from './imported-collection.ts';
 import type { ImportedBody, ImportedPart } from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
@@ -78,7 +79,7 @@ function itemOf(value: Json, around: Around, secrets: SecretNames): ImportedItem
   const notes: string[] = [];
   const written = pairsIn(request.header, 'key');
   const contentType = written.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  const { body, type } = bodyOf(request.body, notes);
+  const { body, type, bodyFile } = bodyOf(request.body, notes);
   const auth = authOf(around.auth, secrets, notes);
   return {
     ...{ name: textIn(value, 'name'), folders: around.folders, before: around.before, after: around.after },
@@ -92,18 +93,9 @@ function itemOf(value: Json, around: Around, secrets: SecretNames): ImportedItem
     ],
     contentType: contentType ?? type,
     body,
+    ...(bodyFile !== undefined && { bodyFile }),
     notes,
   };
-}
-
-function safeHeader(
-  [name, value]: readonly [string, string],
-  secrets: SecretNames,
-): readonly [string, string] {
-  if (!mayBeSecret(name, value)) return [name, value];
-  const [, scheme, credentials = value] = /^(Bearer|Basic|Token) (.+)$/i.exec(value) ?? [];
-  const placeholder = secrets.placeholderFor(name, credentials);
-  return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
 }
 
 /** Path variables, `:id`, have their values in a list of their own. */
@@ -111,7 +103,7 @@ function urlOf(url: unknown): string {
   if (typeof url === 'string') return url;
   if (!isRecord(url)) return '';
   const values = new Map(pairsIn(url.variable, 'key'));
-  const raw = typeof url.raw === 'string' ? url.raw : '';
+  const raw = typeof url.raw === 'string' ? url.raw : urlOfParts(url);
   const [address = '', ...query] = raw.split('?');
   const filled = address.replace(/\/:([\w-]+)/g, (whole, name: string) => {
     const value = values.get(name);
@@ -119,6 +111,20 @@ function urlOf(url: unknown): string {
     return `/${/^\{\{[^{}]+\}\}$/.test(value) ? value : encodePathSegment(value)}`;
   });
   return query.length === 0 ? filled : `${filled}?${query.join('?')}`;
+}
+
+/** As the schema has them where `raw` is left out: texts, or lists of their pieces. */
+function urlOfParts(url: Json): string {
+  const joined = (value: unknown, sign: string) =>
+    Array.isArray(value)
+      ? value.map((each) => scalarText(isRecord(each) ? each.value : each) ?? '').join(sign)
+      : (scalarText(value) ?? '');
+  const scheme = textIn(url, 'protocol').replace(/:?\/{0,2}$/, '');
+  const port = scalarText(url.port) ?? '';
+  const path = joined(url.path, '/').replace(/^\//, '');
+  const address = `${scheme === '' ? '' : `${scheme}://`}${joined(url.host, '.')}${port === '' ? '' : `:${port}`}/${path}`;
+  const query = pairsIn(url.query, 'key').map(([name, value]) => `${name}=${value}`);
+  return query.length === 0 ? address : `${address}?${query.join('&')}`;
 }
 
 function withQuery(url: string, query: string): string {
@@ -167,7 +173,13 @@ function authOf(auth: unknown, secrets: SecretNames, notes: string[]): ReadAuth 
   }
 }
 
-function bodyOf(body: unknown, notes: string[]): { readonly body: ImportedBody; readonly type: string } {
+interface ReadBody {
+  readonly body: ImportedBody;
+  readonly type: string;
+  readonly bodyFile?: ImportedItem['bodyFile'];
+}
+
+function bodyOf(body: unknown, notes: string[]): ReadBody {
   const none = { body: { kind: 'none' }, type: '' } as const;
   if (!isRecord(body) || body.disabled === true) return none;
   switch (body.mode) {
@@ -191,6 +203,12 @@ function bodyOf(body: unknown, notes: string[]): { readonly body: ImportedBody; 
         body: { kind: 'text', text: text ?? JSON.stringify({ query: scalarText(query) }) },
         type: 'application/json',
       };
+    }
+    case 'file': {
+      const source = isRecord(body.file) ? body.file.src : body.file;
+      return typeof source === 'string' && source !== ''
+        ? { ...none, bodyFile: { path: source, isFilled: false } }
+        : none;
     }
     default:
       notes.push(`The body of the kind "${scalarText(body.mode) ?? ''}" is left out.`);
@@ -222,10 +240,11 @@ function partsOf(parts: unknown): readonly ImportedPart[] {
   return (Array.isArray(parts) ? parts : []).flatMap((part): readonly ImportedPart[] => {
     if (!isRecord(part) || part.disabled === true) return [];
     const type = part.type === 'file' ? 'file' : 'text';
-    const [source] = Array.isArray(part.src) ? part.src : [part.src];
-    const value = type === 'file' ? (typeof source === 'string' ? source : '') : textIn(part, 'value');
+    const sources = Array.isArray(part.src) && part.src.length > 0 ? part.src : [part.src];
+    const values = type === 'file' ? sources.map((each) => scalarText(each) ?? '') : [textIn(part, 'value')];
     const contentType = textIn(part, 'contentType');
-    return [{ name: textIn(part, 'key'), value, type, ...(contentType !== '' && { contentType }) }];
+    const name = textIn(part, 'key');
+    return values.map((value) => ({ name, value, type, ...(contentType !== '' && { contentType }) }));
   });
 }
 

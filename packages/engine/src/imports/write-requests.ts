@@ -1,12 +1,14 @@
 /** Imported requests as `.http` files, a file for each of the outermost folders. */
 
 import { fileNameOf } from '../exports/file-name.ts';
-import { writeBody } from '../exports/http-file/body.ts';
+import { type WrittenBody, writeBody } from '../exports/http-file/body.ts';
+import { hasPlaceholder } from '../exports/http-file/placeholders.ts';
 import { headerLine, isKnownMethod, writeUrl } from '../exports/http-file/request-head.ts';
 import { createSideFiles, type SideFiles } from '../exports/http-file/side-files.ts';
+import type { KeepBeside } from '../exports/http-file/text-lines.ts';
 import { groupBy } from '../text/group-by.ts';
 import { buildFileRequest } from './http-file/build-file-request.ts';
-import { whyNotUnderstood } from './http-file/handler/run-handler.ts';
+import { unknownInScript, whyNotUnderstood } from './http-file/handler/run-handler.ts';
 import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
 
 export interface WrittenFile {
@@ -54,7 +56,7 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): r
     return [];
   }
   const request = buildFileRequest(item);
-  const body = writeBody(request, (text) => sideFiles.add(text, name));
+  const body = bodyOf(item, (text) => sideFiles.add(text, name));
   for (const gap of body.gaps) say(gap);
   if (!isKnownMethod(item.method)) say(`${item.method} is no method of HTTP that can be sent.`);
   const headers = request.headers.flatMap(([header, value]) => {
@@ -64,6 +66,7 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): r
   });
   const lines = [
     `### ${name}`,
+    ...[...(item.directives ?? [])].map(([word, value]) => `# @${word} ${oneLine(value)}`.trimEnd()),
     ...item.notes.map((note) => `# ${oneLine(note)}`),
     ...item.before.flatMap((script) => writeScript('<', script, say)),
     `${item.method} ${writeUrl(request.url)}`,
@@ -76,23 +79,39 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): r
   return [lines.join('\n')];
 }
 
-/** Members of Postman's `pm` that scripts here do not have. */
-const notHere =
-  /\bpm\.(?:request|sendRequest|info|iterationData|cookies|visualizer|execution|vault|require)\b|\b(?:postman|tests|responseBody|responseCode)\b\s?[.[]/;
+/** A file is named as it was, from the folder that the request is written to. */
+function bodyOf(item: ImportedItem, keepBeside: KeepBeside): WrittenBody {
+  const { bodyFile } = item;
+  if (bodyFile === undefined) {
+    const written = writeBody(buildFileRequest(item), keepBeside);
+    // httpYac, REST Client and we fill in what `<@` names; nobody does so behind `<`.
+    const isFilled = item.body.kind === 'text' && hasPlaceholder(item.body.text);
+    return isFilled
+      ? { ...written, lines: written.lines.map((line) => line.replace(/^< /, '<@ ')) }
+      : written;
+  }
+  const named = oneLine(bodyFile.path);
+  const gap = `The body is the file ${named}: put it where the request looks for it.`;
+  return { lines: [`<${bodyFile.isFilled ? '@' : ''} ${named}`], gaps: [gap] };
+}
 
 function writeScript(sign: '<' | '>', text: string, say: (note: string) => void): readonly string[] {
   const lines = text.split(/\r?\n/);
+  const script = { text, line: 1 };
   const why = text.includes('%}')
     ? 'It holds "%}".'
-    : (notHere.exec(text)?.[0] ?? whyNotUnderstood({ text, line: 1 }));
+    : (whyNotUnderstood(script) ?? unknownInScript(script, sign === '<' ? 'before' : 'after'));
   if (why === undefined) return [`${sign} {%`, ...lines.map((line) => `  ${line}`.trimEnd()), '%}'];
   const what = sign === '<' ? 'pre-request script' : 'test script';
   say(`The ${what} cannot be run here and is kept as a comment (${why}).`);
-  const script = [`# The ${what} cannot be run here: ${oneLine(why)}`, ...lines.map((line) => `#   ${line}`)];
+  const comment = [
+    `# The ${what} cannot be run here: ${oneLine(why)}`,
+    ...lines.map((line) => `#   ${line}`),
+  ];
   // Comments behind a body would be a part of it: a script that does nothing holds them.
   return sign === '<'
-    ? script
-    : ['> {%', ...script.map((line) => line.replace(/^#/, '  //').replaceAll('%}', '% }')), '%}'];
+    ? comment
+    : ['> {%', ...comment.map((line) => line.replace(/^#/, '  //').replaceAll('%}', '% }')), '%}'];
 }
 
 function oneLine(text: string): string {

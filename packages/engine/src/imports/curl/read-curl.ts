@@ -98,7 +98,7 @@ function apply(command: Command, option: CurlOption | undefined, word: string, v
       return;
     case 'unused':
     case 'unused-value':
-      command.notes.push(`${word} is left out: settings of this editor say how a request is sent.`);
+      command.notes.push(`${word} is left out: settings and options say how a request is sent.`);
       return;
     case 'request':
       command.method = value.toUpperCase();
@@ -153,7 +153,7 @@ function applyBody(command: Command, option: BodyOption, value: string): void {
       if (option === 'upload') command.method ??= 'PUT';
       if (option === 'upload' || value.startsWith('@'))
         command.notes.push(
-          `The body lies in the file ${value.replace(/^@/, '')}: paste it into the tab Body.`,
+          `The body lies in the file ${value.replace(/^@/, '')}, which is not read: paste it.`,
         );
       else command.data.push(value);
       return;

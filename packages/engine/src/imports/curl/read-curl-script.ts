@@ -1,0 +1,38 @@
+/** A text with several commands of curl, such as a shell script, as requests. */
+import {
+  createSecretNames,
+  type ImportedCollection,
+  type ImportedItem,
+  maxItems,
+  safeHeader,
+} from '../imported-collection.ts';
+import { isCurlCommand, readCurl } from './read-curl.ts';
+
+/** What stands in front of the first command is a comment or nothing. */
+export function isCurlScript(text: string): boolean {
+  const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#'));
+  return first !== undefined && isCurlCommand(first);
+}
+
+/** Each begins at the start of a line; a comment right above names it. */
+export function readCurlScript(text: string): ImportedCollection {
+  const commands: { readonly name: string | undefined; text: string }[] = [];
+  let comment: string | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    const last = commands.at(-1);
+    if (isCurlCommand(line)) commands.push({ name: comment, text: line });
+    else if (last !== undefined) last.text += `\n${line}`;
+    const said = line.startsWith('#') && !line.startsWith('#!') ? line.replace(/^[#\s]+/, '').trim() : '';
+    comment = said === '' ? undefined : (comment ?? said);
+  }
+  const secrets = createSecretNames([]);
+  const items = commands.slice(0, maxItems).flatMap(({ name, text: command }): readonly ImportedItem[] => {
+    const request = readCurl(command);
+    if (request === undefined) return [];
+    const headers = request.headers.map((field) => safeHeader(field, secrets));
+    const named = name === undefined ? {} : { name };
+    return [{ ...request, ...named, headers, folders: [], before: [], after: [] }];
+  });
+  const notes = commands.length > maxItems ? [`Commands beyond the first ${maxItems} are left out.`] : [];
+  return { title: '', items, variables: [], secrets: secrets.all(), notes };
+}
