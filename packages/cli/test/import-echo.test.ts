@@ -34,18 +34,18 @@ afterAll(() => {
   cli?.dispose();
 });
 
-interface Answer {
+interface EchoResponse {
   readonly status?: number;
   readonly headers?: http.OutgoingHttpHeaders;
   readonly body?: unknown;
 }
 
-function write(response: http.ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void {
+function write(response: http.ServerResponse, { status = 200, headers = {}, body = {} }: EchoResponse): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'X-Echo': 'yes', ...headers });
   response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 }
 
-function answerTo(request: http.IncomingMessage, body: string): Answer {
+function answerTo(request: http.IncomingMessage, body: string): EchoResponse {
   const url = new URL(request.url ?? '', 'http://localhost');
   const [, first = '', second = ''] = url.pathname.split('/');
   const { authorization, cookie = '' } = request.headers;
@@ -82,11 +82,11 @@ function answerTo(request: http.IncomingMessage, body: string): Answer {
   }
 }
 
-function authenticated(isRight: boolean): Answer {
+function authenticated(isRight: boolean): EchoResponse {
   return { status: isRight ? 200 : 401, body: { authenticated: isRight } };
 }
 
-function cookies(what: string, args: Readonly<Record<string, string>>, sent: string): Answer {
+function cookies(what: string, args: Readonly<Record<string, string>>, sent: string): EchoResponse {
   if (what === '') {
     const pairs = sent.split('; ').filter((each) => each !== '');
     return { body: { cookies: Object.fromEntries(pairs.map((pair) => pair.split('='))) } };
