@@ -28,6 +28,8 @@ export const canonicalCases = readdirSync(fixtures).filter((name) => {
 export interface CanonicalCase {
   readonly endpoints: readonly Endpoint[];
   editsOf(endpoint: Endpoint): EndpointEdits | undefined;
+  /** The environment of whoever reads the export has values for those of `variablesFor`, and for no others. */
+  isVariableOf(): (name: string) => boolean;
 }
 
 /** The case's endpoints, with a file in `place` where its user chose one. Each has a line of its own. */
@@ -39,7 +41,7 @@ export function readCase(name: string, place: string): CanonicalCase {
     return { ...plain, source: { ...plain.source, line: index } };
   });
   const edits = new Map(found.map(({ id }, index) => [id, endpoints[index]?.edits]));
-  return { endpoints: found, editsOf: ({ id }) => edits.get(id) };
+  return { endpoints: found, editsOf: ({ id }) => edits.get(id), isVariableOf: () => isVariable };
 }
 
 interface WrittenEndpoint {
@@ -53,19 +55,22 @@ function readEndpoints(name: string, place = ''): readonly WrittenEndpoint[] {
   return read.endpoints;
 }
 
+const valuesOfVariables = {
+  apiPrefix: 'v2',
+  userId: 'ada',
+  tab: 'orders',
+  now: '2025',
+  lang: 'de',
+  note: 'x',
+  orderId: '7',
+  token: 'abc',
+};
+
+const isVariable = (name: string) => name === 'baseUrl' || Object.hasOwn(valuesOfVariables, name);
+
 /** Values for the placeholders of the cases. */
 export function variablesFor(server: EchoServer): Readonly<Record<string, string>> {
-  return {
-    baseUrl: server.url,
-    apiPrefix: 'v2',
-    userId: 'ada',
-    tab: 'orders',
-    now: '2025',
-    lang: 'de',
-    note: 'x',
-    orderId: '7',
-    token: 'abc',
-  };
+  return { baseUrl: server.url, ...valuesOfVariables };
 }
 
 /** What Send would send; throws where it would refuse. */

@@ -50,13 +50,14 @@ describe.each(layouts)('the canonical requests, laid out as %j', (layout) => {
   it.each(canonicalCases)('reach the server from curl as Send sends them: %s', async (name) => {
     const place = mkdtempSync(path.join(folder, `${name}-`));
     const variables = variablesFor(server);
-    const { endpoints, editsOf } = readCase(name, place);
+    const { endpoints, editsOf, isVariableOf } = readCase(name, place);
     const { files, diagnostics } = exportEndpoints(endpoints, {
       format: 'curl',
       title: name,
       settings: { curl: { ...defaultCurlSettings, ...layout } },
       hostOf: () => server.url,
       editsOf,
+      isVariableOf,
       resolveOf: () => (key) => variables[key],
     });
     const script = writeScript(place, textOf(files[0]));
@@ -64,7 +65,7 @@ describe.each(layouts)('the canonical requests, laid out as %j', (layout) => {
     await runBash(script, place);
     // What a command does without was told of; a file that nobody chose stops curl.
     const received = server.take();
-    const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+    const arrived = { name, server, received, endpoints, editsOf, isVariableOf, diagnostics, variables };
     await expectSameArrivals({ ...arrived, client: 'curl', filesFrom: place });
   });
 });

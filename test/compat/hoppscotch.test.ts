@@ -27,17 +27,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each(canonicalCases)('Hoppscotch sends the canonical requests as Send does: %s', async (name) => {
-  // It sends no body at all in which a variable has no value.
-  const variables = { ...variablesFor(server), name: 'Ada' };
+  const variables = variablesFor(server);
   const place = path.join(folder, name);
   mkdirSync(place);
-  const { endpoints, editsOf } = readCase(name, place);
-  const wanted = { format: 'hoppscotch', title: name, hostOf: () => server.url, editsOf } as const;
+  const { endpoints, editsOf, isVariableOf } = readCase(name, place);
+  const wanted = {
+    format: 'hoppscotch',
+    title: name,
+    hostOf: () => server.url,
+    editsOf,
+    isVariableOf,
+  } as const;
   const { files, diagnostics } = exportEndpoints(endpoints, wanted);
   const { output } = await runWithHopp(written(name, textOf(files[0])), variables);
   expect(output).not.toContain('ERROR');
   const received = server.take();
-  const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+  const arrived = { name, server, received, endpoints, editsOf, isVariableOf, diagnostics, variables };
   await expectSameArrivals({ ...arrived, client: 'hopp', filesFrom: folder }, meaningOf);
 });
 

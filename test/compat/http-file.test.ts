@@ -38,12 +38,13 @@ describe('the canonical requests', () => {
     const variables = variablesFor(server);
     const place = path.join(folder, name);
     mkdirSync(place);
-    const { endpoints, editsOf } = readCase(name, place);
+    const { endpoints, editsOf, isVariableOf } = readCase(name, place);
     const exported = exportEndpoints(endpoints, {
       format: 'http-file',
       title: name,
       hostOf: () => server.url,
       editsOf,
+      isVariableOf,
     });
     for (const file of exported.files) writeFileSync(path.join(place, file.name), textOf(file));
 
@@ -53,7 +54,7 @@ describe('the canonical requests', () => {
 
     // What a file cannot hold was told of; what Send refuses has nothing to be compared with.
     const { diagnostics } = exported;
-    const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+    const arrived = { name, server, received, endpoints, editsOf, isVariableOf, diagnostics, variables };
     await expectSameArrivals({ ...arrived, client: 'httpYac', filesFrom: folder });
   });
 });

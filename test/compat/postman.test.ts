@@ -31,12 +31,13 @@ describe('the canonical requests', () => {
     const variables = variablesFor(server);
     const place = path.join(folder, name);
     mkdirSync(place);
-    const { endpoints, editsOf } = readCase(name, place);
+    const { endpoints, editsOf, isVariableOf } = readCase(name, place);
     const { files, diagnostics } = exportEndpoints(endpoints, {
       format: 'postman',
       title: name,
       hostOf: () => server.url,
       editsOf,
+      isVariableOf,
     });
     const file = path.join(place, 'collection.json');
     writeFileSync(file, textOf(files[0]));
@@ -47,7 +48,7 @@ describe('the canonical requests', () => {
     const results = await runCollection(file, usesBaseUrl ? variables : others);
     expect(results.flatMap(({ complaints }) => complaints)).toEqual([]);
     const received = server.take();
-    const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+    const arrived = { name, server, received, endpoints, editsOf, isVariableOf, diagnostics, variables };
     await expectSameArrivals({ ...arrived, client: 'newman', filesFrom: folder });
   });
 });

@@ -32,6 +32,8 @@ export interface ExportEnvironment {
   valuesOf(endpoint: Sourced): EnvironmentValues | undefined;
   /** Whether values that count for it are the user's own: of a private file, or of one that the command names. */
   holdsOwnValues(endpoint: Sourced): boolean;
+  /** Names of all variables that count for it, in whichever environment: whoever reads an export chooses one there. */
+  variableNamesOf(endpoint: Sourced): readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** As the command names it. */
   readonly name: string;
@@ -61,12 +63,16 @@ export function readExportEnvironment(
   { paths, environment, environmentFiles }: Pick<ExportCommand, 'paths' | 'environment' | 'environmentFiles'>,
   endpoints: readonly Sourced[],
 ): ExportEnvironment | UsageError {
+  const base = withSlashes(process.cwd());
   if (environment === undefined) {
     const nothing = { valuesOf: () => undefined, holdsOwnValues: () => false, diagnostics: [], name: '' };
-    return { kind: 'environment', ...nothing };
+    let around: readonly EnvironmentFile[] | undefined;
+    const variableNamesOf = namesByFolder((folder) => {
+      around ??= findAll(endpoints.map(folderOf), [base, ...paths]);
+      return filesFor(around, folder);
+    });
+    return { kind: 'environment', variableNamesOf, ...nothing };
   }
-  const base = withSlashes(process.cwd());
-  const folderOf = ({ source }: Sourced) => withSlashes(resolve(source.file, '..'));
   const named = environmentFiles.map((file) => withSlashes(resolve(file)));
   const files = named.length > 0 ? readAll(named) : findAll(endpoints.map(folderOf), [base, ...paths]);
   if ('kind' in files) return files;
@@ -76,18 +82,19 @@ export function readExportEnvironment(
     return { kind: 'usage-error', message: unknownEnvironment(environment, known) };
   }
   const byFolder = new Map<string, EnvironmentValues>();
-  const sourcesOf = (endpoint: Sourced) => (named.length > 0 ? files : filesFor(files, folderOf(endpoint)));
+  const sourcesIn = (folder: string) => (named.length > 0 ? files : filesFor(files, folder));
   return {
     kind: 'environment',
     name: environment,
     valuesOf(endpoint) {
       const folder = folderOf(endpoint);
-      const values = byFolder.get(folder) ?? environmentValues(sourcesOf(endpoint), environment);
+      const values = byFolder.get(folder) ?? environmentValues(sourcesIn(folder), environment);
       byFolder.set(folder, values);
       return values;
     },
+    variableNamesOf: namesByFolder(sourcesIn),
     holdsOwnValues(endpoint) {
-      const own = sourcesOf(endpoint).filter(({ isPrivate }) => isPrivate || named.length > 0);
+      const own = sourcesIn(folderOf(endpoint)).filter(({ isPrivate }) => isPrivate || named.length > 0);
       return Object.keys(environmentValues(own, environment)).length > 0;
     },
     diagnostics: files.flatMap(({ path, diagnostics }) =>
@@ -96,6 +103,24 @@ export function readExportEnvironment(
         ...{ line, severity, code, message },
       })),
     ),
+  };
+}
+
+function folderOf({ source }: Sourced): string {
+  return withSlashes(resolve(source.file, '..'));
+}
+
+function namesByFolder(sourcesIn: (folder: string) => readonly EnvironmentFile[]) {
+  const byFolder = new Map<string, readonly string[]>();
+  return (endpoint: Sourced): readonly string[] => {
+    const folder = folderOf(endpoint);
+    const known = byFolder.get(folder);
+    if (known !== undefined) return known;
+    const sources = sourcesIn(folder);
+    const values = environmentNames(sources).map((name) => environmentValues(sources, name));
+    const names = [...new Set(values.flatMap(Object.keys))];
+    byFolder.set(folder, names);
+    return names;
   };
 }
 

@@ -92,3 +92,17 @@ test('a broken file is told with its line, and the export goes on', () => {
   expect(run.stderr).toContain('broken.json:3: error: A closing brace is missing: "}".');
   expect(requestsOf(run)).toContain('X-Token: t');
 });
+
+test('braces in the example of a body are text, unless an environment has the variable', () => {
+  const source = `@RestController class MailController {
+    static class Mail { @Schema(example = "Hello {{guest}} of {{shop}}") public String subject; }
+    @PostMapping("/mails") void send(@RequestBody Mail mail) {}
+  }`;
+  mkdirSync(path.join(cli.scratch, 'mails'));
+  writeFileSync(path.join(cli.scratch, 'mails', 'MailController.java'), source);
+  writeFileSync(path.join(cli.scratch, 'mails', 'http-client.env.json'), '{"dev": {"shop": "Acme"}}');
+  const body = (...options: readonly string[]) =>
+    /"subject": .*/.exec(cli.run(['export', 'mails', '--format', 'http-file', ...options]).stdout)?.[0];
+  expect(body()).toBe(String.raw`"subject": "Hello \u007b{guest}} of {{shop}}"`);
+  expect(body('--env', 'dev')).toBe(String.raw`"subject": "Hello \u007b{guest}} of Acme"`);
+});

@@ -190,7 +190,12 @@ function exportItemOf(
   // An environment's host is one of HTTP: rpcs have another port.
   const isNamed = variables !== undefined && protocol === 'http';
   const host = command.host ?? (isNamed ? hostOfEnvironment(resolveEnvironment(variables)) : undefined);
-  return { id, ...(host !== undefined && { host }), ...(variables !== undefined && { variables }) };
+  return {
+    id,
+    variableNames: environment.variableNamesOf(endpoint),
+    ...(host !== undefined && { host }),
+    ...(variables !== undefined && { variables }),
+  };
 }
 
 /** A file has its name; else the engine knows what the build calls the project. */

@@ -56,6 +56,8 @@ export interface ExportItem {
    * empty environment does not.
    */
   readonly variables?: EnvironmentValues;
+  /** Names of all variables that the user's environments have for the endpoint; absent where nobody has looked. */
+  readonly variableNames?: readonly string[];
   /** Scripts that change the request before it is written. They run where the project is trusted. */
   readonly scripts?: readonly RequestScript[];
 }
@@ -102,13 +104,19 @@ export function exportFromProject(
   const { settings, diagnostics } = withTemplate(project, ports, order, settingsFrom);
   const { scriptVariables = noVariables } = order;
   const { isTrusted } = project.request.options;
+  const saved = resolveVariables(scriptVariables);
+  const besideEnvironments = (id: EndpointId) => (name: string) => {
+    const configured = () => configuredValues(project.moduleRules, name, places.get(id)?.path ?? '')[0];
+    return saved(name) ?? (isTrusted ? configured() : undefined);
+  };
   const resolveOf = ({ id }: Endpoint) => {
     const variables = ordered.get(id)?.variables;
-    const path = places.get(id)?.path ?? '';
-    const configured = (name: string) =>
-      isTrusted ? configuredValues(project.moduleRules, name, path)[0] : undefined;
-    const saved = resolveVariables(scriptVariables);
-    return variables && resolveEnvironment(variables, (name) => saved(name) ?? configured(name));
+    return variables && resolveEnvironment(variables, besideEnvironments(id));
+  };
+  const isVariableOf = ({ id }: Endpoint) => {
+    const names = ordered.get(id)?.variableNames;
+    const others = besideEnvironments(id);
+    return names && ((name: string) => names.includes(name) || others(name) !== undefined);
   };
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),
@@ -128,6 +136,7 @@ export function exportFromProject(
       clock: ports.scripts.ports.groovy,
       ...(settings !== undefined && { settings }),
       resolveOf,
+      isVariableOf,
       scriptsOf(endpoint) {
         const { scripts = [], variables } = ordered.get(endpoint.id) ?? {};
         // What is exported after that is thrown away.

@@ -30,6 +30,7 @@ import type {
 } from './exporter.ts';
 import type { ExporterId } from './exporter-ids.ts';
 import { exporters } from './registry.ts';
+import { textNamesOf } from './text-names.ts';
 
 export interface EndpointExport {
   readonly format: ExporterId;
@@ -49,6 +50,11 @@ export interface EndpointExport {
   authOf?(endpoint: Endpoint): Auth | undefined;
   /** What the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */
   resolveOf?(endpoint: Endpoint): VariableResolver | undefined;
+  /**
+   * Whether the user may have a value for a variable of that name, for whoever reads the export. In bodies of the
+   * source, braces around any other name are text. Absent: all of them are placeholders.
+   */
+  isVariableOf?(endpoint: Endpoint): ((name: string) => boolean) | undefined;
   /** Absent: the machine's, in UTC. */
   readonly clock?: ExportClock;
   /**
@@ -94,7 +100,8 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
       const request = scripted?.request ?? built.request;
       diagnostics.push(...(scripted?.diagnostics ?? []));
       if (environment) diagnostics.push(...missingVariables(endpoint, request, environment));
-      return [{ endpoint, values, request, resolve }];
+      const textNames = textNamesOf(values, defaults, wanted.isVariableOf?.(endpoint));
+      return [{ endpoint, values, request, textNames, resolve }];
     }
     const reasons = built.problems.map((problem) => problem.message).join(' ');
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));

@@ -29,6 +29,8 @@ export interface ExportedRequest<Request extends AnyRequest = AnyRequest> {
   readonly values: RequestValues;
   /** What Send would send, with `{{name}}` for what is missing. */
   readonly request: Request;
+  /** Names in braces that stand for no variable in the body: there the braces are text of the source. */
+  readonly textNames: ReadonlySet<string>;
   /** The values of placeholders that the request has already, for formats that write `values` as well. */
   readonly resolve: VariableResolver;
 }

@@ -16,8 +16,12 @@ const otherSpellings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Braces around anything but a name stay: they are text. */
-export function placeholdersIn(style: PlaceholderStyle, text: string): string {
-  return splitPlaceholders(text)
+export function placeholdersIn(
+  style: PlaceholderStyle,
+  text: string,
+  textNames?: ReadonlySet<string>,
+): string {
+  return splitPlaceholders(text, textNames)
     .map((piece) => (piece.kind === 'text' ? piece.text : style(piece.name)))
     .join('');
 }

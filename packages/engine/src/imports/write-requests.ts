@@ -5,7 +5,8 @@ import { type WrittenBody, writeBody } from '../exports/http-file/body.ts';
 import { hasPlaceholder } from '../exports/http-file/placeholders.ts';
 import { headerLine, isKnownMethod, writeUrl } from '../exports/http-file/request-head.ts';
 import { createSideFiles, type SideFiles } from '../exports/http-file/side-files.ts';
-import type { KeepBeside } from '../exports/http-file/text-lines.ts';
+import type { BodyPlace } from '../exports/http-file/text-lines.ts';
+import { noTextNames } from '../request/placeholders.ts';
 import { groupBy } from '../text/group-by.ts';
 import { buildFileRequest } from './http-file/build-file-request.ts';
 import { unknownInScript, whyNotUnderstood } from './http-file/handler/run-handler.ts';
@@ -56,7 +57,10 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): r
     return [];
   }
   const request = buildFileRequest(item);
-  const body = bodyOf(item, (text) => sideFiles.add(text, name));
+  const body = bodyOf(item, {
+    textNames: noTextNames,
+    keepBeside: (text) => sideFiles.add(text, name),
+  });
   for (const gap of body.gaps) say(gap);
   if (!isKnownMethod(item.method)) say(`${item.method} is no method of HTTP that can be sent.`);
   const headers = request.headers.flatMap(([header, value]) => {
@@ -80,10 +84,10 @@ function writeItem(item: ImportedItem, sideFiles: SideFiles, notes: string[]): r
 }
 
 /** A file is named as it was, from the folder that the request is written to. */
-function bodyOf(item: ImportedItem, keepBeside: KeepBeside): WrittenBody {
+function bodyOf(item: ImportedItem, place: BodyPlace): WrittenBody {
   const { bodyFile } = item;
   if (bodyFile === undefined) {
-    const written = writeBody(buildFileRequest(item), keepBeside);
+    const written = writeBody(buildFileRequest(item), place);
     // httpYac, REST Client and we fill in what `<@` names; nobody does so behind `<`.
     const isFilled = item.body.kind === 'text' && hasPlaceholder(item.body.text);
     return isFilled

@@ -16,13 +16,24 @@ export type Piece =
 
 const placeholder = /\{\{\s*(\$?[A-Za-z_][\w.-]*)\s*\}\}|\$\{([A-Za-z_][\w.-]*)\}/g;
 
-/** The text cut at its placeholders; the pieces joined are the text again. */
-export function splitPlaceholders(text: string): readonly Piece[] {
+/** No braces are text. */
+export const noTextNames: ReadonlySet<string> = new Set();
+
+/**
+ * The text cut at its placeholders; the pieces joined are the text again.
+ * @param textNames names that stand for no variable: their braces are text
+ */
+export function splitPlaceholders(
+  text: string,
+  textNames: ReadonlySet<string> = noTextNames,
+): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
+    const name = match[1] ?? match[2] ?? '';
+    if (textNames.has(name)) continue;
     if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
-    pieces.push({ kind: 'placeholder', text: match[0], name: match[1] ?? match[2] ?? '' });
+    pieces.push({ kind: 'placeholder', text: match[0], name });
     end = match.index + match[0].length;
   }
   if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });

@@ -17,6 +17,8 @@ import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 
 interface ExportCase {
   readonly title: string;
+  /** Names that the user has values for; absent where nobody knows. */
+  readonly variables?: readonly string[];
   readonly endpoints: readonly {
     readonly endpoint: Partial<Endpoint>;
     readonly edits?: EndpointEdits;
@@ -54,13 +56,18 @@ describe.each(exporterIds)('%s', (format) => {
 
   function exportCase(name: string): ExportResult {
     const text = readFileSync(path.join(fixtures, name, 'endpoints.json'), 'utf8');
-    const { title, endpoints } = JSON.parse(text) as ExportCase;
+    const { title, variables, endpoints } = JSON.parse(text) as ExportCase;
     const found = endpoints.map(({ endpoint }, index) => {
       const id = `${name}#${index}` as Endpoint['id'];
       return endpointWith({ id, ...endpoint });
     });
     const edits = new Map(found.map(({ id }, index) => [id, endpoints[index]?.edits]));
-    return exportEndpoints(found, { format, title, editsOf: ({ id }) => edits.get(id) });
+    return exportEndpoints(found, {
+      format,
+      title,
+      editsOf: ({ id }) => edits.get(id),
+      isVariableOf: () => variables && ((variable) => variables.includes(variable)),
+    });
   }
 });
 

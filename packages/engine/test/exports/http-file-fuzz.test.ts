@@ -10,7 +10,7 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
-import { keepPlaceholders } from '../../src/request/placeholders.ts';
+import { keepPlaceholders, noTextNames } from '../../src/request/placeholders.ts';
 import { type RequestValues, userRow } from '../../src/request/request-values.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 
@@ -123,6 +123,7 @@ describe('an exported .http file', () => {
                   endpoint,
                   values: defaultValues(endpoint),
                   request: built.request,
+                  textNames: noTextNames,
                   resolve: keepPlaceholders,
                 },
               ]
@@ -158,7 +159,7 @@ describe('an exported .http file', () => {
     const built = buildRequest(endpoint, values, { gaps: 'keep' });
     if (built.kind !== 'request') throw new Error('There is no request.');
     const { files } = exporters['http-file'].exportTo(
-      [{ endpoint, values, request: built.request, resolve: keepPlaceholders }],
+      [{ endpoint, values, request: built.request, textNames: noTextNames, resolve: keepPlaceholders }],
       options,
     );
     const { requests, instructions } = parseHttpFile(wholeText(files[0]));

@@ -10,8 +10,9 @@ import { writePlaceholders } from './placeholders.ts';
 
 /** Rows that are switched off stand in it, too, as such. */
 export function writeBody(exported: HttpExport): RequestBody {
-  const { request, values } = exported;
+  const { request, values, textNames } = exported;
   const { body } = request;
+  const write = (text: string) => writePlaceholders(text, textNames);
   const off = values.form.filter(({ enabled, name }) => !enabled && name.trim() !== '');
   switch (body.kind) {
     case 'none':
@@ -19,10 +20,10 @@ export function writeBody(exported: HttpExport): RequestBody {
     case 'text':
       return isFile(exported)
         ? { contentType: 'application/octet-stream', body: null }
-        : { contentType: textTypeOf(values.contentType), body: writePlaceholders(body.text) };
+        : { contentType: textTypeOf(values.contentType), body: write(body.text) };
     case 'form': {
       const line = (name: string, value: string, isActive: boolean) =>
-        writeFormLine(writePlaceholders(name), writePlaceholders(value), isActive);
+        writeFormLine(write(name), write(value), isActive);
       const lines = [
         ...body.fields.map(([name, value]) => line(name, value, true)),
         ...off.map(({ name, value }) => line(name, value, false)),
@@ -31,8 +32,8 @@ export function writeBody(exported: HttpExport): RequestBody {
     }
     case 'multipart': {
       const parts = [
-        ...body.parts.map((part) => writePart(part, true)),
-        ...off.map((row) => writePart(partOf(row), false)),
+        ...body.parts.map((part) => writePart(part, true, write)),
+        ...off.map((row) => writePart(partOf(row), false, write)),
       ];
       return {
         contentType: 'multipart/form-data',
@@ -83,13 +84,13 @@ function partOf({ type, name, value, contentType }: ValueRow): Part {
     : { kind: 'text', name, value, ...media };
 }
 
-function writePart(part: Part, active: boolean): FormPart {
+function writePart(part: Part, active: boolean, write: (text: string) => string): FormPart {
   const field = {
-    key: writePlaceholders(part.name),
+    key: write(part.name),
     active,
     ...(part.contentType !== undefined && { contentType: part.contentType }),
   };
   return part.kind === 'file'
     ? { ...field, isFile: true, value: [] }
-    : { ...field, isFile: false, value: writePlaceholders(part.value) };
+    : { ...field, isFile: false, value: write(part.value) };
 }

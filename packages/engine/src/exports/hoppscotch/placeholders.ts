@@ -4,8 +4,8 @@ import { type PlaceholderStyle, placeholdersIn, usualSpelling } from '../placeho
 export const hoppscotchStyle: PlaceholderStyle = (name) => `<<${usualSpelling(name)}>>`;
 
 /** `{{name}}` and `${name}` become `<<name>>`. */
-export function writePlaceholders(text: string): string {
-  return placeholdersIn(hoppscotchStyle, text);
+export function writePlaceholders(text: string, textNames?: ReadonlySet<string>): string {
+  return placeholdersIn(hoppscotchStyle, text, textNames);
 }
 
 /** What rules write for Hoppscotch may have its placeholders already: `<<name>>` becomes `{{name}}`. */

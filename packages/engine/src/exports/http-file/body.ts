@@ -4,7 +4,7 @@ import { type FormField, type HttpRequest, headerValue } from '../../request/htt
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { writeMultipart } from './multipart-body.ts';
 import { writePlaceholders } from './placeholders.ts';
-import { type KeepBeside, writeText } from './text-lines.ts';
+import { type BodyPlace, writeText } from './text-lines.ts';
 
 export interface WrittenBody {
   /** Where the way in which the body is written decides it. */
@@ -14,22 +14,22 @@ export interface WrittenBody {
   readonly gaps: readonly string[];
 }
 
-export function writeBody({ body, headers }: HttpRequest, keepBeside: KeepBeside): WrittenBody {
+export function writeBody({ body, headers }: HttpRequest, place: BodyPlace): WrittenBody {
   switch (body.kind) {
     case 'none':
       return { lines: [], gaps: [] };
     case 'form':
-      return { lines: [formLine(body.fields)], gaps: [] };
+      return { lines: [formLine(body.fields, place.textNames)], gaps: [] };
     case 'text':
-      return writeText(body.text, headerValue(headers, 'Content-Type') ?? '', keepBeside);
+      return writeText(body.text, headerValue(headers, 'Content-Type') ?? '', place);
     case 'multipart':
-      return writeMultipart(body.mediaType, body.parts, keepBeside);
+      return writeMultipart(body.mediaType, body.parts, place);
   }
 }
 
 /** Encoded completely, so that blanks, `+` and `%` arrive as they are. */
-function formLine(fields: readonly FormField[]): string {
-  const line = encodeForm(fields, (text) => writePlaceholders(text, encodeFormField));
+function formLine(fields: readonly FormField[], textNames: ReadonlySet<string>): string {
+  const line = encodeForm(fields, (text) => writePlaceholders(text, encodeFormField, textNames));
   // httpYac takes a body that starts with such a word for GraphQL; an encoded letter means the same to servers.
   return line.replace(/^(?:query|mutation|fragment|subscription|gql)(?![a-z])/i, (word) => {
     return `%${word.charCodeAt(0).toString(16).toUpperCase()}${word.slice(1)}`;

@@ -1,7 +1,7 @@
 /** A call of an rpc as httpYac and IntelliJ read it: `GRPC host:port/package.Service/Rpc`, metadata, messages. */
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { headerLine, writeUrl } from './request-head.ts';
-import { type KeepBeside, writeText } from './text-lines.ts';
+import { type BodyPlace, writeText } from './text-lines.ts';
 
 export interface WrittenCall {
   readonly lines: readonly string[];
@@ -10,10 +10,10 @@ export interface WrittenCall {
   readonly lost: readonly string[];
 }
 
-export function writeCall(request: GrpcRequest, keepBeside: KeepBeside): WrittenCall {
+export function writeCall(request: GrpcRequest, place: BodyPlace): WrittenCall {
   const { host, path, isPlaintext, metadata, messages } = request;
   const headers = metadata.map(([name, value]) => ({ name, line: headerLine(name, value) }));
-  const written = messages.map((message) => writeText(message, 'application/json', keepBeside));
+  const written = messages.map((message) => writeText(message, 'application/json', place));
   const body = written.flatMap(({ lines }, index) => (index === 0 ? lines : ['===', ...lines]));
   return {
     lines: [

@@ -17,7 +17,7 @@ import { type WrittenCall, writeCall } from './grpc-call.ts';
 import { commentLines, requestNames } from './names.ts';
 import { headerLine, isKnownMethod, writeUrl } from './request-head.ts';
 import { createSideFiles, type SideFiles } from './side-files.ts';
-import type { KeepBeside } from './text-lines.ts';
+import type { BodyPlace } from './text-lines.ts';
 
 export const httpFile: Exporter = {
   id: 'http-file',
@@ -44,7 +44,11 @@ interface WrittenRequest {
   readonly leftOut?: LeftOutEndpoint;
 }
 
-function write({ endpoint, request }: ExportedRequest, name: string, sideFiles: SideFiles): WrittenRequest {
+function write(
+  { endpoint, request, textNames }: ExportedRequest,
+  name: string,
+  sideFiles: SideFiles,
+): WrittenRequest {
   if (request.kind === 'http' && !isKnownMethod(request.method)) {
     const message = `${name} is left out: not all readers of .http files know the method ${request.method}.`;
     return {
@@ -53,9 +57,9 @@ function write({ endpoint, request }: ExportedRequest, name: string, sideFiles: 
       leftOut: { id: endpoint.id, reason: 'method' },
     };
   }
-  const keepBeside = (text: string) => sideFiles.add(text, name);
+  const place: BodyPlace = { textNames, keepBeside: (text) => sideFiles.add(text, name) };
   const { lines, gaps, lost } =
-    request.kind === 'http' ? writeRequest(request, keepBeside) : writeCall(request, keepBeside);
+    request.kind === 'http' ? writeRequest(request, place) : writeCall(request, place);
   return {
     lines: [
       `### ${name}`,
@@ -73,8 +77,8 @@ function write({ endpoint, request }: ExportedRequest, name: string, sideFiles: 
   };
 }
 
-function writeRequest(request: HttpRequest, keepBeside: KeepBeside): WrittenCall {
-  const body = writeBody(request, keepBeside);
+function writeRequest(request: HttpRequest, place: BodyPlace): WrittenCall {
+  const body = writeBody(request, place);
   const headers = request.headers.map(([name, value]) => ({ name, line: headerLine(name, value) }));
   const isMarkdown = essenceOf(headerValue(request.headers, 'Content-Type') ?? '') === 'text/markdown';
   return {

@@ -2,7 +2,7 @@
 import type { Part } from '../../request/http-request.ts';
 import { fileNameOf, partHeaders } from '../../request/multipart.ts';
 import { replaceOtherOpenings } from './placeholders.ts';
-import { type KeepBeside, writePartText } from './text-lines.ts';
+import { type BodyPlace, writePartText } from './text-lines.ts';
 
 export interface WrittenMultipart {
   readonly contentType: string;
@@ -13,10 +13,10 @@ export interface WrittenMultipart {
 export function writeMultipart(
   mediaType: string,
   parts: readonly Part[],
-  keepBeside: KeepBeside,
+  place: BodyPlace,
 ): WrittenMultipart {
   const boundary = boundaryFor(parts);
-  const written = parts.map((part) => writePart(part, keepBeside));
+  const written = parts.map((part) => writePart(part, place));
   return {
     contentType: `${mediaType}; boundary=${boundary}`,
     lines: [...written.flatMap(({ lines }) => [`--${boundary}`, ...lines]), `--${boundary}--`],
@@ -34,9 +34,9 @@ function boundaryFor(parts: readonly Part[]): string {
   return boundary;
 }
 
-function writePart(part: Part, keepBeside: KeepBeside): Omit<WrittenMultipart, 'contentType'> {
+function writePart(part: Part, place: BodyPlace): Omit<WrittenMultipart, 'contentType'> {
   if (part.kind === 'text') {
-    const { lines, gaps } = writePartText(part.value, part.contentType ?? '', keepBeside);
+    const { lines, gaps } = writePartText(part.value, part.contentType ?? '', place);
     return { lines: [...headLines(part, ''), '', ...lines], gaps };
   }
   if (isPlainPath(part.path)) {

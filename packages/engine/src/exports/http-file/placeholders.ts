@@ -6,24 +6,28 @@
 import { splitPlaceholders } from '../../request/placeholders.ts';
 
 /** `${name}` becomes the `{{name}}` of the format; braces that are no placeholder go through `writeText`. */
-export function writePlaceholders(text: string, writeText: (text: string) => string): string {
-  return splitPlaceholders(text)
+export function writePlaceholders(
+  text: string,
+  writeText: (text: string) => string,
+  textNames?: ReadonlySet<string>,
+): string {
+  return splitPlaceholders(text, textNames)
     .map((piece) => (piece.kind === 'text' ? writeText(piece.text) : `{{${piece.name}}}`))
     .join('');
 }
 
-export function hasPlaceholder(text: string): boolean {
-  return splitPlaceholders(text).some((piece) => piece.kind === 'placeholder');
+export function hasPlaceholder(text: string, textNames?: ReadonlySet<string>): boolean {
+  return splitPlaceholders(text, textNames).some((piece) => piece.kind === 'placeholder');
 }
 
 /** Whether nothing in the text opens a placeholder but plain names. */
-export function holdsOnlyPlainPlaceholders(text: string): boolean {
-  return replaceOtherOpenings(text, '') === text;
+export function holdsOnlyPlainPlaceholders(text: string, textNames?: ReadonlySet<string>): boolean {
+  return replaceOtherOpenings(text, '', textNames) === text;
 }
 
 /** Replaces the braces that would open a placeholder of anything but a plain name. */
-export function replaceOtherOpenings(text: string, by: string): string {
-  const pieces = splitPlaceholders(text);
+export function replaceOtherOpenings(text: string, by: string, textNames?: ReadonlySet<string>): string {
+  const pieces = splitPlaceholders(text, textNames);
   return pieces
     .map((piece, index) => {
       if (piece.kind === 'placeholder') return piece.text;

@@ -10,32 +10,42 @@ export interface WrittenText {
   readonly gaps: readonly string[];
 }
 
-/** Takes a text that cannot stand in the file, and returns the name of a file beside it that holds the text. */
-export type KeepBeside = (text: string) => string;
+/** What the texts of a body are written with. */
+export interface BodyPlace {
+  /** Takes a text that cannot stand in the file, and returns the name of a file beside it that holds the text. */
+  keepBeside(text: string): string;
+  /** See `ExportedRequest`. */
+  readonly textNames: ReadonlySet<string>;
+}
 
-export function writeText(text: string, contentType: string, keepBeside: KeepBeside): WrittenText {
+export function writeText(text: string, contentType: string, place: BodyPlace): WrittenText {
   const json = isJson(contentType) ? formatJson(text, { placeholders: true }) : undefined;
-  if (json !== undefined) return { lines: escapeInStrings(placeholdersInLines(json)).split('\n'), gaps: [] };
+  const { textNames } = place;
+  if (json !== undefined)
+    return { lines: escapeInStrings(placeholdersInLines(json, textNames), textNames).split('\n'), gaps: [] };
   const lines = text.split('\n');
-  const isSafe = text === text.trim() && lines.every(isSafeLine) && holdsOnlyPlainPlaceholders(text);
-  return isSafe ? { lines, gaps: [] } : writeReference(text, keepBeside);
+  const isSafe =
+    text === text.trim() && lines.every(isSafeLine) && holdsOnlyPlainPlaceholders(text, textNames);
+  return isSafe ? { lines, gaps: [] } : writeReference(text, place);
 }
 
 /** Readers change the ends of lines inside a multipart body, so that only a single line can stand there. */
-export function writePartText(text: string, contentType: string, keepBeside: KeepBeside): WrittenText {
+export function writePartText(text: string, contentType: string, place: BodyPlace): WrittenText {
   const isLines = text.includes('\n') && !isJson(contentType);
-  return isLines ? writeReference(text, keepBeside) : writeText(text, contentType, keepBeside);
+  return isLines ? writeReference(text, place) : writeText(text, contentType, place);
 }
 
-function writeReference(text: string, keepBeside: KeepBeside): WrittenText {
+function writeReference(text: string, { keepBeside, textNames }: BodyPlace): WrittenText {
   const name = keepBeside(text);
-  const gaps = hasPlaceholder(text) ? [`not all readers replace the placeholders in "${name}".`] : [];
+  const gaps = hasPlaceholder(text, textNames)
+    ? [`not all readers replace the placeholders in "${name}".`]
+    : [];
   return { lines: [`< ./${name}`], gaps };
 }
 
 /** A line that begins with `{{` and does not close it begins a script of httpYac, so each placeholder stays in one. */
-function placeholdersInLines(json: string): string {
-  return splitPlaceholders(json)
+function placeholdersInLines(json: string, textNames: ReadonlySet<string>): string {
+  return splitPlaceholders(json, textNames)
     .map((piece) =>
       piece.kind === 'placeholder' && /[\r\n]/.test(piece.text) ? `{{${piece.name}}}` : piece.text,
     )
@@ -46,8 +56,8 @@ function placeholdersInLines(json: string): string {
  * In laid-out JSON, braces that meet and the ends of lines that only some readers know stand in strings, where each
  * character may be written by its number (RFC 8259, 7).
  */
-function escapeInStrings(json: string): string {
-  return replaceOtherOpenings(json, '\\u007b').replace(/[\u0085\u2028\u2029]/g, (char) => {
+function escapeInStrings(json: string, textNames: ReadonlySet<string>): string {
+  return replaceOtherOpenings(json, '\\u007b', textNames).replace(/[\u0085\u2028\u2029]/g, (char) => {
     return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }

@@ -1,14 +1,17 @@
 /** The body of an item, in the mode of Postman's editor that fits it. */
-import { type HttpRequest, headerValue, type Part } from '../../request/http-request.ts';
+import { headerValue, type Part } from '../../request/http-request.ts';
 import { essenceOf, isJson } from '../../request/media-type.ts';
-import { type RequestValues, sentRows, type ValueRow } from '../../request/request-values.ts';
+import { sentRows, type ValueRow } from '../../request/request-values.ts';
 import type { HttpExport } from '../folders.ts';
 import type { FormPart, ItemBody, RawLanguage } from './collection.ts';
 import { fieldOf } from './field.ts';
 import { writePlaceholders } from './placeholders.ts';
 
 /** `undefined`: the request has none. Rows that are switched off stand in it, too, as such. */
-export function writeBody({ body, headers }: HttpRequest, { form }: RequestValues): ItemBody | undefined {
+export function writeBody({ request, values, textNames }: HttpExport): ItemBody | undefined {
+  const { body, headers } = request;
+  const { form } = values;
+  const write = (text: string) => writePlaceholders(text, textNames);
   // Each row that is sent is one field or part, in the same order.
   const rows = sentRows(form).map(([, row]) => row);
   const isOff = ({ enabled, name }: ValueRow) => !enabled && name.trim() !== '';
@@ -17,20 +20,21 @@ export function writeBody({ body, headers }: HttpRequest, { form }: RequestValue
       return undefined;
     case 'text': {
       const language = languageOf(headerValue(headers, 'Content-Type') ?? '');
-      return { mode: 'raw', raw: writePlaceholders(body.text), options: { raw: { language } } };
+      return { mode: 'raw', raw: write(body.text), options: { raw: { language } } };
     }
     case 'form': {
       const sent = body.fields.map(([name, value], index) =>
-        fieldOf(writePlaceholders(name), writePlaceholders(value), rows[index] ?? {}),
+        fieldOf(write(name), write(value), rows[index] ?? {}),
       );
-      const off = form
-        .filter(isOff)
-        .map((row) => fieldOf(writePlaceholders(row.name), writePlaceholders(row.value), row));
+      const off = form.filter(isOff).map((row) => fieldOf(write(row.name), write(row.value), row));
       return { mode: 'urlencoded', urlencoded: [...sent, ...off] };
     }
     case 'multipart': {
-      const sent = body.parts.map((part, index) => writePart(part, rows[index]));
-      return { mode: 'formdata', formdata: [...sent, ...form.filter(isOff).map(partThatIsOff)] };
+      const sent = body.parts.map((part, index) => writePart(part, rows[index], write));
+      return {
+        mode: 'formdata',
+        formdata: [...sent, ...form.filter(isOff).map((row) => partThatIsOff(row, write))],
+      };
     }
   }
 }
@@ -56,18 +60,20 @@ export function languageOf(mediaType: string): RawLanguage {
   return /^(?:application|text)\/(?:javascript|ecmascript)$/.test(essence) ? 'javascript' : 'text';
 }
 
-function partThatIsOff(row: ValueRow): FormPart {
+type WriteText = (text: string) => string;
+
+function partThatIsOff(row: ValueRow, write: WriteText): FormPart {
   const { name, value } = row;
   const contentType = row.contentType === undefined ? {} : { contentType: row.contentType };
   return row.type === 'file'
-    ? writePart({ kind: 'file', name, path: value, ...contentType }, row)
-    : writePart({ kind: 'text', name, value, ...contentType }, row);
+    ? writePart({ kind: 'file', name, path: value, ...contentType }, row, write)
+    : writePart({ kind: 'text', name, value, ...contentType }, row, write);
 }
 
-function writePart(part: Part, row: ValueRow | undefined): FormPart {
+function writePart(part: Part, row: ValueRow | undefined, write: WriteText): FormPart {
   const { value, ...field } = fieldOf(
-    writePlaceholders(part.name),
-    part.kind === 'text' ? writePlaceholders(part.value) : '',
+    write(part.name),
+    part.kind === 'text' ? write(part.value) : '',
     row ?? {},
   );
   const contentType = part.contentType === undefined ? {} : { contentType: part.contentType };

@@ -37,11 +37,9 @@ export function writeItem(
   };
 }
 
-function writeRequest(
-  { endpoint, values, request, resolve }: HttpExport,
-  variables: CollectionVariables,
-): ItemRequest {
-  const body = writeBody(request, values);
+function writeRequest(exported: HttpExport, variables: CollectionVariables): ItemRequest {
+  const { endpoint, values, request, resolve } = exported;
+  const body = writeBody(exported);
   const description = descriptionOfRequest(endpoint);
   return {
     method: request.method,

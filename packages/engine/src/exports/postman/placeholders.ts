@@ -4,8 +4,8 @@ import { type PlaceholderStyle, placeholdersIn, urlTextFor, usualSpelling } from
 export const postmanStyle: PlaceholderStyle = (name) => `{{${usualSpelling(name)}}}`;
 
 /** `${name}` becomes `{{name}}`. */
-export function writePlaceholders(text: string): string {
-  return placeholdersIn(postmanStyle, text);
+export function writePlaceholders(text: string, textNames?: ReadonlySet<string>): string {
+  return placeholdersIn(postmanStyle, text, textNames);
 }
 
 export function writeUrlText(text: string, encode: (text: string) => string): string {

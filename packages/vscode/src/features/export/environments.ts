@@ -28,6 +28,12 @@ export function variablesFor(
   return environment === undefined ? {} : environments.valuesOf(environment, endpoint);
 }
 
+/** Whoever reads the export chooses an environment there. */
+export function variableNamesFor(endpoint: Endpoint, environments: Environments): readonly string[] {
+  const names = environments.names().flatMap((name) => Object.keys(environments.valuesOf(name, endpoint)));
+  return [...new Set(names)];
+}
+
 /** What is chosen by the setting alone; `undefined`: the user is to be asked. */
 export function placeholdersBySetting(
   mode: 'keep' | 'resolve' | 'ask',

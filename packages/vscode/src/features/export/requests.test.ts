@@ -69,6 +69,9 @@ function order(choice: Partial<ExportChoice> = {}, { isTrusted = true } = {}) {
   return exportRequestOf({ ...plain, ...choice }, state);
 }
 
+/** Of all environments. */
+const variableNames = ['token', 'host', 'baseUrl'];
+
 describe('what the engine is asked for', () => {
   it('says who makes the calls, unless the endpoint is taken from the source', () => {
     expect(order().endpoints[0]?.auth).toEqual({ kind: 'bearer', token: '{{jwt}}' });
@@ -91,7 +94,7 @@ describe('what the engine is asked for', () => {
   it('is a script of endpoints as edited, with the layout that is wanted', () => {
     const { endpoints, settings } = order({ curl: { ...saved, multiLine: true } });
     const auth = { kind: 'bearer', token: '{{jwt}}' };
-    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits, auth }]);
+    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits, auth, variableNames }]);
     expect(settings?.curl).toEqual({
       form: 'script',
       comments: true,
@@ -114,7 +117,7 @@ describe('what the engine is asked for', () => {
 
   it('is a bare command for the clipboard, as the source has the endpoint where a setting says so', () => {
     const { endpoints, settings } = order({ purpose: 'command', curl: { ...saved, copyFrom: 'source' } });
-    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080' }]);
+    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', variableNames }]);
     expect(settings?.curl?.form).toBe('commands');
     expect(order({ purpose: 'clipboard' }).settings?.curl?.form).toBe('commands');
   });

@@ -23,7 +23,7 @@ import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import type { CurlPreferences } from '../../settings.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
-import { type Environments, type Placeholders, variablesFor } from './environments.ts';
+import { type Environments, type Placeholders, variableNamesFor, variablesFor } from './environments.ts';
 
 export interface ExportState {
   readonly edits: EditStore;
@@ -91,6 +91,7 @@ function orderedEndpoint(endpoint: Endpoint, choice: ExportChoice, state: Export
     host: hostFor(endpoint, choice, variables, hosts),
     ...(!isOfSource && { edits: edits.get(endpoint.id), ...authFor(endpoint, state) }),
     ...(variables !== undefined && { variables }),
+    variableNames: variableNamesFor(endpoint, environments),
   };
 }
 
