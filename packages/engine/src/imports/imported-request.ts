@@ -24,7 +24,10 @@ export type ImportedBody =
   | { readonly kind: 'multipart'; readonly parts: readonly ImportedPart[] };
 
 /** `value` is the path of a file where `type` says so. */
-export type ImportedPart = Pick<ValueRow, 'name' | 'value' | 'type' | 'contentType'>;
+export interface ImportedPart extends Pick<ValueRow, 'name' | 'value' | 'type' | 'contentType'> {
+  /** See `Part`. */
+  readonly fileName?: string;
+}
 
 /** Texts are foreign: longer ones are refused before anything reads them. */
 export const maxImportCharacters = 2_000_000;

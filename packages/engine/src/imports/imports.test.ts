@@ -178,12 +178,22 @@ Content-Disposition: form-data; name="file"; filename="a.csv"
 Content-Type: text/csv
 
 < ./a.csv
+--b1
+Content-Disposition: form-data; name="text"
+
+< ./text.txt
+--b1
+Content-Disposition: form-data; name="inline"; filename="b.txt"
+
+hello
 --b1--`;
     expect(pasted(parts).body).toEqual({
       kind: 'multipart',
       parts: [
         { name: 'note', value: 'hi', type: 'text' },
-        { name: 'file', value: './a.csv', type: 'file', contentType: 'text/csv' },
+        { name: 'file', value: './a.csv', type: 'file', contentType: 'text/csv', fileName: 'a.csv' },
+        { name: 'text', value: './text.txt', type: 'file', fileName: '' },
+        { name: 'inline', value: 'hello', type: 'text', fileName: 'b.txt' },
       ],
     });
   });

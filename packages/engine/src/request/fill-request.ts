@@ -88,8 +88,11 @@ function fillBody(body: RequestBody, fill: (text: string) => string): RequestBod
 }
 
 function fillPart(part: Part, fill: (text: string) => string): Part {
-  const name = fill(part.name);
+  const head = {
+    name: fill(part.name),
+    ...(part.fileName !== undefined && { fileName: fill(part.fileName) }),
+  };
   return part.kind === 'text'
-    ? { ...part, name, value: fill(part.value) }
-    : { ...part, name, path: fill(part.path) };
+    ? { ...part, ...head, value: fill(part.value) }
+    : { ...part, ...head, path: fill(part.path) };
 }

@@ -24,10 +24,19 @@ export type RequestBody =
 
 export type FormField = readonly [name: string, value: string];
 
-export type Part =
-  | { readonly kind: 'text'; readonly name: string; readonly value: string; readonly contentType?: string }
-  /** `path` is empty where no file is chosen yet; only exports see that. */
-  | { readonly kind: 'file'; readonly name: string; readonly path: string; readonly contentType?: string };
+export type Part = PartHead &
+  (
+    | { readonly kind: 'text'; readonly value: string }
+    /** `path` is empty where no file is chosen yet; only exports see that. */
+    | { readonly kind: 'file'; readonly path: string }
+  );
+
+interface PartHead {
+  readonly name: string;
+  readonly contentType?: string;
+  /** What its head calls the file, empty where it names none. Absent: a file's own name, and none for a text. */
+  readonly fileName?: string;
+}
 
 /** The value of the first header with this name; names are compared without case (RFC 9110, 5.1). */
 export function headerValue(headers: readonly HeaderField[], name: string): string | undefined {

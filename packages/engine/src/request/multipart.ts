@@ -2,11 +2,16 @@
 import type { Part } from './http-request.ts';
 import { mediaTypeOfFile } from './media-type.ts';
 
-/** The header lines of a part, without the blank line behind them. */
+/**
+ * The header lines of a part, without the blank line behind them.
+ * @param fileName of a file whose part says no other
+ */
 export function partHeaders(part: Part, fileName: string): readonly string[] {
-  const file = part.kind === 'file' ? `; filename="${escapeName(fileName)}"` : '';
+  const isNamed = part.fileName === undefined ? part.kind === 'file' : part.fileName !== '';
+  const file = isNamed ? `; filename="${escapeName(part.fileName ?? fileName)}"` : '';
   const disposition = `Content-Disposition: form-data; name="${escapeName(part.name)}"${file}`;
-  const contentType = part.contentType ?? (part.kind === 'file' ? mediaTypeOfFile(fileName) : undefined);
+  const contentType =
+    part.contentType ?? (part.kind === 'file' && isNamed ? mediaTypeOfFile(fileName) : undefined);
   return contentType === undefined ? [disposition] : [disposition, `Content-Type: ${contentType}`];
 }
 

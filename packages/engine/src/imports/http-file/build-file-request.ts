@@ -28,11 +28,10 @@ function absoluteUrl({ url, headers }: ImportedRequest): string {
 
 function bodyOf({ contentType, body }: ImportedRequest): RequestBody {
   if (body.kind !== 'multipart') return body;
-  const parts = body.parts.map(({ name, value, type, contentType: own }) => {
-    const ofType = own === undefined ? {} : { contentType: own };
+  const parts = body.parts.map(({ value, type, ...head }) => {
     return type === 'file'
-      ? ({ kind: 'file', name, path: value, ...ofType } as const)
-      : ({ kind: 'text', name, value, ...ofType } as const);
+      ? ({ kind: 'file', path: value, ...head } as const)
+      : ({ kind: 'text', value, ...head } as const);
   });
   return { kind: 'multipart', mediaType: contentType, parts };
 }

@@ -25,16 +25,20 @@ function readPart(lines: readonly string[]): readonly ImportedPart[] {
     return header === undefined ? [] : [header];
   });
   const body = blank < 0 ? [] : lines.slice(blank + 1);
-  const name = /;\s*name="([^"]*)"/i.exec(headerValue(head, 'Content-Disposition') ?? '')?.[1];
+  const disposition = headerValue(head, 'Content-Disposition') ?? '';
+  const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) return [];
   const contentType = headerValue(head, 'Content-Type');
   const file = /^<@?\s+(\S.*)$/.exec(body.find((line) => line.trim() !== '') ?? '')?.[1];
+  const fileName = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1] ?? '';
   return [
     {
       name,
       value: file?.trim() ?? body.join('\n').trimEnd(),
       type: file === undefined ? 'text' : 'file',
       ...(contentType !== undefined && { contentType }),
+      // A file that the head does not name is a text that lies beside the request.
+      ...((file !== undefined || fileName !== '') && { fileName }),
     },
   ];
 }
