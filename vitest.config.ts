@@ -91,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'compat',
           include: ['test/compat/**/*.test.ts'],
+          globalSetup: 'packages/cli/test/install-program.ts',
           setupFiles: ['test/properties/set-up.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

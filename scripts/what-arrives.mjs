@@ -10,7 +10,9 @@ import { installClients } from './exports/clients.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
 
-const tests = ['curl', 'http-file', 'postman', 'hoppscotch'].map((name) => `test/compat/${name}.test.ts`);
+const tests = ['send', 'run', 'curl', 'http-file', 'postman', 'hoppscotch'].map(
+  (name) => `test/compat/${name}.test.ts`,
+);
 
 /** @typedef {{ readonly client: string, readonly name: string, readonly same: number, readonly compared: number, readonly told: number }} Arrival */
 

@@ -5,13 +5,6 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../../scripts/artifacts/products.mjs';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The file that Node is given. */
-    readonly endpointAtlas: string;
-  }
-}
-
 const packageFolder = path.join(import.meta.dirname, '..');
 
 /** A copy outside the checkout shows that the bundle needs nothing beside it; everybody may read it. */

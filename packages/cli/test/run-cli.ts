@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file that Node is given. */
+    readonly endpointAtlas: string;
+  }
+}
+
 export interface CliRun {
   readonly status: number | null;
   readonly stdout: string;
