@@ -80,13 +80,13 @@ export default {
       name: 'frameworks-do-not-meet',
       severity,
       comment:
-        'A framework is one folder and can be read, added and removed alone; what two of them need belongs to types/ ' +
-        'or endpoints/. Only those that are written with the annotations of Spring MVC may read spring-mvc/.',
+        'A framework is one folder and can be read, added and removed alone; what two of them need belongs to ' +
+        'types/, endpoints/ or frameworks/common/. Only those that are written with the annotations of Spring MVC may read spring-mvc/.',
       from: {
         path: `^${engine}/frameworks/([^/]+)/`,
         pathNot: `^${engine}/frameworks/(?:${springRelatives})/`,
       },
-      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/$1/` },
+      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|common)/` },
     },
     {
       name: 'spring-relatives-read-spring-mvc-only',
@@ -95,7 +95,7 @@ export default {
         'What is written with the annotations of Spring MVC binds its parameters as Spring MVC does; it has nothing to ' +
         'do with other frameworks.',
       from: { path: `^${engine}/frameworks/(${springRelatives})/` },
-      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|spring-mvc)/` },
+      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|spring-mvc|common)/` },
     },
     {
       name: 'exporters-read-requests',

@@ -18,7 +18,7 @@ const allowedNew: readonly string[] = [
   'engine/src/declarations/java/literals.ts',
   // Compiled to see whether it is one, and never run.
   'engine/src/exports/openapi/is-ecma-pattern.ts',
-  'engine/src/frameworks/unresolved.ts',
+  'engine/src/frameworks/common/unresolved/unresolved.ts',
   'engine/src/project/module-uses.ts',
   'engine/src/request/secrets.ts',
   // The user's own words, escaped.

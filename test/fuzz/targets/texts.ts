@@ -4,7 +4,10 @@ import { indexEndpoints, matchEndpoints } from '../../../packages/engine/src/eng
 import { parseTemplate } from '../../../packages/engine/src/exports/markdown/template/parse-template.ts';
 import { renderTemplate } from '../../../packages/engine/src/exports/markdown/template/render-template.ts';
 import { functionNames } from '../../../packages/engine/src/exports/markdown/template-functions.ts';
-import { alternativesOf, parsePathTemplate } from '../../../packages/engine/src/frameworks/path-template.ts';
+import {
+  alternativesOf,
+  parsePathTemplate,
+} from '../../../packages/engine/src/frameworks/common/paths/path-template.ts';
 import { endpointWith } from '../../../packages/engine/src/request/endpoint.fixture.ts';
 import { pathVariables } from '../../../packages/engine/src/request/path-template.ts';
 import { resolvePlaceholders } from '../../../packages/engine/src/request/placeholders.ts';

@@ -3,7 +3,7 @@
  * siblings, as in JSON. Parameters between them stay where they are.
  */
 
-import type { BoundParameter } from '../frameworks/bound-parameters.ts';
+import type { BoundParameter } from '../frameworks/common/parameters/bound-parameters.ts';
 import type { FieldTarget, RuleEngine } from '../project/rule-engine.ts';
 import type { RuleKeyName } from '../rules/files/catalogue.ts';
 

@@ -4,8 +4,12 @@
  */
 import { type Parameter, parameterConstraints } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
-import { type Bound, type BoundParameter, withParameters } from '../frameworks/bound-parameters.ts';
-import { retyped } from '../frameworks/parameter.ts';
+import {
+  type Bound,
+  type BoundParameter,
+  withParameters,
+} from '../frameworks/common/parameters/bound-parameters.ts';
+import { retyped } from '../frameworks/common/parameters/parameter.ts';
 import type { Project } from '../project/project.ts';
 import type { FieldTarget, MethodTarget, Sourced } from '../project/rule-engine.ts';
 import type { RuleKeyName } from '../rules/files/catalogue.ts';

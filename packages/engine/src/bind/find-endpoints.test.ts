@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asDeclared } from '../frameworks/common/paths/server-properties.ts';
 import type { Framework } from '../frameworks/framework.ts';
-import { asDeclared } from '../frameworks/server-properties.ts';
 import { springMvc } from '../frameworks/spring-mvc/spring-mvc.ts';
 import { javaProject } from '../testing/java-project.ts';
 import { findEndpoints } from './find-endpoints.ts';

@@ -5,8 +5,12 @@
 
 import type { Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
-import { type Bound, type BoundParameter, withParameters } from '../frameworks/bound-parameters.ts';
-import { retyped } from '../frameworks/parameter.ts';
+import {
+  type Bound,
+  type BoundParameter,
+  withParameters,
+} from '../frameworks/common/parameters/bound-parameters.ts';
+import { retyped } from '../frameworks/common/parameters/parameter.ts';
 import type { Project } from '../project/project.ts';
 import type { MethodTarget, ParameterDraft, ParameterTarget, Sourced } from '../project/rule-engine.ts';
 import type { RuleKeyName, TextKey } from '../rules/files/catalogue.ts';

@@ -4,9 +4,13 @@
  */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
+import type {
+  Deployment,
+  PropertyPart,
+  PropertyReader,
+} from '../frameworks/common/paths/server-properties.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
-import type { Deployment, PropertyPart, PropertyReader } from '../frameworks/server-properties.ts';
 import type { Project } from '../project/project.ts';
 import type { Sourced } from '../project/rule-engine.ts';
 import { resolvePlaceholders } from '../properties/placeholders.ts';

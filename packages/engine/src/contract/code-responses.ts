@@ -1,7 +1,7 @@
 /** The responses that the body of a handler gives itself: `ResponseEntity.created(…)`, `Response.status(409).entity(…)`. */
 import { type ApiResponse, mediaTypesOf, type ResponseContent } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { responseBodyOf } from '../frameworks/plain-bytes.ts';
+import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import type { Project } from '../project/project.ts';
 import { asResponseBody } from '../types/schema/body-use.ts';
 import type { Handler } from './handler.ts';

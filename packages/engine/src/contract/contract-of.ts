@@ -10,7 +10,7 @@ import type {
 } from '../endpoints/contract.ts';
 import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { responseBodyOf } from '../frameworks/plain-bytes.ts';
+import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';

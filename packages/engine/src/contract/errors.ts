@@ -2,7 +2,7 @@
 import type { ApiResponse, ResponseContent } from '../endpoints/contract.ts';
 import { mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { responseBodyOf } from '../frameworks/plain-bytes.ts';
+import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';

@@ -9,8 +9,8 @@ import type { Project } from '../project/project.ts';
 import type { EventKey } from '../rules/files/catalogue.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { MethodOf } from '../types/members.ts';
-import type { Bound } from './bound-parameters.ts';
-import type { Deployment } from './server-properties.ts';
+import type { Bound } from './common/parameters/bound-parameters.ts';
+import type { Deployment } from './common/paths/server-properties.ts';
 
 export interface Framework {
   readonly id: FrameworkId;

@@ -1,6 +1,6 @@
 /** Chains of supertypes: what is looked at grows with the types, and not with their square. */
 import { expect, test } from 'vitest';
-import { lookAbove } from '../../src/frameworks/names-above.ts';
+import { lookAbove } from '../../src/frameworks/common/candidates/names-above.ts';
 import { javaProject } from '../../src/testing/java-project.ts';
 import { superclassChain, typeHierarchy } from '../../src/types/supertypes.ts';
 

@@ -3,8 +3,8 @@
 import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { originAt } from '../common/handlers/origins.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { originAt } from '../origins.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';

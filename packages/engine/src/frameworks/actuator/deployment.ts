@@ -1,5 +1,5 @@
 /** Where management endpoints are reached (Spring Boot reference, "Monitoring and Management over HTTP"). */
-import { belowDispatcher, type Deployment, joinedPath } from '../server-properties.ts';
+import { belowDispatcher, type Deployment, joinedPath } from '../common/paths/server-properties.ts';
 
 export const belowActuator: Deployment = {
   ...belowDispatcher,

@@ -8,10 +8,12 @@ import { asText } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing } from '../../types/schema/wrappers.ts';
 import { asSupertype } from '../../types/supertypes.ts';
-import { type BoundArgument, bound } from '../bound-parameters.ts';
+import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
+import { type BoundArgument, bound } from '../common/parameters/bound-parameters.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
+import { missingTypes } from '../common/unresolved/unresolved.ts';
+import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { handlerMetadata } from '../handler-metadata.ts';
-import { parameterOfType } from '../parameter.ts';
 import {
   type Controller,
   controllerOf,
@@ -19,8 +21,6 @@ import {
   handlerDocumentation,
   ownDeclaration,
 } from '../spring-mvc/handler.ts';
-import { missingTypes } from '../unresolved.ts';
-import { missingInBodies } from '../unresolved-bodies.ts';
 import type { ManagementEndpoint } from './management-endpoints.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { originsOf } from './origins.ts';

@@ -11,7 +11,7 @@ import {
   textAttribute,
 } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
-import { lookAbove } from '../names-above.ts';
+import { lookAbove } from '../common/candidates/names-above.ts';
 import { classAnnotations, instantiable } from '../spring-mvc/controllers.ts';
 
 export interface ManagementEndpoint {

@@ -2,8 +2,8 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins, responseOrigins } from '../handler-origins.ts';
-import { annotationOrigins, type Contribution, declarationOrigin } from '../origins.ts';
+import { nameOrigins, responseOrigins } from '../common/handlers/handler-origins.ts';
+import { annotationOrigins, type Contribution, declarationOrigin } from '../common/handlers/origins.ts';
 import type { ControllerMethod, HandlerParameter } from '../spring-mvc/handler.ts';
 import { type ManagementEndpoint, selector } from './management-endpoints.ts';
 import type { Operation } from './operations.ts';

@@ -12,14 +12,14 @@ import { type MethodOf, methodsOf, parameterType, returnType, scopeOf } from '..
 import type { ClassType } from '../../types/resolved-type.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import { type BoundArgument, bound } from '../bound-parameters.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
+import { type BoundArgument, bound } from '../common/parameters/bound-parameters.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
+import { parsePathTemplate } from '../common/paths/path-template.ts';
+import { belowDispatcher } from '../common/paths/server-properties.ts';
 import type { FoundEndpoint, Framework } from '../framework.ts';
-import { handlerMetadata } from '../handler-metadata.ts';
-import { parameterOfType } from '../parameter.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
-import { parsePathTemplate } from '../path-template.ts';
-import { belowDispatcher } from '../server-properties.ts';
 
 export const custom: Framework = {
   id: 'custom',

@@ -1,10 +1,10 @@
 /** What a method of a client sends, whichever words its annotations use. */
 import type { Body, Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
-import { isSame } from '../bound-parameters.ts';
+import { isSame } from '../common/parameters/bound-parameters.ts';
+import { parseUrl } from '../common/paths/url-template.ts';
 import type { HandlerParameter } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
-import { parseUrl } from '../url-template.ts';
 import { variablesIn } from './body-template.ts';
 import type { Header } from './headers.ts';
 

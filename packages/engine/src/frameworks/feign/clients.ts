@@ -14,11 +14,11 @@ import {
 import { unknownsIn } from '../../types/constant.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
-import { isOnlyABase } from '../interfaces.ts';
-import { lookAbove } from '../names-above.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { isOnlyABase } from '../common/candidates/interfaces.ts';
+import { lookAbove } from '../common/candidates/names-above.ts';
+import { parseUrl } from '../common/paths/url-template.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
-import { parseUrl } from '../url-template.ts';
 
 export interface Client {
   readonly declared: DeclaredType;

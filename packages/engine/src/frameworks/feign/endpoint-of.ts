@@ -6,10 +6,11 @@ import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { isA } from '../../types/supertypes.ts';
-import { type BoundArgument, boundBy } from '../bound-parameters.ts';
+import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
+import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
+import { type BoundArgument, boundBy } from '../common/parameters/bound-parameters.ts';
+import { parseUrl, requestTo } from '../common/paths/url-template.ts';
 import type { FoundEndpoint } from '../framework.ts';
-import { handlerMetadata } from '../handler-metadata.ts';
-import { responseBodyOf } from '../plain-bytes.ts';
 import {
   type Controller,
   type ControllerMethod,
@@ -17,7 +18,6 @@ import {
   ownDeclaration,
 } from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
-import { parseUrl, requestTo } from '../url-template.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
 import { originsOf } from './origins.ts';

@@ -6,7 +6,7 @@ import { textAttribute } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
-import { parameterOfType } from '../parameter.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import {
   type Controller,

@@ -4,11 +4,16 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import { typeText } from '../../types/resolved-type.ts';
-import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
-import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
+import { listedParameterOrigins, nameOrigins, responseOrigins } from '../common/handlers/handler-origins.ts';
+import {
+  annotationOrigins,
+  type Contribution,
+  declarationOrigin,
+  onlyInPath,
+} from '../common/handlers/origins.ts';
+import { parseUrl } from '../common/paths/url-template.ts';
 import type { ControllerMethod } from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
-import { parseUrl } from '../url-template.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
 

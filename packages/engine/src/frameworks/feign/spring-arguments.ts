@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
-import { parameterOfType } from '../parameter.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {

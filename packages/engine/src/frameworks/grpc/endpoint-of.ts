@@ -9,7 +9,7 @@ import { sourceLocation } from '../../project/source-location.ts';
 import { annotatedType, annotationsAt } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type MethodOf, scopeOf } from '../../types/members.ts';
-import { type BoundArgument, bound, unbound } from '../bound-parameters.ts';
+import { type BoundArgument, bound, unbound } from '../common/parameters/bound-parameters.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import type { Implementation } from './implementations.ts';
 import { originsOf } from './origins.ts';

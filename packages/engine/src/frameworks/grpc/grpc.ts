@@ -9,9 +9,9 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import { mightBeMadeByRule } from '../declared-by-rule.ts';
+import { mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { asDeclared } from '../common/paths/server-properties.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { asDeclared } from '../server-properties.ts';
 import { describedService } from './described.ts';
 import { declaredEndpoint, implementedEndpoint } from './endpoint-of.ts';
 import {

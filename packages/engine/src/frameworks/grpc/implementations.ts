@@ -11,7 +11,7 @@ import { resolveType } from '../../types/resolve-type.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { headerScope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
-import { lookAbove } from '../names-above.ts';
+import { lookAbove } from '../common/candidates/names-above.ts';
 import { type GeneratedBase, generatedBase, looksGenerated } from './generated-names.ts';
 import { ruleDeclaredService } from './rule-declared-service.ts';
 

@@ -6,7 +6,7 @@
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { isMadeByRule } from '../declared-by-rule.ts';
+import { isMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import type { GeneratedBase } from './generated-names.ts';
 
 /** What a class may be called that implements a service: the service's name, and one of these behind it. */

@@ -4,9 +4,10 @@ import { responseFrom } from '../../openapi-annotations/documented-response.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
-import { type Bound, bound } from '../bound-parameters.ts';
-import { handlerMetadata } from '../handler-metadata.ts';
-import { responseBodyOf } from '../plain-bytes.ts';
+import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
+import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
+import { type Bound, bound } from '../common/parameters/bound-parameters.ts';
+import { parseUrl, requestTo } from '../common/paths/url-template.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Argument, ownArguments } from '../spring-mvc/arguments.ts';
 import { bindParameter } from '../spring-mvc/bind-parameters.ts';
@@ -19,7 +20,6 @@ import {
 } from '../spring-mvc/handler.ts';
 import { bodyOf, formMediaType, multipart } from '../spring-mvc/media-types.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
-import { parseUrl, requestTo } from '../url-template.ts';
 import type { Exchange } from './exchange.ts';
 
 export function endpointOf(

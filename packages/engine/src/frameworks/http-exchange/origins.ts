@@ -2,13 +2,13 @@
 import type { Condition, Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins, responseOrigins } from '../handler-origins.ts';
-import { annotationOrigins, type Contribution, withoutPath } from '../origins.ts';
+import { nameOrigins, responseOrigins } from '../common/handlers/handler-origins.ts';
+import { annotationOrigins, type Contribution, withoutPath } from '../common/handlers/origins.ts';
+import { parseUrl } from '../common/paths/url-template.ts';
 import { bodyOrigins, parameterOrigins } from '../spring-mvc/argument-origins.ts';
 import { argumentsOf } from '../spring-mvc/arguments.ts';
 import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
-import { parseUrl } from '../url-template.ts';
 import { type Exchange, exchangeOf, httpExchange } from './exchange.ts';
 
 export function originsOf(

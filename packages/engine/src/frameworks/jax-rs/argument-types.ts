@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import { binary, isByteArray } from '../plain-bytes.ts';
+import { binary, isByteArray } from '../common/handlers/plain-bytes.ts';
 import { enumText } from './enum-text.ts';
 import { inBothPackages } from './names.ts';
 

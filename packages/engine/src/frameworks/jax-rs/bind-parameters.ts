@@ -25,7 +25,7 @@ import { constraintsOf } from '../../types/schema/constraints.ts';
 import { constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
-import type { ParameterSource } from '../bound-parameters.ts';
+import type { ParameterSource } from '../common/parameters/bound-parameters.ts';
 import { isUpload, partSchema, textSchema } from './argument-types.ts';
 import { isInjected } from './injected.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';

@@ -1,5 +1,5 @@
 /** Which properties stand in front of the paths of resources, with Quarkus and with Jersey in Spring Boot. */
-import { type Deployment, joinedPath, servletContext } from '../server-properties.ts';
+import { type Deployment, joinedPath, servletContext } from '../common/paths/server-properties.ts';
 
 export const belowApplication: Deployment = {
   contextPath: (read, own) => {

@@ -12,14 +12,19 @@ import { withoutEnd, withoutEnds } from '../../text/trim.ts';
 import { textAttribute } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
-import { bound as bindArguments } from '../bound-parameters.ts';
+import { handlerMetadata, parameterTypes } from '../common/handlers/handler-metadata.ts';
+import { bound as bindArguments } from '../common/parameters/bound-parameters.ts';
+import { requestParameters } from '../common/parameters/request-parameters.ts';
+import { type PathTemplate, parsePathTemplate } from '../common/paths/path-template.ts';
+import {
+  diagnosticAt,
+  hiddenOperation,
+  missingTypes,
+  unreadAttributes,
+} from '../common/unresolved/unresolved.ts';
+import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { handlerMetadata, parameterTypes } from '../handler-metadata.ts';
 import { partsOf } from '../parts-of-endpoint.ts';
-import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
-import { requestParameters } from '../request-parameters.ts';
-import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../unresolved.ts';
-import { missingInBodies } from '../unresolved-bodies.ts';
 import { applicationOf } from './application-path.ts';
 import { beanParameters, type TakenParameter } from './bind-parameters.ts';
 import { alwaysSent } from './client-headers.ts';

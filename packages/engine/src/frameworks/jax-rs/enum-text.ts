@@ -8,7 +8,7 @@ import type { ClassType } from '../../types/resolved-type.ts';
 import { asText } from '../../types/schema/body-use.ts';
 import { enumSchema } from '../../types/schema/enum-schema.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import { mentionedBelow } from '../providers.ts';
+import { mentionedBelow } from '../common/parameters/providers.ts';
 
 /**
  * `valueOf` takes the names. `fromString` comes before it, and takes what the constants were created with, as far as

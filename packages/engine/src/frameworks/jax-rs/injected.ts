@@ -3,7 +3,7 @@
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
-import { literalsBelow, marksInjected } from '../providers.ts';
+import { literalsBelow, marksInjected } from '../common/parameters/providers.ts';
 import { isProvided } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 import type { MethodParameter } from './resource-methods.ts';

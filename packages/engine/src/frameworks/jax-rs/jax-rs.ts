@@ -2,8 +2,8 @@
 
 import type { FileOutline } from '../../declarations/outline.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
+import { mightImplementGenerated, missingGenerated } from '../common/candidates/generated-interfaces.ts';
 import type { Framework } from '../framework.ts';
-import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
 import { belowApplication } from './deployment.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { asRootResource, asSubResource, mightHoldResource } from './resources.ts';

@@ -2,7 +2,7 @@
 import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { isA } from '../../types/supertypes.ts';
-import { octetStream } from '../plain-bytes.ts';
+import { octetStream } from '../common/handlers/plain-bytes.ts';
 import { isMultipartBody, isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 

@@ -10,15 +10,15 @@ import {
   listedParameterOrigins,
   nameOrigins,
   responseOrigins,
-} from '../handler-origins.ts';
+} from '../common/handlers/handler-origins.ts';
 import {
   annotationOrigins,
   type Contribution,
   declarationOrigin,
   onlyInPath,
   withoutPath,
-} from '../origins.ts';
-import { hasVariable } from '../path-template.ts';
+} from '../common/handlers/origins.ts';
+import { hasVariable } from '../common/paths/path-template.ts';
 import type { TakenParameter } from './bind-parameters.ts';
 import type { AlwaysSent } from './client-headers.ts';
 import type { MediaTypes, MethodParameter, ResourcePath } from './resource-methods.ts';

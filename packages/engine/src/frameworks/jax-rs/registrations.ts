@@ -8,8 +8,8 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import { bodyScope } from '../../types/scope.ts';
-import { lookAbove } from '../names-above.ts';
-import { typesBelow } from '../providers.ts';
+import { lookAbove } from '../common/candidates/names-above.ts';
+import { typesBelow } from '../common/parameters/providers.ts';
 
 /**
  * Whether applications of the module, or of those that it is built into, register classes and this one is not among

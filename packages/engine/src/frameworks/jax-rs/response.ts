@@ -13,7 +13,7 @@ import { type BodyUse, inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing, unwrap } from '../../types/schema/wrappers.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import { binary, octetStream } from '../plain-bytes.ts';
+import { binary, octetStream } from '../common/handlers/plain-bytes.ts';
 import { isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 import type { ResourceMethod } from './resource-methods.ts';

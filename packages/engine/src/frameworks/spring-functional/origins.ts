@@ -4,9 +4,16 @@ import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins } from '../handler-origins.ts';
-import { type Contribution, constantOrigins, onlyInPath, originAt, type Place, quote } from '../origins.ts';
-import { hasVariable } from '../path-template.ts';
+import { nameOrigins } from '../common/handlers/handler-origins.ts';
+import {
+  type Contribution,
+  constantOrigins,
+  onlyInPath,
+  originAt,
+  type Place,
+  quote,
+} from '../common/handlers/origins.ts';
+import { hasVariable } from '../common/paths/path-template.ts';
 import type { RouteNotes } from './described-route.ts';
 import type { RouteHandler } from './handler.ts';
 import type { HandlerReads } from './handler-reads.ts';

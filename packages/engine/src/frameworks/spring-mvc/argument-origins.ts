@@ -4,8 +4,13 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
 import { typeText } from '../../types/resolved-type.ts';
-import { isSame } from '../bound-parameters.ts';
-import { annotationOrigins, type Contribution, declarationOrigin, originAt } from '../origins.ts';
+import {
+  annotationOrigins,
+  type Contribution,
+  declarationOrigin,
+  originAt,
+} from '../common/handlers/origins.ts';
+import { isSame } from '../common/parameters/bound-parameters.ts';
 import type { Argument } from './arguments.ts';
 import { type Binding, bindAnnotation, parametersIn } from './bind-parameters.ts';
 

@@ -13,7 +13,7 @@ import { resolveType } from '../../types/resolve-type.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { isA } from '../../types/supertypes.ts';
-import { literalsBelow, literalsIn, typesBelow } from '../providers.ts';
+import { literalsBelow, literalsIn, typesBelow } from '../common/parameters/providers.ts';
 
 /** Whether a resolver names the annotation. */
 export function isResolvedAnnotation(project: Project, name: string, from: FileDeclarations): boolean {

@@ -2,7 +2,7 @@
 
 import { bodyAnnotation } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
-import type { BoundArgument } from '../bound-parameters.ts';
+import type { BoundArgument } from '../common/parameters/bound-parameters.ts';
 import { type Binding, bindAnnotation, bindParameter, parametersIn } from './bind-parameters.ts';
 import {
   type Controller,

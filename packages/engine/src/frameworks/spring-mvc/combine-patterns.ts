@@ -5,7 +5,7 @@
  */
 
 import { matchesInOrder } from '../../text/wildcards.ts';
-import { hidePlaceholders } from '../path-template.ts';
+import { hidePlaceholders } from '../common/paths/path-template.ts';
 
 /** `undefined` where Spring refuses to combine them. Patterns are empty or start with a slash. */
 export function combinePatterns(onClass: string, onMethod: string): string | undefined {

@@ -7,8 +7,8 @@ import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
-import { lookAbove } from '../names-above.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { lookAbove } from '../common/candidates/names-above.ts';
 import { beanNames } from './configured-beans.ts';
 
 export const controller = 'org.springframework.stereotype.Controller';

@@ -10,7 +10,7 @@ import { resolvePlaceholders } from '../../properties/placeholders.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
-import { diagnosticAt } from '../unresolved.ts';
+import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 
 export interface EmbeddedText {
   readonly text: string;

@@ -5,9 +5,14 @@ import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
+import {
+  hasNames,
+  hiddenOperation,
+  missingTypes,
+  unreadAttributes,
+} from '../common/unresolved/unresolved.ts';
+import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../unresolved.ts';
-import { missingInBodies } from '../unresolved-bodies.ts';
 import { type Argument, sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { combinePatterns } from './combine-patterns.ts';

@@ -3,8 +3,8 @@ import type { Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts
 import type { EndpointPart, Origin, WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
-import { annotationOrigins, onlyInPath, withoutPath } from '../origins.ts';
-import { hasVariable } from '../path-template.ts';
+import { annotationOrigins, onlyInPath, withoutPath } from '../common/handlers/origins.ts';
+import { hasVariable } from '../common/paths/path-template.ts';
 import { mappingAnnotation, type RequestMapping, requestMappingOf } from './request-mapping.ts';
 
 /** Path, verb, conditions and media types; `annotations` are those of the class, then those of the handler. */

@@ -4,7 +4,7 @@ import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { isA } from '../../types/supertypes.ts';
-import { binary, isBytes, octetStream } from '../plain-bytes.ts';
+import { binary, isBytes, octetStream } from '../common/handlers/plain-bytes.ts';
 
 export const multipart = 'multipart/form-data';
 export const urlEncoded = 'application/x-www-form-urlencoded';

@@ -7,8 +7,8 @@ import {
   listedParameterOrigins,
   nameOrigins,
   responseOrigins,
-} from '../handler-origins.ts';
-import { annotationOrigins } from '../origins.ts';
+} from '../common/handlers/handler-origins.ts';
+import { annotationOrigins } from '../common/handlers/origins.ts';
 import { bodyOrigins, parameterOrigins } from './argument-origins.ts';
 import type { Argument } from './arguments.ts';
 import { controller as stereotype } from './controllers.ts';

@@ -14,8 +14,8 @@ import { resolveType } from '../../types/resolve-type.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { startTogether } from '../../types/spring-applications.ts';
 import { isA } from '../../types/supertypes.ts';
-import { literalsIn } from '../providers.ts';
-import { diagnosticAt } from '../unresolved.ts';
+import { literalsIn } from '../common/parameters/providers.ts';
+import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 import type { Controller } from './handler.ts';
 
 export interface PathPrefix {

@@ -1,8 +1,8 @@
 /** What a request to a handler consists of: the bindings of its parameters, joined with what its mapping asks for. */
 import type { Body, Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import type { PathVariable } from '../path-template.ts';
-import { requestParameters } from '../request-parameters.ts';
+import { requestParameters } from '../common/parameters/request-parameters.ts';
+import type { PathVariable } from '../common/paths/path-template.ts';
 import type { Binding } from './bind-parameters.ts';
 import { bodyOf, formMediaType } from './media-types.ts';
 import type { CombinedMapping } from './request-mapping.ts';

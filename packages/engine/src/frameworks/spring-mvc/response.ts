@@ -17,8 +17,8 @@ import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { applicationProperty } from '../../types/spring-applications.ts';
 import { isA } from '../../types/supertypes.ts';
-import { isMadeByRule } from '../declared-by-rule.ts';
-import { responseBodyOf } from '../plain-bytes.ts';
+import { isMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
 import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 
 /** `undefined` for handlers that respond with a view, with nothing, or in a way that the source does not tell. */

@@ -3,9 +3,9 @@
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
+import { mightImplementGenerated, missingGenerated } from '../common/candidates/generated-interfaces.ts';
+import { belowDispatcher } from '../common/paths/server-properties.ts';
 import type { Framework } from '../framework.ts';
-import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
-import { belowDispatcher } from '../server-properties.ts';
 import { asController, mightHoldController } from './controllers.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';

@@ -1,10 +1,10 @@
 /** Classes of the project that a framework calls to fill parameters, and what their code speaks of. */
-import type { FileDeclarations } from '../declarations/model.ts';
-import { simpleName } from '../declarations/qualified-name.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { MemoKey, Project } from '../project/project.ts';
-import { qualifiedNameOf, resolveName } from '../types/resolve-name.ts';
-import { headerScope } from '../types/scope.ts';
+import type { FileDeclarations } from '../../../declarations/model.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
+import { qualifiedNameOf, resolveName } from '../../../types/resolve-name.ts';
+import { headerScope } from '../../../types/scope.ts';
 
 const typesBelowNames: MemoKey<readonly DeclaredType[]> = { onCycle: [] };
 

@@ -1,23 +1,23 @@
 /** Diagnostics for names that cannot be resolved from the scanned sources. */
-import type { Expression } from '../declarations/expression.ts';
-import type { Annotation } from '../declarations/model.ts';
-import { simpleName } from '../declarations/qualified-name.ts';
-import type { TypeReference } from '../declarations/type-reference.ts';
-import type { Schema } from '../endpoints/schema.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
-import { lineAt } from '../project/source-location.ts';
-import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import type { Diagnostic } from '../text/diagnostic.ts';
-import type { MergedAnnotation } from '../types/annotations.ts';
-import { unknownsIn } from '../types/constant.ts';
-import { type MethodOf, parameterType, returnType } from '../types/members.ts';
-import { resolveType } from '../types/resolve-type.ts';
-import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
-import { headerScope } from '../types/scope.ts';
-import { typeHierarchy } from '../types/supertypes.ts';
-import type { FoundEndpoint } from './framework.ts';
-import type { Place } from './origins.ts';
+import type { Expression } from '../../../declarations/expression.ts';
+import type { Annotation } from '../../../declarations/model.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { TypeReference } from '../../../declarations/type-reference.ts';
+import type { Schema } from '../../../endpoints/schema.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project } from '../../../project/project.ts';
+import { lineAt } from '../../../project/source-location.ts';
+import { isWellKnownPath } from '../../../project/well-known/well-known-types.ts';
+import type { Diagnostic } from '../../../text/diagnostic.ts';
+import type { MergedAnnotation } from '../../../types/annotations.ts';
+import { unknownsIn } from '../../../types/constant.ts';
+import { type MethodOf, parameterType, returnType } from '../../../types/members.ts';
+import { resolveType } from '../../../types/resolve-type.ts';
+import type { ClassType, ResolvedType } from '../../../types/resolved-type.ts';
+import { headerScope } from '../../../types/scope.ts';
+import { typeHierarchy } from '../../../types/supertypes.ts';
+import type { FoundEndpoint } from '../../framework.ts';
+import type { Place } from '../handlers/origins.ts';
 
 /** Whether any argument is more than a literal: a cheap look, because most are not. */
 export function hasNames({ arguments: written }: Annotation): boolean {

@@ -1,13 +1,13 @@
 /** Builds the parameters of endpoints from types: shared by all frameworks. */
-import type { Parameter } from '../endpoints/endpoint.ts';
-import { type ParameterMetadata, parameterOfSchema } from '../endpoints/schema-parameter.ts';
-import { documentedParameter } from '../openapi-annotations/api-annotations.ts';
-import type { Project } from '../project/project.ts';
-import type { Annotations } from '../types/annotations.ts';
-import type { ResolvedType } from '../types/resolved-type.ts';
-import { asText, type BodyUse, inRequest } from '../types/schema/body-use.ts';
-import { constraintsOf } from '../types/schema/constraints.ts';
-import { schemaOf } from '../types/schema/schema-of.ts';
+import type { Parameter } from '../../../endpoints/endpoint.ts';
+import { type ParameterMetadata, parameterOfSchema } from '../../../endpoints/schema-parameter.ts';
+import { documentedParameter } from '../../../openapi-annotations/api-annotations.ts';
+import type { Project } from '../../../project/project.ts';
+import type { Annotations } from '../../../types/annotations.ts';
+import type { ResolvedType } from '../../../types/resolved-type.ts';
+import { asText, type BodyUse, inRequest } from '../../../types/schema/body-use.ts';
+import { constraintsOf } from '../../../types/schema/constraints.ts';
+import { schemaOf } from '../../../types/schema/schema-of.ts';
 
 /**
  * `annotations` are the parameter's own, among them those of validation and of documentation. A part of a form may be

@@ -1,13 +1,13 @@
 /** Bodies that are nothing but bytes: they go over the wire as they are, and no mapper of JSON sees them. */
-import type { Response } from '../endpoints/endpoint.ts';
-import type { Schema } from '../endpoints/schema.ts';
-import type { Project } from '../project/project.ts';
-import type { ResolvedType } from '../types/resolved-type.ts';
-import type { BodyUse } from '../types/schema/body-use.ts';
-import { convertedType } from '../types/schema/converted-type.ts';
-import { schemaOf } from '../types/schema/schema-of.ts';
-import { unwrap } from '../types/schema/wrappers.ts';
-import { isA } from '../types/supertypes.ts';
+import type { Response } from '../../../endpoints/endpoint.ts';
+import type { Schema } from '../../../endpoints/schema.ts';
+import type { Project } from '../../../project/project.ts';
+import type { ResolvedType } from '../../../types/resolved-type.ts';
+import type { BodyUse } from '../../../types/schema/body-use.ts';
+import { convertedType } from '../../../types/schema/converted-type.ts';
+import { schemaOf } from '../../../types/schema/schema-of.ts';
+import { unwrap } from '../../../types/schema/wrappers.ts';
+import { isA } from '../../../types/supertypes.ts';
 
 export const binary: Schema = { type: 'string', format: 'binary' };
 

@@ -1,6 +1,6 @@
 /** Interfaces that clients inherit from. */
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project } from '../../../project/project.ts';
 
 /** Whether other interfaces extend this one, which then is not a client itself. */
 export function isOnlyABase(project: Project, { declaration, file }: DeclaredType): boolean {

@@ -2,17 +2,17 @@
  * Types inside of bodies that stand in no file of the project: what a property of an object is made of. Each is told
  * once for each class that has such a property, at the property, however many endpoints lead there.
  */
-import { simpleName } from '../declarations/qualified-name.ts';
-import type { MemoKey, Project } from '../project/project.ts';
-import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import type { Diagnostic } from '../text/diagnostic.ts';
-import type { MethodOf } from '../types/members.ts';
-import { type ClassType, qualifiedText } from '../types/resolved-type.ts';
-import { inRequest, inResponse } from '../types/schema/body-use.ts';
-import { convertedType } from '../types/schema/converted-type.ts';
-import { jsonObjectOf } from '../types/schema/json-object.ts';
-import type { JsonProperty } from '../types/schema/json-property.ts';
-import type { FoundEndpoint } from './framework.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
+import { isWellKnownPath } from '../../../project/well-known/well-known-types.ts';
+import type { Diagnostic } from '../../../text/diagnostic.ts';
+import type { MethodOf } from '../../../types/members.ts';
+import { type ClassType, qualifiedText } from '../../../types/resolved-type.ts';
+import { inRequest, inResponse } from '../../../types/schema/body-use.ts';
+import { convertedType } from '../../../types/schema/converted-type.ts';
+import { jsonObjectOf } from '../../../types/schema/json-object.ts';
+import type { JsonProperty } from '../../../types/schema/json-property.ts';
+import type { FoundEndpoint } from '../../framework.ts';
 import { diagnosticAt, isMissing, namedIn, signatureTypes } from './unresolved.ts';
 
 /** @param found the endpoints of these handlers: what a handler takes besides is none of a body's business */

@@ -2,13 +2,13 @@
  * Classes that nothing in their own source makes a controller: their mappings stand in an interface that a build
  * generates from a contract. Where that interface is not at hand, its name is all there is to know it by.
  */
-import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
-import { simpleName } from '../declarations/qualified-name.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
-import type { Diagnostic } from '../text/diagnostic.ts';
-import type { ClassType } from '../types/resolved-type.ts';
-import { missingSupertype, missingSupertypes } from './unresolved.ts';
+import type { FileOutline, TypeOutline } from '../../../declarations/outline.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project } from '../../../project/project.ts';
+import type { Diagnostic } from '../../../text/diagnostic.ts';
+import type { ClassType } from '../../../types/resolved-type.ts';
+import { missingSupertype, missingSupertypes } from '../unresolved/unresolved.ts';
 
 /** By names alone: whether a class of the file may implement an interface of such a name that is not at hand. */
 export function mightImplementGenerated(file: FileOutline, project: Project, names: RegExp): boolean {

@@ -1,6 +1,6 @@
 /** A cheap look along names: whether something could be annotated with, or inherit, what a framework looks for. */
-import { simpleName } from '../declarations/qualified-name.ts';
-import type { MemoKey, Project } from '../project/project.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
 
 /** More names are nobody's supertypes: each name asks for all above it, so that chains would take their square. */
 const mostNames = 200;

@@ -1,17 +1,17 @@
 /** What every endpoint says about its handler, whichever framework found it. */
-import type { Annotation } from '../declarations/model.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import { endpointId } from '../endpoints/endpoint-id.ts';
-import { operationNotes } from '../openapi-annotations/api-annotations.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
-import { sourceLocation } from '../project/source-location.ts';
-import type { Span } from '../text/span.ts';
-import type { Annotations } from '../types/annotations.ts';
-import type { DocumentationText } from '../types/documentation.ts';
-import { type MethodOf, parameterType } from '../types/members.ts';
-import { erasure, typeText } from '../types/resolved-type.ts';
-import type { Scope } from '../types/scope.ts';
+import type { Annotation } from '../../../declarations/model.ts';
+import type { Endpoint } from '../../../endpoints/endpoint.ts';
+import { endpointId } from '../../../endpoints/endpoint-id.ts';
+import { operationNotes } from '../../../openapi-annotations/api-annotations.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project } from '../../../project/project.ts';
+import { sourceLocation } from '../../../project/source-location.ts';
+import type { Span } from '../../../text/span.ts';
+import type { Annotations } from '../../../types/annotations.ts';
+import type { DocumentationText } from '../../../types/documentation.ts';
+import { type MethodOf, parameterType } from '../../../types/members.ts';
+import { erasure, typeText } from '../../../types/resolved-type.ts';
+import type { Scope } from '../../../types/scope.ts';
 
 export interface HandlerMetadata
   extends Pick<Endpoint, 'id' | 'name' | 'module' | 'folder' | 'className' | 'methodName' | 'source'> {

@@ -1,7 +1,7 @@
 /** Classes that a rule makes part of a framework although their annotations do not say so: `class.is.spring.ctrl`. */
-import type { FileOutline } from '../declarations/outline.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
+import type { FileOutline } from '../../../declarations/outline.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project } from '../../../project/project.ts';
 import { lookAbove } from './names-above.ts';
 
 export type RuleDeclaredKind =

@@ -1,6 +1,6 @@
 /** What a request takes, put in order: the path's variables first, and everything only once. */
-import type { Parameter } from '../endpoints/endpoint.ts';
-import { alternativesOf, type PathVariable } from './path-template.ts';
+import type { Parameter } from '../../../endpoints/endpoint.ts';
+import { alternativesOf, type PathVariable } from '../paths/path-template.ts';
 
 /**
  * The path's variables in their order, also those that no handler parameter takes, then everything else. A handler

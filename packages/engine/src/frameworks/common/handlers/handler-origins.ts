@@ -1,14 +1,18 @@
 /** Where the name and the response of an endpoint come from, whichever framework found its handler. */
-import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
-import { implicitBody, operationNotes, parameterNotes } from '../openapi-annotations/api-annotations.ts';
-import { bodyAnnotation } from '../openapi-annotations/documented-body.ts';
-import type { DocumentedResponse } from '../openapi-annotations/documented-response.ts';
-import type { Project } from '../project/project.ts';
-import { type Annotations, noAnnotations } from '../types/annotations.ts';
-import { documentationText } from '../types/documentation.ts';
-import { type MethodOf, returnType } from '../types/members.ts';
-import { typeText } from '../types/resolved-type.ts';
+import type { Endpoint, Parameter } from '../../../endpoints/endpoint.ts';
+import type { Origin } from '../../../endpoints/explanation.ts';
+import {
+  implicitBody,
+  operationNotes,
+  parameterNotes,
+} from '../../../openapi-annotations/api-annotations.ts';
+import { bodyAnnotation } from '../../../openapi-annotations/documented-body.ts';
+import type { DocumentedResponse } from '../../../openapi-annotations/documented-response.ts';
+import type { Project } from '../../../project/project.ts';
+import { type Annotations, noAnnotations } from '../../../types/annotations.ts';
+import { documentationText } from '../../../types/documentation.ts';
+import { type MethodOf, returnType } from '../../../types/members.ts';
+import { typeText } from '../../../types/resolved-type.ts';
 import { annotationOrigins, originAt } from './origins.ts';
 
 /** What gives the endpoint its name: an annotation, else the comment of the handler or of a method that it overrides. */

@@ -1,6 +1,6 @@
 /** What the parameters of a handler take from a request, as its framework has bound them. */
-import type { Parameter as Declaration } from '../declarations/model.ts';
-import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
+import type { Parameter as Declaration } from '../../../declarations/model.ts';
+import type { Endpoint, Parameter } from '../../../endpoints/endpoint.ts';
 
 /** A parameter of an endpoint with the parameters of the handler that take it; none where only a mapping names it. */
 export interface BoundParameter {

@@ -3,20 +3,20 @@
  * somebody asks about one endpoint, never during a scan.
  */
 
-import type { Expression } from '../declarations/expression.ts';
-import type { FileDeclarations } from '../declarations/model.ts';
-import { placeName } from '../declarations/place-name.ts';
-import type { EndpointPart, Origin, WholePart } from '../endpoints/explanation.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
-import { positionAt } from '../project/source-location.ts';
-import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import type { Span } from '../text/span.ts';
-import type { MergedAnnotation } from '../types/annotations.ts';
-import { compositionOf, decidedAttribute, type PlacedAnnotation } from '../types/composition.ts';
-import { constantText } from '../types/constant.ts';
-import type { Scope } from '../types/scope.ts';
-import { constantsUsedBy, type UsedConstant } from '../types/used-constants.ts';
+import type { Expression } from '../../../declarations/expression.ts';
+import type { FileDeclarations } from '../../../declarations/model.ts';
+import { placeName } from '../../../declarations/place-name.ts';
+import type { EndpointPart, Origin, WholePart } from '../../../endpoints/explanation.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project } from '../../../project/project.ts';
+import { positionAt } from '../../../project/source-location.ts';
+import { isWellKnownPath } from '../../../project/well-known/well-known-types.ts';
+import type { Span } from '../../../text/span.ts';
+import type { MergedAnnotation } from '../../../types/annotations.ts';
+import { compositionOf, decidedAttribute, type PlacedAnnotation } from '../../../types/composition.ts';
+import { constantText } from '../../../types/constant.ts';
+import type { Scope } from '../../../types/scope.ts';
+import { constantsUsedBy, type UsedConstant } from '../../../types/used-constants.ts';
 
 /** A part of an endpoint, and what a place contributes to it. */
 export interface Contribution {

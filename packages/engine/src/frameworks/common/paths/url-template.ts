@@ -1,7 +1,7 @@
 /** The URL that a client calls, which may be absolute and may hold a query: both are part of its template. */
-import type { Condition, Parameter } from '../endpoints/endpoint.ts';
+import type { Condition, Parameter } from '../../../endpoints/endpoint.ts';
+import { requestParameters } from '../parameters/request-parameters.ts';
 import { parsePathTemplate } from './path-template.ts';
-import { requestParameters } from './request-parameters.ts';
 
 export interface UrlTemplate {
   /** `https://api.example.com`; also a property that stands for it, `${orders.url}`. `undefined` in relative URLs. */
