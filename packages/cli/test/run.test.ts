@@ -195,6 +195,15 @@ describe('run', () => {
     expect(xml).toContain('<failure message="none &amp; nothing"/>');
   });
 
+  test('says what of a file is too much', async () => {
+    const requests = Array.from({ length: 5_001 }, (_, index) => `### r${index}\nGET {{host}}/ok\n`);
+    writeFileSync(path.join(project, 'many.http'), requests.join('\n'));
+    const { status, stdout, stderr } = await run('many.http', '--env', 'dev', '-n', 'r4999', '-n', 'r5000');
+    expect(stderr).toBe('many.http: Requests beyond the first 5000 are left out.\n');
+    expect(stdout).toContain('1 request, 0 tests, 0 failed');
+    expect(status).toBe(0);
+  });
+
   test.each([
     [['nowhere'], 'There is no file or folder nowhere.'],
     [['empty.http'], 'There is no request in these files.'],

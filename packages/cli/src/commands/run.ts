@@ -50,6 +50,7 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
     const { file } = place.source;
     const read = readFile(file);
     if (read === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+    for (const note of read.notes) process.stderr.write(`${printable(`${file}: ${note}`)}\n`);
     const context = {
       file,
       declared: Object.fromEntries(read.variables),

@@ -69,6 +69,4 @@ export function safeHeader([name, value]: HeaderField, secrets: SecretNames): He
   return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
 }
 
-/** Beyond these, files are none that anybody works with. */
-export const maxItems = 5_000;
 export const maxFolderDepth = 32;

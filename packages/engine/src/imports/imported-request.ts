@@ -32,6 +32,13 @@ export interface ImportedPart extends Pick<ValueRow, 'name' | 'value' | 'type' |
 /** Texts are foreign: longer ones are refused before anything reads them. */
 export const maxImportCharacters = 2_000_000;
 
+/** Beyond these requests, files are none that anybody works with. */
+export const maxItems = 5_000;
+
+export function leftOutBeyondItems(): string {
+  return `Requests beyond the first ${maxItems} are left out.`;
+}
+
 /** The name and the value of a header line; `undefined` where there is no colon. */
 export function readHeaderLine(line: string): HeaderField | undefined {
   const colon = line.indexOf(':');

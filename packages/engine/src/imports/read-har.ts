@@ -6,11 +6,10 @@ import {
   createSecretNames,
   type ImportedCollection,
   type ImportedItem,
-  maxItems,
   type SecretNames,
   safeHeader,
 } from './imported-collection.ts';
-import type { ImportedBody, ImportedPart } from './imported-request.ts';
+import { type ImportedBody, type ImportedPart, leftOutBeyondItems, maxItems } from './imported-request.ts';
 import { scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +20,8 @@ export function isHar(value: unknown): value is { readonly log: Json } {
 
 export function readHar({ log }: { readonly log: Json }): ImportedCollection {
   const entries = (Array.isArray(log.entries) ? log.entries : []).filter(isRecord);
-  const calls = entries.filter(isCall).slice(0, maxItems);
+  const all = entries.filter(isCall);
+  const calls = all.slice(0, maxItems);
   const secrets = createSecretNames([]);
   const seen = new Set<string>();
   const items = calls.flatMap((entry) => {
@@ -31,9 +31,11 @@ export function readHar({ log }: { readonly log: Json }): ImportedCollection {
     seen.add(key);
     return [item];
   });
-  const left = entries.length - calls.length;
-  const notes =
-    left === 0 ? [] : [`${left} requests for pages, scripts, styles, pictures and fonts are left out.`];
+  const left = entries.length - all.length;
+  const notes = [
+    ...(left === 0 ? [] : [`${left} requests for pages, scripts, styles, pictures and fonts are left out.`]),
+    ...(all.length > maxItems ? [leftOutBeyondItems()] : []),
+  ];
   return { title: 'Recorded', items, variables: [], secrets: secrets.all(), notes };
 }
 

@@ -27,8 +27,8 @@ export function readImport(text: string, title: string): ReadImport {
   if (/^\s*\{/.test(text.slice(0, 1_000))) return readJson(text, title);
   if (isCurlScript(text)) return found('cURL', readCurlScript(text), title);
   if (!isHttpFileText(text)) return unknown;
-  const { requests, variables } = readHttpFile(text);
-  return found('.http', { ...plain([]), items: requests.map(itemOfFile), variables }, title);
+  const { requests, variables, notes } = readHttpFile(text);
+  return found('.http', { ...plain([]), items: requests.map(itemOfFile), variables, notes }, title);
 }
 
 /** Scripts in files of their own stay where they are. */

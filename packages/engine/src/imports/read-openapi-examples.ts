@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { isRecord } from '../text/is-record.ts';
-import { type ImportedCollection, type ImportedItem, maxItems } from './imported-collection.ts';
-import type { ImportedBody } from './imported-request.ts';
+import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
+import { type ImportedBody, leftOutBeyondItems, maxItems } from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -40,7 +40,10 @@ export function readOpenApiExamples(root: Json): ImportedCollection {
     }
   }
   const title = isRecord(root.info) && typeof root.info.title === 'string' ? root.info.title : 'API';
-  const notes = without === 0 ? [] : [`${without} operations without an example are left out.`];
+  const notes = [
+    ...(without === 0 ? [] : [`${without} operations without an example are left out.`]),
+    ...(items.length >= maxItems ? [leftOutBeyondItems()] : []),
+  ];
   return { title, items, variables: [['baseUrl', serverOf(root)]], secrets: [], notes };
 }
 

@@ -7,11 +7,10 @@ import {
   type ImportedCollection,
   type ImportedItem,
   maxFolderDepth,
-  maxItems,
   type SecretNames,
   safeHeader,
 } from './imported-collection.ts';
-import type { ImportedBody, ImportedPart } from './imported-request.ts';
+import { type ImportedBody, type ImportedPart, leftOutBeyondItems, maxItems } from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -33,13 +32,14 @@ export function readPostman(collection: Json): ImportedCollection {
   const secrets = createSecretNames(variables.map(([name]) => name));
   for (const [name, value] of written) if (mayBeSecret(name, value)) secrets.placeholderFor(name, value);
   const items: ImportedItem[] = [];
+  const scripts = boundScripts();
 
   function add(value: unknown, around: Around, depth: number): void {
     if (!isRecord(value) || depth > maxFolderDepth || items.length >= maxItems) return;
     const inner = within(value, around);
     if (!Array.isArray(value.item)) {
       const item = itemOf(value, inner, secrets);
-      if (item !== undefined) items.push(item);
+      if (item !== undefined) items.push(scripts.within(item));
       return;
     }
     const folders = [...around.folders, textIn(value, 'name')];
@@ -49,8 +49,33 @@ export function readPostman(collection: Json): ImportedCollection {
   const root = within(collection, { folders: [], auth: undefined, before: [], after: [] });
   for (const each of Array.isArray(collection.item) ? collection.item : []) add(each, root, 0);
   const title = isRecord(collection.info) ? textIn(collection.info, 'name') : '';
-  const notes = items.length >= maxItems ? [`Requests beyond the first ${maxItems} are left out.`] : [];
+  const notes = [...(items.length >= maxItems ? [leftOutBeyondItems()] : []), ...scripts.notes()];
   return { title, items, variables, secrets: secrets.all(), notes };
+}
+
+/** Scripts of a folder are written with each request in it, so that a small file could become an endless one. */
+const maxScriptCharacters = 5_000_000;
+
+function boundScripts() {
+  let left = maxScriptCharacters;
+  let without = 0;
+  return {
+    within(item: ImportedItem): ImportedItem {
+      const size = [...item.before, ...item.after].reduce((sum, { length }) => sum + length, 0);
+      if (size <= left) {
+        left -= size;
+        return item;
+      }
+      without++;
+      return { ...item, before: [], after: [] };
+    },
+    notes: (): readonly string[] =>
+      without === 0
+        ? []
+        : [
+            `Scripts of ${without} requests are left out: with those of their folders they are longer than ${maxScriptCharacters} characters.`,
+          ],
+  };
 }
 
 /** Authorization and scripts of a folder count for all that lies in it. */

@@ -29,17 +29,27 @@ export function writeRequests(collection: ImportedCollection): WrittenRequests {
   const notes: string[] = [...collection.notes];
   const groups = groupBy(items, ({ folders: [folder = title] }) => folder);
   const used = new Set<string>();
-  const files = [...groups].flatMap(([group, members]) => {
+  const head = variables
+    .map(([variable, value]) => `@${variable} = ${value.replace(/[\r\n]+/g, ' ')}\n`)
+    .join('');
+  const headed = Math.floor(maxHeadCharacters / Math.max(1, head.length));
+  if (groups.size > headed)
+    notes.push(
+      `Only the first ${headed} files have the variables of the collection, which are too long for more.`,
+    );
+  const files = [...groups].flatMap(([group, members], index) => {
     const name = uniqueName(fileNameOf(group, 'requests'), used);
     const sideFiles = createSideFiles(name);
     const texts = members.flatMap((item) => writeItem(item, sideFiles, notes));
-    const head = variables.map(([variable, value]) => `@${variable} = ${value.replace(/[\r\n]+/g, ' ')}\n`);
-    const text = [...(head.length > 0 ? [head.join('')] : []), ...texts].join('\n');
+    const text = [...(head !== '' && index < headed ? [head] : []), ...texts].join('\n');
     const beside = sideFiles.files().map((file) => ({ name: file.name, text: [...file.pieces].join('') }));
     return [{ name: `${name}.http`, text }, ...beside];
   });
   return { files, notes };
 }
+
+/** Each file has all variables. */
+const maxHeadCharacters = 20_000_000;
 
 function uniqueName(wanted: string, used: Set<string>): string {
   let name = wanted;

@@ -3,9 +3,9 @@ import {
   createSecretNames,
   type ImportedCollection,
   type ImportedItem,
-  maxItems,
   safeHeader,
 } from '../imported-collection.ts';
+import { leftOutBeyondItems, maxItems } from '../imported-request.ts';
 import { isCurlCommand, readCurl } from './read-curl.ts';
 
 /** What stands in front of the first command is a comment or nothing. */
@@ -33,6 +33,6 @@ export function readCurlScript(text: string): ImportedCollection {
     const named = name === undefined ? {} : { name };
     return [{ ...request, ...named, headers, folders: [], before: [], after: [] }];
   });
-  const notes = commands.length > maxItems ? [`Commands beyond the first ${maxItems} are left out.`] : [];
+  const notes = commands.length > maxItems ? [leftOutBeyondItems()] : [];
   return { title: '', items, variables: [], secrets: secrets.all(), notes };
 }

@@ -6,13 +6,21 @@ import type { HeaderField } from '../../request/http-request.ts';
 import { headerValue } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
 import { readPairs } from '../../request/read-pairs.ts';
-import { type ImportedBody, type ImportedRequest, readHeaderLine } from '../imported-request.ts';
+import {
+  type ImportedBody,
+  type ImportedRequest,
+  leftOutBeyondItems,
+  maxItems,
+  readHeaderLine,
+} from '../imported-request.ts';
 import { readMultipartLines } from './multipart-lines.ts';
 
 export interface HttpFile {
   readonly requests: readonly HttpFileRequest[];
   /** `@name = value`, in order; values may hold placeholders. They count in the whole file. */
   readonly variables: readonly (readonly [name: string, value: string])[];
+  /** What of the file as a whole was left out, as full sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface HttpFileRequest extends ImportedRequest {
@@ -51,10 +59,12 @@ export function readHttpFile(text: string): HttpFile {
   for (let at = 0; at <= lines.length; at++) {
     if (at < lines.length && !lines[at]?.startsWith('###')) continue;
     const request = readBlock(lines, start, at, variables);
-    if (request !== undefined) requests.push(request);
     start = at;
+    if (request === undefined) continue;
+    if (requests.length === maxItems) return { requests, variables, notes: [leftOutBeyondItems()] };
+    requests.push(request);
   }
-  return { requests, variables };
+  return { requests, variables, notes: [] };
 }
 
 interface Block {

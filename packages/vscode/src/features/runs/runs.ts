@@ -92,6 +92,7 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
       void vscode.window.showWarningMessage('There is no request in this file.');
       return;
     }
+    if (line === undefined) for (const note of content.notes) void vscode.window.showWarningMessage(note);
     const state = startRun();
     const items = requests.map((request) => fileItem(request, { uri, content }, state, fileParts));
     const name = vscode.workspace.asRelativePath(uri);
