@@ -81,6 +81,13 @@ describe('the example of a schema', () => {
     expect(exampleOf({ properties }, 'user', 'response')).toEqual({ id: 1 });
   });
 
+  it('cuts what lies deep in a large object to one that its type takes', () => {
+    const texts = Array.from({ length: 150 }, (_, index) => [`text${index}`, { type: 'string' }] as const);
+    const inner = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } as const;
+    const properties = { ...Object.fromEntries(texts), inner, strict: { ...inner, required: ['a'] } };
+    expect(exampleOf({ type: 'object', properties })).toMatchObject({ inner: {}, strict: null });
+  });
+
   it('cuts a recursion but shows where it is', () => {
     const schema: Schema = {
       $ref: '#/$defs/Category',

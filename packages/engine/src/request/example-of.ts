@@ -114,7 +114,7 @@ function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | u
   if (variant !== undefined) return exampleValueOf(variant, name, walk);
   switch (schema.type ?? impliedType(schema)) {
     case 'object':
-      return within(walk, () => objectOf(schema, walk));
+      return within(walk, () => objectOf(schema, walk)) ?? cutObject(schema);
     case 'array':
       return arrayOf(schema, name, walk);
     case 'string':
@@ -166,6 +166,11 @@ function within(walk: Walk, write: () => JsonValue): JsonValue | undefined {
   const value = write();
   walk.depth--;
   return value;
+}
+
+/** Its type takes an empty object where nothing in it has to be there, and few take `null`. */
+function cutObject({ required = [] }: Schema): JsonValue | undefined {
+  return required.length === 0 ? {} : undefined;
 }
 
 /** A recursive property shows as `null`, so that the user sees that it exists. */
