@@ -1,12 +1,12 @@
 /**
- * `node scripts/measure-documents.mjs TOOLS DOCUMENT...`: what validators say about exported OpenAPI documents, and how
- * many type errors are in clients that generators make of them. TOOLS is a folder of your choice, in which
- * `npm install` has put the programs; without them the command says how.
+ * `node scripts/measure-documents.mjs TOOLS DOCUMENT...`: what validators say about exported OpenAPI documents and
+ * Postman collections, and how many type errors are in clients that generators make of the documents. TOOLS is a folder
+ * of your choice, in which `npm install` has put the programs; without them the command says how.
  */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { generators, toolPackages, validators } from './exports/validators.mjs';
+import { collectionValidators, generators, toolPackages, validators } from './exports/validators.mjs';
 
 const [folder = '', ...documents] = process.argv.slice(2);
 const tools = path.resolve(folder);
@@ -21,7 +21,7 @@ if (!existsSync(path.join(tools, 'node_modules', '.bin', 'redocly'))) {
   process.exit(2);
 }
 
-const judges = [...validators, ...generators];
+const judges = [...validators, ...generators, ...collectionValidators];
 const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-documents-'));
 const told = new Map();
 console.log(`| Document | ${judges.map(({ title }) => title).join(' | ')} |`);
@@ -32,7 +32,12 @@ try {
     const copy = path.join(scratch, name);
     copyFileSync(document, copy);
     const cells = [];
+    const isCollection = readFileSync(copy, 'utf8').includes('https://schema.getpostman.com/');
     for (const { title, judge } of judges) {
+      if (isCollection !== collectionValidators.some((each) => each.title === title)) {
+        cells.push('–');
+        continue;
+      }
       const complaints = await judge(copy, tools);
       cells.push(complaints.length);
       if (complaints.length > 0) told.set(`${name}, ${title}`, complaints);

@@ -1,6 +1,6 @@
-/** Programs that judge OpenAPI documents, each as its users call it; they lie in a folder of tools, not in the project. */
+/** Programs that judge OpenAPI documents and Postman collections, each as its users call it; they lie in a folder of tools, not in the project. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 /** What they are, for `npm install` in the folder of tools. */
 export const toolPackages = [
   '@apidevtools/swagger-parser@13.0.0',
+  '@har-sdk/validator@2.6.1',
   '@redocly/cli@2.77.0',
   '@seriousme/openapi-schema-validator@2.11.0',
   '@stoplight/spectral-cli@6.16.3',
@@ -28,6 +29,11 @@ export const validators = [
   { title: 'Redocly', judge: byRedocly },
   { title: 'Spectral', judge: bySpectral },
 ];
+
+/** Of Postman collections: the published JSON schema of version 2.1, as a package has it.
+ * @type {readonly Judge[]}
+ */
+export const collectionValidators = [{ title: 'Postman schema', judge: byPostmanSchema }];
 
 /** @type {readonly Judge[]} */
 export const generators = [
@@ -53,6 +59,13 @@ async function bySchema(file, tools) {
   return typeof errors === 'string'
     ? [errors]
     : errors.map((/** @type {unknown} */ each) => JSON.stringify(each));
+}
+
+/** @type {Judge['judge']} */
+async function byPostmanSchema(file, tools) {
+  const { default: schemas } = await load(tools, '@har-sdk/validator');
+  const errors = await new schemas.PostmanValidator().verify(JSON.parse(readFileSync(file, 'utf8')));
+  return errors.map((/** @type {unknown} */ each) => JSON.stringify(each));
 }
 
 /** @type {Judge['judge']} */
@@ -83,7 +96,6 @@ function bySpectral(file, tools) {
     '-F',
     'error',
   ]);
-  const { readFileSync } = createRequire(import.meta.url)('node:fs');
   /** @type {readonly { readonly severity: number, readonly code: string, readonly message: string }[]} */
   const found = JSON.parse(readFileSync(output, 'utf8'));
   return found.filter(({ severity }) => severity === 0).map(({ code, message }) => `${code}: ${message}`);
