@@ -6,7 +6,7 @@ import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 
 /** The value by the qualified name of a constant; `undefined` where its name does not tell. */
 export function libraryConstant(qualifiedName: string): string | undefined {
-  const owner = simpleName(packageOf(qualifiedName));
+  const owner = ownerOf(qualifiedName);
   const name = simpleName(qualifiedName);
   if (!/^[A-Z][A-Z0-9_]*$/.test(name)) return undefined;
   switch (owner) {
@@ -23,6 +23,12 @@ export function libraryConstant(qualifiedName: string): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Netty 4.0 has names of headers in a class inside `HttpHeaders`. */
+function ownerOf(qualifiedName: string): string {
+  const type = packageOf(qualifiedName);
+  return type.endsWith('.HttpHeaders.Names') ? 'HttpHeaders' : simpleName(type);
 }
 
 const texts: Readonly<Record<string, string>> = { EMPTY: '', SPACE: ' ' };

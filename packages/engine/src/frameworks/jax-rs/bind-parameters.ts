@@ -53,6 +53,7 @@ export interface TakenParameter {
   readonly parameter: Parameter;
   /** What asks for it: an annotation, or a parameter of the method by its name alone. */
   readonly by: MergedAnnotation | MethodParameter;
+  readonly defaultBy?: MergedAnnotation;
 }
 
 export interface BindingContext {
@@ -78,7 +79,9 @@ export function bindParameter(
     const found = hasUnknownName(source)
       ? undefined
       : namedParameter(project, { ...parameter, description }, source, isMultipart);
-    return found === undefined ? { kind: 'nothing', by: source.annotation } : one(found, source.annotation);
+    return found === undefined
+      ? { kind: 'nothing', by: source.annotation }
+      : one(takenBy(source.annotation, found, annotations));
   }
   if (source?.kind === 'bean') {
     return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart), source: 'property' };
@@ -88,7 +91,7 @@ export function bindParameter(
   if (variables.has(name) && isOneText(project, type)) {
     const implied = { kind: 'named', in: 'path', name } as const;
     const found = namedParameter(project, { ...parameter, description }, implied, isMultipart);
-    return found === undefined ? nothing : one(found, parameter);
+    return found === undefined ? nothing : one({ parameter: found, by: parameter });
   }
   const isSaidToBeBody = hasAny(annotations, requestBodies);
   const mayBeBean = !isSaidToBeBody && isQuarkus(project, parameter.place.file);
@@ -103,12 +106,13 @@ function hasUnknownName({ in: place, annotation }: Placement & { readonly kind: 
   return place === 'header' && name !== undefined && unknownsIn(name).length > 0;
 }
 
-function one(parameter: Parameter, by: TakenParameter['by']): Binding {
-  return {
-    kind: 'parameters',
-    parameters: [{ parameter, by }],
-    source: 'place' in by ? 'type' : 'annotation',
-  };
+function one(taken: TakenParameter): Binding {
+  return { kind: 'parameters', parameters: [taken], source: 'place' in taken.by ? 'type' : 'annotation' };
+}
+
+function takenBy(by: MergedAnnotation, parameter: Parameter, annotations: Annotations): TakenParameter {
+  const defaultBy = findAny(annotations, defaultValues);
+  return defaultBy === undefined ? { parameter, by } : { parameter, by, defaultBy };
 }
 
 const nothing: Binding = { kind: 'nothing' };
@@ -140,7 +144,7 @@ export function beanParameters(
     if (source === undefined || isHidden(point.annotations)) return [];
     if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
     const parameter = namedParameter(project, point, source, isMultipart);
-    return parameter === undefined ? [] : [{ parameter, by: source.annotation }];
+    return parameter === undefined ? [] : [takenBy(source.annotation, parameter, point.annotations)];
   });
 }
 

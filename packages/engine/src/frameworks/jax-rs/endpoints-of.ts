@@ -260,8 +260,9 @@ function reportUnread(
   { method }: ResourceMethod,
   { request, consumed, produced }: Operation,
 ): void {
-  for (const { by, parameter } of request.bound) {
+  for (const { by, defaultBy, parameter } of request.bound) {
     if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
+    if (defaultBy !== undefined) diagnostics.push(...unreadAttributes(project, defaultBy, parameter.name));
   }
   for (const each of [consumed, produced]) {
     if (each === undefined || told.has(each.annotation.written)) continue;
