@@ -4,8 +4,9 @@ import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { MethodOf } from '../types/members.ts';
+import { methodCalled } from './called-method.ts';
 import { classOf } from './exception-handlers.ts';
-import { type Body, bodyOf, calleeOf, methodCalled } from './types-in-body.ts';
+import { type Body, bodyOf, calleeOf } from './types-in-body.ts';
 
 /** Of a method without a body those that implement it. */
 export function calledMethods(project: Project, method: MethodOf): readonly MethodOf[] {

@@ -22,6 +22,7 @@ import { type DeclaredResponse, declaredResponses } from './declared-responses.t
 import { allErrors, reachableErrors } from './errors.ts';
 import { type Handler, handlerOf } from './handler.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
+import { resultType } from './types-in-body.ts';
 
 /** @param handled the class and the method that it was found in */
 export function contractOf(
@@ -95,7 +96,11 @@ function ownResponses(
     ...declaredResponses(project, handler.annotations, use),
     ...declaredResponses(project, handler.ownerAnnotations, use),
   ];
-  const main: ApiResponse = { ...mainResponse(endpoint), provenance: provenanceOf(project, handler) };
+  const main: ApiResponse = {
+    ...mainResponse(endpoint),
+    ...inferredContents(project, endpoint, handler),
+    provenance: provenanceOf(project, handler),
+  };
   const isRead = errors === 'reachable' && endpoint.role === 'server';
   if (declared.length === 0) return isRead ? withCodeResponses(project, handler, endpoint, main) : [main];
   const returned = returnedContents(project, endpoint, handler);
@@ -108,6 +113,16 @@ function ownResponses(
   const known = new Set(documented.map(({ status }) => status));
   const others = said.filter(({ status }) => /^[45]/.test(status) && !known.has(status));
   return [...withMain(main, endpoint, documented), ...others];
+}
+
+/** Of a Kotlin function whose return type is not written, so that the endpoint itself has none. */
+function inferredContents(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+): Pick<ApiResponse, 'contents'> | undefined {
+  if (endpoint.role !== 'server' || returnType(project, handler.method) !== undefined) return undefined;
+  return { contents: returnedContents(project, endpoint, handler) };
 }
 
 function firstOfEach(responses: readonly DeclaredResponse[]): readonly DeclaredResponse[] {
@@ -211,7 +226,7 @@ function returnedContents(
   endpoint: Endpoint,
   handler: Handler,
 ): readonly ResponseContent[] {
-  const type = returnType(project, handler.method);
+  const type = resultType(project, handler.method);
   if (type === undefined || isNothing(project, type)) return [];
   const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
   const { schema, mediaType } = responseBodyOf(project, type, inView(use, handler.annotations));

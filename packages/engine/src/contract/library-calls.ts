@@ -4,12 +4,9 @@
  */
 import type { BodyExpression, Call } from '../declarations/calls.ts';
 import type { Project } from '../project/project.ts';
-import { bindingsOf, substitute } from '../types/bindings.ts';
-import { resolveType } from '../types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
-import { bodyScope } from '../types/scope.ts';
-import { superclassChain } from '../types/supertypes.ts';
+import { fieldOf } from './property-of.ts';
 
 /** What only the body around the call can tell. */
 export interface CallContext {
@@ -21,6 +18,8 @@ export interface CallContext {
   classNamed(name: string): ResolvedType | undefined;
   /** What `Order::total` returns of an order. */
   referred(target: string, name: string): ResolvedType | undefined;
+  /** What a method of the class returns. */
+  calledOn(type: ClassType, name: string, count: number): ResolvedType | undefined;
 }
 
 export function libraryCall(around: CallContext, call: Call): ResolvedType | undefined {
@@ -51,15 +50,15 @@ function fromContainer(around: CallContext, type: ClassType, call: Call): Resolv
   if (passing.has(call.name)) return type;
   const [first] = call.arguments;
   if (mapping.has(call.name) && first !== undefined) {
-    const result = resultOf(around, first);
+    const result = lambdaResult(around, first);
     return result && { ...type, arguments: [result] };
   }
-  if (call.name === 'flatMap' && first !== undefined) return resultOf(around, first);
+  if (call.name === 'flatMap' && first !== undefined) return lambdaResult(around, first);
   return taking.has(call.name) ? wrapped.of : undefined;
 }
 
 /** What a lambda or a reference to a method makes of what it is handed. */
-function resultOf(around: CallContext, made: BodyExpression): ResolvedType | undefined {
+export function lambdaResult(around: CallContext, made: BodyExpression): ResolvedType | undefined {
   if (made.kind === 'reference')
     return made.name === 'new' ? around.classNamed(made.target) : around.referred(made.target, made.name);
   if (made.kind !== 'lambda') return undefined;
@@ -89,13 +88,7 @@ function builtClass(around: CallContext, target: BodyExpression): ResolvedType |
 function accessed(project: Project, type: ClassType, name: string): ResolvedType | undefined {
   const property = /^(?:get|is)([A-Z].*)$/.exec(name)?.[1] ?? name;
   const field = `${property.charAt(0).toLowerCase()}${property.slice(1)}`;
-  for (const owner of superclassChain(project, type)) {
-    const { declared } = owner;
-    const found = declared?.declaration.fields.find((each) => each.name === field);
-    if (declared !== undefined && found?.type !== undefined)
-      return substitute(resolveType(project, bodyScope(declared), found.type), bindingsOf(owner));
-  }
-  return undefined;
+  return fieldOf(project, type, field);
 }
 
 /** Of mappers, of clients and of Jackson, which return what they are handed the class of. */

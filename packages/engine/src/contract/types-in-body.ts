@@ -6,27 +6,33 @@ import {
   type BodyStatement,
   type Call,
   callsIn,
+  expressionIn,
   type LocalVariable,
+  type PlainExpression,
 } from '../declarations/calls.ts';
 import { callsAmong } from '../declarations/calls-among.ts';
+import { type ValueSource, valueSources } from '../declarations/kotlin/value-sources.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
-import type { Project } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Span } from '../text/span.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
-import { resolveType } from '../types/resolve-type.ts';
-import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
+import { type ClassType, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
-import { bodyScope } from '../types/scope.ts';
-import { superclassChain } from '../types/supertypes.ts';
 import { typeOfText } from '../types/type-of-text.ts';
+import { functionCalled, methodCalled } from './called-method.ts';
+import { commonType } from './common-type.ts';
 import { classOf } from './exception-handlers.ts';
+import { kotlinLibraryCall } from './kotlin-library-calls.ts';
 import { libraryCall } from './library-calls.ts';
+import { fieldOf, propertyOf } from './property-of.ts';
 
 export interface Body {
   readonly project: Project;
   readonly method: MethodOf;
+  /** How many functions without a written type led here, each of which asks for the type of the next. */
+  readonly level: number;
   /** All calls in it, outer ones first. */
   readonly calls: readonly Call[];
   readonly lambdas: readonly LambdaOfCall[];
@@ -40,7 +46,7 @@ export interface Body {
 }
 
 /** `undefined` where the method has none. */
-export function bodyOf(project: Project, method: MethodOf): Body | undefined {
+export function bodyOf(project: Project, method: MethodOf, level = 0): Body | undefined {
   const { body } = method.method;
   if (body === undefined) return undefined;
   const { file } = method.declared;
@@ -49,7 +55,7 @@ export function bodyOf(project: Project, method: MethodOf): Body | undefined {
   const calls = callsAmong(statements, file);
   const lambdas = lambdasAmong(calls, file.text);
   const known = { callees: new Map(), results: new Map(), names: new Map() };
-  return { project, method, calls, lambdas, locals, ...known };
+  return { project, method, level, calls, lambdas, locals, ...known };
 }
 
 function localsAmong(statements: readonly BodyStatement[]): readonly LocalVariable[] {
@@ -80,22 +86,58 @@ export function calleeOf(body: Body, call: Call, depth = 0): MethodOf | undefine
 
 function findCallee(body: Body, call: Call, depth: number): MethodOf | undefined {
   const { project, method } = body;
-  if (call.target === undefined) return methodCalled(project, classOf(method.declared), call);
+  const { file } = method.declared;
+  if (call.target === undefined)
+    return (
+      methodCalled(project, classOf(method.declared), call) ?? functionCalled(project, file, undefined, call)
+    );
   const type = depth > deepest ? undefined : typeOf(body, call.target, depth);
-  return type?.kind === 'class' ? methodCalled(project, type, call) : undefined;
+  if (type?.kind !== 'class') return undefined;
+  return methodCalled(project, type, call) ?? extensionCalled(body, type, call);
 }
 
-export function methodCalled(project: Project, type: ClassType, call: Call): MethodOf | undefined {
-  if (type.declared === undefined) return undefined;
-  const { name, arguments: given } = call;
-  return methodTaking(project, type, name, given.length) ?? variadic(project, type, name, given.length);
+/** An extension of the class itself, or one outside of types. */
+function extensionCalled(
+  { project, method }: Body,
+  type: ResolvedType,
+  call: Pick<Call, 'name' | 'arguments'>,
+): MethodOf | undefined {
+  if (method.declared.file.language !== 'kotlin') return undefined;
+  const own = methodCalled(project, classOf(method.declared), call);
+  return own?.method.receiver !== undefined ? own : functionCalled(project, method.declared.file, type, call);
 }
 
-/** `fail(Error... errors)` takes any number (JLS 15.12.2.4). */
-function variadic(project: Project, type: ClassType, name: string, count: number): MethodOf | undefined {
-  const counts = [1, 2].filter((each) => each < count);
-  const found = counts.flatMap((each) => methodTaking(project, type, name, each) ?? []);
-  return found.find(({ method }) => method.parameters.at(-1)?.isVarargs === true);
+/** What a method returns; of a Kotlin function that leaves it to its expression, what that is. */
+export function resultType(project: Project, of: MethodOf, level = 0): ResolvedType | undefined {
+  const { returnType: written, body: span } = of.method;
+  const { file } = of.declared;
+  if (written !== undefined) return returnType(project, of);
+  if (span === undefined || file.language !== 'kotlin' || level > mostInferred) return undefined;
+  return project.memoize(inferredTypes, of.method, `${typeKey(of.owner)} ${level}`, () => {
+    const body = bodyOf(project, of, level + 1);
+    if (body === undefined) return undefined;
+    const types = valueSources(file.text, span).flatMap((source) => typeOfSource(body, source) ?? []);
+    return commonType(project, types);
+  });
+}
+
+const mostInferred = 8;
+const inferredTypes: MemoKey<ResolvedType | undefined> = { onCycle: undefined };
+
+function typeOfSource(body: Body, source: ValueSource): ResolvedType | undefined {
+  const { project, method } = body;
+  const { file } = method.declared;
+  switch (source.kind) {
+    case 'operand':
+      return typeOf(body, expressionIn(file, source.span), 0);
+    case 'block': {
+      const { start, end } = source.span;
+      const last = callsIn(file, { start: start + 1, end: end - 1 }).at(-1);
+      return last === undefined || last.kind === 'local' ? undefined : typeOf(body, last, 0);
+    }
+    case 'type':
+      return typeOfText(project, scopeOf(method), source.name);
+  }
 }
 
 const deepest = 8;
@@ -107,7 +149,10 @@ function typeOf(body: Body, expression: BodyExpression, depth: number): Resolved
   const { file } = method.declared;
   const written = file.text.slice(expression.span.start, expression.span.end);
   if (/^new\s/.test(written)) return madeType(body, expression, written, depth);
-  if (!/^\w+$/.test(written)) return typeOfWritten(body, written.trim().replace(/^this\s*\.\s*/, ''), depth);
+  if (!/^\w+$/.test(written)) {
+    const name = written.trim().replace(/^this\s*\.\s*/, '');
+    return typeOfWritten(body, name, depth) ?? typeOfMember(body, expression, depth);
+  }
   const { names } = body;
   const lambda = lambdaAround(body, written, expression);
   const key = lambda === undefined ? written : `${written}@${lambda.span.start}`;
@@ -116,6 +161,19 @@ function typeOf(body: Body, expression: BodyExpression, depth: number): Resolved
     names.set(key, typeOfWritten(body, written, depth) ?? (lambda && lambdaParameter(body, lambda, depth)));
   }
   return names.get(key);
+}
+
+/** `order.total`, `find(id).total`. */
+function typeOfMember(body: Body, { member }: PlainExpression, depth: number): ResolvedType | undefined {
+  if (member === undefined || depth > deepest) return undefined;
+  const type = typeOf(body, member.of, depth + 1);
+  if (type?.kind !== 'class') return undefined;
+  const isCount = member.name === 'size' && unwrap(body.project, type)?.kind === 'many';
+  return isCount ? integerType(body) : propertyOf(body.project, type, member.name);
+}
+
+function integerType({ project, method }: Body): ResolvedType {
+  return typeOfText(project, scopeOf(method), 'java.lang.Integer');
 }
 
 function resultOf(body: Body, call: Call, depth: number): ResolvedType | undefined {
@@ -130,7 +188,7 @@ function resultOf(body: Body, call: Call, depth: number): ResolvedType | undefin
 
 function findResult(body: Body, call: Call, depth: number): ResolvedType | undefined {
   const callee = calleeOf(body, call, depth);
-  if (callee !== undefined) return returnType(body.project, callee);
+  if (callee !== undefined) return resultType(body.project, callee, body.level);
   // Kotlin makes objects without a word for it.
   if (call.target === undefined && /^[A-Z]/.test(call.name)) return namedClass(body, call.name);
   return ofLibrary(body, call, depth);
@@ -146,8 +204,13 @@ function ofLibrary(body: Body, call: Call, depth: number): ResolvedType | undefi
     classNamed: (name: string) =>
       /^[A-Z]|\./.test(name) ? typeOfText(project, scopeOf(method), name) : undefined,
     referred: (target: string, name: string) => referred(body, target, name, depth),
+    calledOn: (type: ClassType, name: string, count: number) => {
+      const found = methodTaking(project, type, name, count);
+      return found && resultType(project, found, body.level);
+    },
   };
-  return libraryCall(around, call);
+  const found = libraryCall(around, call);
+  return found ?? (file.language === 'kotlin' ? kotlinLibraryCall(around, call) : undefined);
 }
 
 /** `mapper::toDto`, `Order::summary`, `this::read`. */
@@ -155,8 +218,11 @@ function referred(body: Body, target: string, name: string, depth: number): Reso
   const { project } = body;
   const type = target === '' ? classOf(body.method.declared) : typeOfWritten(body, target, depth);
   if (type?.kind !== 'class' || type.declared === undefined) return undefined;
-  const found = methodTaking(project, type, name, 1) ?? methodTaking(project, type, name, 0);
-  return found && returnType(project, found);
+  const found =
+    methodTaking(project, type, name, 1) ??
+    methodTaking(project, type, name, 0) ??
+    extensionCalled(body, type, { name, arguments: [] });
+  return found && resultType(project, found, body.level);
 }
 
 /** `new Page<Order>(…)`; what `<>` leaves out is seen from what the constructor is handed (JLS 15.9.3). */
@@ -199,13 +265,25 @@ function placeOf(type: TypeReference | undefined, variable: string): 'itself' | 
 
 function typeOfWritten(body: Body, text: string, depth: number): ResolvedType | undefined {
   const { project, method } = body;
-  if (text.startsWith('"')) return typeOfText(project, scopeOf(method), 'java.lang.String');
+  const literal = typeOfLiteral(text);
+  if (literal !== undefined) return typeOfText(project, scopeOf(method), literal);
   if (text === 'this' || text === 'super') return classOf(method.declared);
   if (!/^\w+(?:\.\w+)*$/.test(text)) return undefined;
   // A variable hides a class of its name (JLS 6.4.2).
   const variable = text.includes('.') ? undefined : typeOfVariable(body, text, depth);
   if (variable !== undefined) return variable;
   return /^[A-Z]/.test(text.slice(text.lastIndexOf('.') + 1)) ? namedClass(body, text) : undefined;
+}
+
+/** Qualified, so that no class of the project can be meant. */
+function typeOfLiteral(text: string): string | undefined {
+  if (text.startsWith('"')) return 'java.lang.String';
+  if (text === 'true' || text === 'false') return 'java.lang.Boolean';
+  if (!/^\d/.test(text)) return undefined;
+  if (/^0[xXbB]/.test(text)) return /[lL]$/.test(text) ? 'java.lang.Long' : 'java.lang.Integer';
+  if (/[fF]$/.test(text)) return 'java.lang.Float';
+  if (/[.eEdD]/.test(text)) return 'java.lang.Double';
+  return /[lL]$/.test(text) ? 'java.lang.Long' : 'java.lang.Integer';
 }
 
 function namedClass({ project, method }: Body, name: string): ResolvedType | undefined {
@@ -219,15 +297,11 @@ function typeOfVariable(body: Body, name: string, depth: number): ResolvedType |
   if (local?.[0] !== undefined) return typeOfLocal(body, local, depth);
   const parameter = method.method.parameters.find((each) => each.name === name);
   if (parameter !== undefined) return parameterType(project, method, parameter);
-  for (const { declared } of superclassChain(project, classOf(method.declared))) {
-    const { fields = [], constructors = [] } = declared?.declaration ?? {};
-    const written =
-      fields.find((each) => each.name === name)?.type ??
-      constructors.flatMap(({ parameters }) => parameters).find((each) => each.name === name)?.type;
-    if (written !== undefined && declared !== undefined)
-      return resolveType(project, bodyScope(declared), written);
-  }
-  return undefined;
+  const owner = classOf(method.declared);
+  const field = fieldOf(project, owner, name);
+  if (field !== undefined || depth >= deepest) return field;
+  const made = owner.declared?.declaration.fields.find((each) => each.name === name)?.initializer;
+  return made && typeOf(body, expressionIn(method.declared.file, made.span), depth + 1);
 }
 
 /** Of a variable that may hold anything, what it is set to says more, where that is always the same. */
@@ -258,25 +332,31 @@ function lambdaAround(body: Body, name: string, { span }: BodyExpression): Lambd
 
 /** `order` in `find(id).map(order -> …)`: what the call before the lambda holds. */
 function lambdaParameter(body: Body, lambda: LambdaOfCall, depth: number): ResolvedType | undefined {
-  return depth > deepest ? undefined : elementOf(body.project, typeOf(body, lambda.target, depth + 1));
+  if (depth > deepest) return undefined;
+  const type = typeOf(body, lambda.target, depth + 1);
+  return lambda.takesTarget ? type : elementOf(body.project, type);
 }
 
 interface LambdaOfCall {
   readonly parameter: string;
   /** What it is handed to is called on this. */
   readonly target: BodyExpression;
+  /** Kotlin's `let` hands over the target itself, not what it holds. */
+  readonly takesTarget: boolean;
   readonly span: Span;
 }
 
+const handingTarget: ReadonlySet<string> = new Set(['let', 'also', 'takeIf', 'takeUnless']);
+
 /** Those with one parameter, which Kotlin calls `it` where nobody names it. */
 function lambdasAmong(calls: readonly Call[], text: string): readonly LambdaOfCall[] {
-  return calls.flatMap(({ target, arguments: given }) =>
+  return calls.flatMap(({ target, name, arguments: given }) =>
     given.flatMap((each): readonly LambdaOfCall[] => {
       if (each.kind !== 'lambda' || target === undefined) return [];
       const { span } = each;
       const head = text.slice(span.start, Math.min(span.end, span.start + 100));
       const parameter = /^\{?\s*\(?\s*(\w+)\s*\)?\s*->/.exec(head)?.[1] ?? 'it';
-      return [{ parameter, target, span }];
+      return [{ parameter, target, takesTarget: handingTarget.has(name), span }];
     }),
   );
 }

@@ -55,9 +55,10 @@ describe('calls in Kotlin', () => {
     ['(GET("/x") and accept(JSON)).invoke(h::m)', 'GET(·).and(accept(·)).invoke(h::m)'],
     ['("/x" or "/y")(handler::any)', '·.or(·).invoke(handler::any)'],
     ['GET("/x") { request -> ok().build() }', 'GET(·, {ok().build()})'],
-    ['a?.b!!.c<List<Int>>(name = d)\n(e)', '·.c(·)'],
+    ['all().map { it.name }', 'all().map({·})'],
+    ['a?.b!!.c<List<Int>>(name = d)\n(e)', '·.c(·); ·'],
     ['route()\n  .GET("/x", h)\n  .build()', 'route().GET(·, ·).build()'],
-    ['(\n  GET("/x")\n    or GET("/y")\n) { a()\n(b) }', 'GET(·).or(GET(·)).invoke({a()})'],
+    ['(\n  GET("/x")\n    or GET("/y")\n) { a()\n(b) }', 'GET(·).or(GET(·)).invoke({a(); ·})'],
     [
       'val base = "/x"; val r: RouterFunction<A> = router { }; base = "/y"',
       'base = ·; RouterFunction<A> r = router({}); base = ·',

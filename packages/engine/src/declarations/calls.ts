@@ -59,12 +59,19 @@ export interface MethodReference {
 export interface PlainExpression {
   readonly kind: 'plain';
   readonly span: Span;
+  /** `total` of `find(id).total`. */
+  readonly member?: { readonly of: BodyExpression; readonly name: string };
 }
 
 /** All calls of a body or initialiser that stand on their own, and its variables, in order. */
 export function callsIn(file: FileDeclarations, span: Span): readonly BodyStatement[] {
   const reader = new CallReader(tokensOf[file.language](file.text, span), file.language);
   return reader.readStatements('end');
+}
+
+/** The one expression that a part of a body is. */
+export function expressionIn(file: FileDeclarations, span: Span): BodyExpression {
+  return new CallReader(tokensOf[file.language](file.text, span), file.language).readArgument();
 }
 
 /** What a call or a constructor is handed: from `(` on. */
@@ -135,7 +142,8 @@ class CallReader {
         found.push(...this.readAssignment(statement, expression.span));
         continue;
       }
-      if (expression !== undefined && (expression.kind !== 'plain' || isReturned)) found.push(expression);
+      const isValue = isReturned || (this.isKotlin && this.at(close));
+      if (expression !== undefined && (expression.kind !== 'plain' || isValue)) found.push(expression);
       if (tokens.start !== start) continue;
       if (kind !== '{') tokens.next();
       else found.push(...this.nested([], () => this.readBlock()));
@@ -298,8 +306,9 @@ class CallReader {
         tokens.next();
         if (!this.isKotlin) this.skipTypeArguments();
         const nameSpan = this.span();
-        called = { target: left, name: this.readName(), nameSpan };
-        left = { kind: 'plain', span: this.spanFrom(start) };
+        const name = this.readName();
+        called = { target: left, name, nameSpan };
+        left = { kind: 'plain', span: this.spanFrom(start), member: { of: left, name } };
       } else if (this.isKotlin && this.atSigns('!', '!!')) {
         tokens.next();
         tokens.next();
@@ -353,7 +362,7 @@ class CallReader {
   }
 
   /** Up to the comma or bracket behind it. */
-  private readArgument(): BodyExpression {
+  readArgument(): BodyExpression {
     const { tokens } = this;
     const { start } = tokens;
     const value = this.readExpression();

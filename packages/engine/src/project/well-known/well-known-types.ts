@@ -20,6 +20,7 @@ import { kotlinTypes } from './kotlin.ts';
 import { lombokTypes } from './lombok.ts';
 import { reactiveTypes } from './reactive.ts';
 import { springTypes } from './spring.ts';
+import { springDataTypes } from './spring-data.ts';
 import { springWebTypes } from './spring-web.ts';
 import { swaggerTypes } from './swagger.ts';
 import { hibernateValidatorTypes } from './validation.ts';
@@ -46,6 +47,7 @@ function wellKnownTypes(): WellKnownTypes {
     jakartaTypes.replaceAll('jakarta.', 'javax.'),
     springTypes,
     springWebTypes,
+    springDataTypes,
     reactiveTypes,
     jacksonTypes,
     jsonMapperTypes,
