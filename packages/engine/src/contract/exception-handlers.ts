@@ -40,6 +40,17 @@ export function handlerGroups(project: Project, controller: ClassType): readonly
   return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
 }
 
+/**
+ * The advice of a controller that hands what Spring itself throws to a base class, which answers it with a
+ * `ProblemDetail` (`ResponseEntityExceptionHandler`).
+ */
+export function baseAdviceOf(project: Project, controller: ClassType): DeclaredType | undefined {
+  return project
+    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
+    .filter((each) => applies(project, each, controller))
+    .find(({ type }) => isA(project, classOf(type), bases))?.type;
+}
+
 const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };
 
 function findGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
@@ -168,6 +179,7 @@ function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
 
 const bases: ReadonlySet<string> = new Set([
   'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
+  'org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler',
 ]);
 
 /** Those of what binding throws. */
@@ -175,6 +187,11 @@ const overridable: ReadonlyMap<string, string> = new Map([
   ['handleMethodArgumentNotValid', 'org.springframework.web.bind.MethodArgumentNotValidException'],
   ['handleHttpMessageNotReadable', 'org.springframework.http.converter.HttpMessageNotReadableException'],
   ['handleTypeMismatch', 'org.springframework.web.method.annotation.MethodArgumentTypeMismatchException'],
+  [
+    'handleMissingServletRequestParameter',
+    'org.springframework.web.bind.MissingServletRequestParameterException',
+  ],
+  ['handleServletRequestBindingException', 'org.springframework.web.bind.ServletRequestBindingException'],
 ]);
 
 /** What nobody declares is known by its name. */

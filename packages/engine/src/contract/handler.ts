@@ -3,9 +3,10 @@ import type { Handled } from '../bind/handler-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
-import { type MethodOf, overriddenMethods, scopeOf } from '../types/members.ts';
+import { type MethodOf, overriddenMethods, parameterType, scopeOf } from '../types/members.ts';
 import type { ClassType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
+import { canBeInvalid } from './can-be-invalid.ts';
 
 export interface Handler {
   readonly method: MethodOf;
@@ -14,7 +15,7 @@ export interface Handler {
   readonly annotations: Annotations;
   /** Of its class and of those above. */
   readonly ownerAnnotations: Annotations;
-  /** Whether a parameter is validated before the handler is called. */
+  /** Whether a parameter is validated before the handler is called, and can be invalid. */
   readonly bodyIsValidated: boolean;
 }
 
@@ -40,11 +41,14 @@ export function handlerOf(
   };
 }
 
-/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation"). */
+/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
 function isValidated(project: Project, method: MethodOf): boolean {
-  return method.method.parameters.some(({ annotations }) => {
-    const found = annotationsAt(project, [{ annotations, scope: scopeOf(method) }]);
-    return validating.some((name) => found.has(name));
+  return method.method.parameters.some((parameter) => {
+    const found = annotationsAt(project, [{ annotations: parameter.annotations, scope: scopeOf(method) }]);
+    return (
+      validating.some((name) => found.has(name)) &&
+      canBeInvalid(project, parameterType(project, method, parameter))
+    );
   });
 }
 
