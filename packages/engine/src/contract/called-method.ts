@@ -57,6 +57,21 @@ function takes({ method }: MethodOf, { name, arguments: { length } }: NamedCall)
   return left.length <= length;
 }
 
+/** `import static shop.Checks.positive` (JLS 7.5.3, 7.5.4). */
+export function staticallyImported(
+  project: Project,
+  file: FileDeclarations,
+  call: NamedCall,
+): MethodOf | undefined {
+  for (const { name, isStatic, isOnDemand } of file.imports) {
+    if (!isStatic || !(isOnDemand || name.endsWith(`.${call.name}`))) continue;
+    const type = project.type(isOnDemand ? name : packageOf(name), file);
+    const found = type && methodCalled(project, classOf(type), call);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /**
  * A function outside of types that a Kotlin file sees, which extends the receiver where there is one (Kotlin
  * specification, "Scopes and identifiers", "Extension functions").

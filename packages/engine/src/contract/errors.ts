@@ -16,10 +16,10 @@ import { isA } from '../types/supertypes.ts';
 import { contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { baseAdviceOf, type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
-import { hasOwnResponse, statusOfException } from './exception-status.ts';
+import { hasOwnResponse, statusHanded, statusOfException } from './exception-status.ts';
 import type { Handler } from './handler.ts';
 import { problemSchema } from './problem-detail.ts';
-import { responsesInCode } from './responses-in-body.ts';
+import { responsesInCode, statusesHandedOn } from './responses-in-body.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 
 /** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */
@@ -75,8 +75,10 @@ function responsesFor(
   groups: ReturnType<typeof handlerGroups>,
   endpoint: Endpoint,
 ): readonly ApiResponse[] {
-  const status = statusOfException(project, thrown);
   const handler = handlerFor(groups, thrown.names);
+  const status =
+    statusOfException(project, thrown) ??
+    (handler !== undefined && asksForStatus(handler) ? statusHanded(thrown) : undefined);
   if (handler !== undefined && !hasOwnResponse(thrown, handler))
     return responsesOf(project, handler, endpoint, status);
   if (status === undefined) return [];
@@ -91,6 +93,16 @@ function responsesFor(
       },
     },
   ];
+}
+
+/** `exception.getHttpStatus()`: whoever makes the exception hands it the status. */
+function asksForStatus({ method: { method, declared } }: ExceptionHandler): boolean {
+  const { body } = method;
+  const text = body === undefined ? '' : declared.file.text.slice(body.start, body.end);
+  const asked = [...text.matchAll(/\b(\w+)\??\.(?:get)?(?:http)?status(?:code)?\b/gi)].map(
+    ([, name]) => name,
+  );
+  return method.parameters.some(({ name }) => asked.includes(name));
 }
 
 /** What Spring itself throws before the handler is called; it counts where something handles just that. */
@@ -196,7 +208,9 @@ function responsesOf(
     return documented.map((each) => ({ ...toDocumentedResponse(each, contents), provenance }));
   const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
   const inCode = responsesInCode(project, method);
-  const said = new Set(inCode.map(({ status }) => status));
+  const said = new Set(
+    inCode.length === 0 ? statusesHandedOn(project, method) : inCode.map(({ status }) => status),
+  );
   const isOwn = said.size === 0 || (ofException !== undefined && said.has(ofException));
   const statuses =
     declared !== undefined ? [declared] : isOwn ? [ofException].flatMap((s) => s ?? []) : [...said];

@@ -16,17 +16,22 @@ export function statusOfException(project: Project, { type, names, given }: Thro
     const annotated = statusOf(project, annotationsAt(project, [annotatedType(declared)]));
     if (annotated !== undefined) return annotated;
   }
-  if (hasEntity(given)) return statusNamedIn(withoutTexts(given));
+  if (hasEntity(given)) return statusHanded({ given });
   for (const name of names) {
     const simple = name.slice(name.lastIndexOf('.') + 1);
     const fixed = ofJaxRs.test(name) ? statusByName.get(simple) : undefined;
     if (fixed !== undefined) return fixed;
     const handed = carryingStatus.has(simple)
-      ? (statusNamedIn(withoutTexts(given)) ?? superStatus(declared))
+      ? (statusHanded({ given }) ?? superStatus(declared))
       : undefined;
     if (handed !== undefined) return handed;
   }
   return undefined;
+}
+
+/** The status among what its constructor is handed. */
+export function statusHanded({ given }: Pick<Thrown, 'given'>): number | undefined {
+  return statusNamedIn(withoutTexts(given));
 }
 
 /**

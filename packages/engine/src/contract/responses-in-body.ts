@@ -1,6 +1,8 @@
 /** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
 import { argumentsAt, type BodyExpression, type Call } from '../declarations/calls.ts';
 import { constructedIn } from '../declarations/constructed.ts';
+import type { FileDeclarations } from '../declarations/model.ts';
+import { packageOf } from '../declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { type MethodOf, returnType } from '../types/members.ts';
@@ -22,15 +24,52 @@ interface Entity extends TypedExpression {
   readonly body: Body;
 }
 
+/** One whose status may be handed to the method that gives it: whoever calls that knows it. */
+interface SaidResponse extends Omit<CodeResponse, 'status'> {
+  readonly status: number | StatusParameter;
+}
+
+interface StatusParameter {
+  readonly parameter: string;
+}
+
 /** In their order, those of the project's methods that it returns the responses of among them. */
 export function responsesInCode(project: Project, of: MethodOf): readonly CodeResponse[] {
+  return saidIn(project, of).flatMap(({ status, ...rest }) =>
+    typeof status === 'number' ? [{ status, ...rest }] : [],
+  );
+}
+
+function saidIn(project: Project, of: MethodOf): readonly SaidResponse[] {
   return project.memoize(codeResponses, of.method, '', () => {
     const body = bodyOf(project, of);
     return body === undefined ? [] : [...readResponses(body), ...passedOn(body)];
   });
 }
 
-const codeResponses: MemoKey<readonly CodeResponse[]> = { onCycle: [] };
+const codeResponses: MemoKey<readonly SaidResponse[]> = { onCycle: [] };
+
+/** The statuses that a body hands to what nobody has the source of: `create(HttpStatus.CONFLICT, exception)`. */
+export function statusesHandedOn(project: Project, of: MethodOf): readonly number[] {
+  const body = bodyOf(project, of);
+  const { text } = of.declared.file;
+  const handed = (body?.calls ?? []).flatMap((call) =>
+    body === undefined || calleeOf(body, call) !== undefined
+      ? []
+      : call.arguments.map(({ span }) => text.slice(span.start, span.end)),
+  );
+  const named = handed.filter((each) => /^(?:\w+\.)*(?:Http)?Status\.[A-Z_]+$/.test(each));
+  return [...new Set(named.flatMap((each) => statusNamedIn(each) ?? []))];
+}
+
+function statusOfExpression(
+  { method: { declared, method } }: Body,
+  { span }: BodyExpression,
+): number | StatusParameter | undefined {
+  const written = declared.file.text.slice(span.start, span.end);
+  const isParameter = method.parameters.some(({ name }) => name === written);
+  return isParameter ? { parameter: written } : statusNamedIn(written);
+}
 
 /** What the first place tells that knows its type. */
 export function typeOfEntity({ entities }: CodeResponse): ResolvedType | undefined {
@@ -38,11 +77,14 @@ export function typeOfEntity({ entities }: CodeResponse): ResolvedType | undefin
   return types.find((type) => !(type.kind === 'class' && type.name === 'java.lang.Object')) ?? types[0];
 }
 
-function readResponses(body: Body): readonly CodeResponse[] {
-  const { text } = body.method.declared.file;
-  const called = body.calls.flatMap((call): readonly CodeResponse[] => {
+function readResponses(body: Body): readonly SaidResponse[] {
+  const { file } = body.method.declared;
+  const { text } = file;
+  const called = body.calls.flatMap((call): readonly SaidResponse[] => {
     const referred = referredResponses(body, call);
     const { target } = call;
+    if (target === undefined && isImportedBuilder(file, call.name) && calleeOf(body, call) === undefined)
+      return [...referred, ...responsesOfCall(body, call)];
     if (target?.kind !== 'plain') return referred;
     const on = text.slice(target.span.start, target.span.end).trim();
     if (responseBuilder.test(on)) return [...referred, ...responsesOfCall(body, call)];
@@ -51,19 +93,24 @@ function readResponses(body: Body): readonly CodeResponse[] {
   return [...called, ...constructedResponses(body)];
 }
 
-function responsesOfCall(body: Body, call: Call): readonly CodeResponse[] {
+/** `import static org.springframework.http.ResponseEntity.status`. */
+function isImportedBuilder({ imports }: FileDeclarations, name: string): boolean {
+  return imports.some((each) => {
+    const owner = each.isOnDemand ? each.name : packageOf(each.name);
+    return (each.isOnDemand || each.name.endsWith(`.${name}`)) && responseBuilder.test(owner);
+  });
+}
+
+function responsesOfCall(body: Body, call: Call): readonly SaidResponse[] {
   const { name, arguments: given } = call;
   const [first] = given;
-  const { text } = body.method.declared.file;
   if (name === 'of' && first !== undefined && given.length === 1)
     return [
       { status: 200, entities: [{ body, expression: first, isElement: true }] },
       { status: 404, entities: [] },
     ];
   const isNamed = name === 'status' || name.startsWith('forStatus') || name === 'create';
-  const status = isNamed
-    ? first && statusNamedIn(text.slice(first.span.start, first.span.end))
-    : statusOfMethod.get(name);
+  const status = isNamed ? first && statusOfExpression(body, first) : statusOfMethod.get(name);
   const expression = entityOf(call, body.calls);
   return status === undefined
     ? []
@@ -82,15 +129,15 @@ function referredResponses(body: Body, { target, arguments: given }: Call): read
 }
 
 /** `new ResponseEntity<>(order, HttpStatus.CREATED)`. */
-function constructedResponses(body: Body): readonly CodeResponse[] {
+function constructedResponses(body: Body): readonly SaidResponse[] {
   const { method } = body;
   const { file } = method.declared;
   if (method.method.body === undefined) return [];
-  return constructedIn(file, method.method.body).flatMap((made): readonly CodeResponse[] => {
+  return constructedIn(file, method.method.body).flatMap((made): readonly SaidResponse[] => {
     if (made.name !== 'ResponseEntity' || made.arguments === undefined) return [];
     const given = argumentsAt(file, made.arguments);
     const last = given.at(-1);
-    const status = last && statusNamedIn(file.text.slice(last.span.start, last.span.end));
+    const status = last && statusOfExpression(body, last);
     const [expression] = given.length > 1 ? given : [];
     return status === undefined
       ? []
@@ -116,23 +163,31 @@ function isServletResponse({ method: { method } }: Body, name: string): boolean 
 }
 
 /** Methods of the project that make a response for the body: what is handed to them is better known here than there. */
-function passedOn(body: Body): readonly CodeResponse[] {
+function passedOn(body: Body): readonly SaidResponse[] {
   const { project } = body;
   const own = returnType(project, body.method);
   if (own !== undefined && !isResponseType(project, own)) return [];
-  return body.calls.flatMap((call): readonly CodeResponse[] => {
+  return body.calls.flatMap((call): readonly SaidResponse[] => {
     const callee = calleeOf(body, call);
     if (callee?.method.body === undefined || isWellKnownPath(callee.declared.path)) return [];
     const type = returnType(project, callee);
     if (type === undefined || !isResponseType(project, type)) return [];
-    return responsesInCode(project, callee).map((each) => ({
-      ...each,
-      entities: [
-        ...each.entities.flatMap((entity) => handedAs(body, call, callee, entity)),
-        ...each.entities,
-      ],
-    }));
+    return saidIn(project, callee).flatMap(({ status, entities, ...rest }) => {
+      const known = typeof status === 'number' ? status : statusHanded(body, call, callee, status);
+      const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
+      return known === undefined ? [] : [{ ...rest, status: known, entities: [...handed, ...entities] }];
+    });
   });
+}
+
+function statusHanded(
+  body: Body,
+  call: Call,
+  { method }: MethodOf,
+  { parameter }: StatusParameter,
+): number | StatusParameter | undefined {
+  const handed = call.arguments[method.parameters.findIndex(({ name }) => name === parameter)];
+  return handed && statusOfExpression(body, handed);
 }
 
 function handedAs(

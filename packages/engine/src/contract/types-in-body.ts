@@ -21,7 +21,7 @@ import { resolveName } from '../types/resolve-name.ts';
 import { type ClassType, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { functionCalled, methodCalled } from './called-method.ts';
+import { functionCalled, methodCalled, staticallyImported } from './called-method.ts';
 import { commonType } from './common-type.ts';
 import { classOf } from './exception-handlers.ts';
 import { kotlinLibraryCall } from './kotlin-library-calls.ts';
@@ -89,7 +89,9 @@ function findCallee(body: Body, call: Call, depth: number): MethodOf | undefined
   const { file } = method.declared;
   if (call.target === undefined)
     return (
-      methodCalled(project, classOf(method.declared), call) ?? functionCalled(project, file, undefined, call)
+      methodCalled(project, classOf(method.declared), call) ??
+      staticallyImported(project, file, call) ??
+      functionCalled(project, file, undefined, call)
     );
   const type = depth > deepest ? undefined : typeOf(body, call.target, depth);
   if (type?.kind !== 'class') return undefined;
