@@ -139,7 +139,7 @@ function refusedByBinding(
 
 const demanded = 'ServletRequestBindingException';
 
-/** Of what nothing else handles, where a base class of Spring's or `problemdetails.enabled` answers it (RFC 9457). */
+/** Of what nothing else handles, where a base class of Spring's or `problemdetails.enabled` gives a response (RFC 9457). */
 function problemOf(project: Project, { owner }: Handler): readonly ApiResponse[] {
   const advice = baseAdviceOf(project, owner);
   const isEnabled = problemProperties.some(
@@ -162,7 +162,7 @@ function problemOf(project: Project, { owner }: Handler): readonly ApiResponse[]
   ];
 }
 
-/** Spring 5 answers without a body; it is told from Spring 6 by the packages of Java EE. */
+/** Spring 5 gives a response without a body; it is told from Spring 6 by the packages of Java EE. */
 function isBeforeProblems(project: Project): boolean {
   const imports = (root: string) => project.filesImporting(ofJavaEE.map((name) => `${root}.${name}`));
   return imports('javax').length > 0 && imports('jakarta').length === 0;

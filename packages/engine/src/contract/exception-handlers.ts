@@ -41,7 +41,7 @@ export function handlerGroups(project: Project, controller: ClassType): readonly
 }
 
 /**
- * The advice of a controller that hands what Spring itself throws to a base class, which answers it with a
+ * The advice of a controller that hands what Spring itself throws to a base class, which responds with a
  * `ProblemDetail` (`ResponseEntityExceptionHandler`).
  */
 export function baseAdviceOf(project: Project, controller: ClassType): DeclaredType | undefined {
