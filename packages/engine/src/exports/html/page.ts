@@ -101,7 +101,7 @@ function entry({ anchor, method, path, name, deprecated, folder }: EndpointView)
 function writeFolder(folder: FolderView, view: DocumentView, write: (part: Html) => void): void {
   const { name, anchor, module, description, endpoints } = folder;
   write(html`<section class="folder" aria-labelledby="${anchor}">
-<h2 id="${anchor}">${name}${view.hasSeveralModules && html` <span class="module">${module}</span>`}</h2>
+<h2 id="${anchor}">${humps(name)}${view.hasSeveralModules && html` <span class="module">${module}</span>`}</h2>
 ${description !== '' && html`<div class="prose">${paragraphs(description)}</div>\n`}`);
   for (const endpoint of endpoints) write(endpointSection(endpoint, view, verb(endpoint.method)));
   write(html`</section>
