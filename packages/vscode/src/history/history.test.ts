@@ -9,7 +9,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../test/an-endpoint.fixture.ts';
-import type { Exchange } from '../protocol/messages.ts';
+import type { Exchange } from '../protocol/exchange-view.ts';
 import { type HistoryLimits, openCallHistory } from './call-history.ts';
 import { callText } from './call-text.ts';
 import { type EndedCall, recordCall } from './record-call.ts';

@@ -9,7 +9,7 @@ import {
   type SecretMask,
 } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../endpoint-text.ts';
-import type { Exchange } from '../protocol/messages.ts';
+import type { Exchange } from '../protocol/exchange-view.ts';
 import type {
   Fields,
   RecordedBody,

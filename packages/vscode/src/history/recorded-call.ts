@@ -1,7 +1,7 @@
 /** A call as it is stored on disk: what was sent and what came back, without secrets. */
 import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
-import type { Tone } from '../protocol/messages.ts';
+import type { Tone } from '../protocol/exchange-view.ts';
 
 export interface RecordedCall {
   /** When it was sent, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 /** The certificates of a server that is refused for them, and the way to trust its own for this host. */
-import type { ShownCertificate } from '../protocol/messages.ts';
+import type { ShownCertificate } from '../protocol/exchange-view.ts';
 import type { Page } from './page.ts';
 
 export function Certificates({

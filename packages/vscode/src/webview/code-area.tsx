@@ -5,7 +5,7 @@
 import type { Signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ContractMismatch } from '../protocol/messages.ts';
+import type { ContractMismatch } from '../protocol/exchange-view.ts';
 import type { CodeAssistant, CodeEditor, CodeLanguage } from './code-mirror.ts';
 import { FindWidget, type FindWidgetProps } from './find-widget.tsx';
 

@@ -48,7 +48,8 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { ContractMismatch, ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
+import type { ContractMismatch } from '../protocol/exchange-view.ts';
+import type { ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
 import { type DrawFind, findPanel } from './find-panel.ts';
 import { jsonMistakes } from './json-mistakes.ts';
 

@@ -1,5 +1,5 @@
 /** Where a response is not what the source promises. */
-import type { ContractMismatch } from '../protocol/messages.ts';
+import type { ContractMismatch } from '../protocol/exchange-view.ts';
 import { Icon } from './icon.tsx';
 
 export function mismatchCount(count: number): string {

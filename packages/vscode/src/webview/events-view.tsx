@@ -1,7 +1,7 @@
 /** The events of a stream: when each came, its type, its id and its data; the data opens to all of it. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { ShownEvent } from '../protocol/messages.ts';
+import type { ShownEvent } from '../protocol/exchange-view.ts';
 import { useFollowing } from './follow-end.ts';
 import type { Page } from './page.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseScreen } from '../protocol/messages.ts';
+import type { ResponseScreen } from '../protocol/exchange-view.ts';
 
 /** @param title over headers that are not those at the head of a response: its trailers */
 export function HeaderTable({

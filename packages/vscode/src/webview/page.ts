@@ -14,9 +14,9 @@ import type {
 } from '@endpoint-atlas/engine/requests';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { AuthView } from '../protocol/auth-view.ts';
+import type { Exchange, ScriptResults, ShownEvent } from '../protocol/exchange-view.ts';
 import type {
   EndpointScreen,
-  Exchange,
   ExplanationView,
   HostMessage,
   LevelScripts,
@@ -25,8 +25,6 @@ import type {
   Screen,
   ScriptCompletion,
   ScriptHover,
-  ScriptResults,
-  ShownEvent,
 } from '../protocol/messages.ts';
 import type { PageMessage, ValuesChange } from '../protocol/page-message.ts';
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { ResponseBody, ResponseScreen } from '../protocol/messages.ts';
+import type { ResponseBody, ResponseScreen } from '../protocol/exchange-view.ts';
 import { CodeArea } from './code-area.tsx';
 import { EventsView } from './events-view.tsx';
 import { useFollowing } from './follow-end.ts';

@@ -5,7 +5,7 @@ import type {
   ReceivedMessages,
   ResponseScreen,
   ScriptResults,
-} from '../protocol/messages.ts';
+} from '../protocol/exchange-view.ts';
 import type { ResponseTab } from '../protocol/saved-view.ts';
 import { Certificates } from './certificates.tsx';
 import { CodeArea } from './code-area.tsx';

@@ -1,5 +1,5 @@
 /** What the scripts around a request left behind: tests, what went wrong in the scripts themselves, and their log. */
-import type { ScriptResults } from '../protocol/messages.ts';
+import type { ScriptResults } from '../protocol/exchange-view.ts';
 import { Icon } from './icon.tsx';
 
 export function ScriptResultsView({ results }: { readonly results: ScriptResults }) {

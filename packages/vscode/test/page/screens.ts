@@ -1,13 +1,12 @@
 /** Screens and exchanges to put on the page: an endpoint with everything, and small variations of it. */
+
 import type {
-  EndpointScreen,
   Exchange,
-  ExplanationView,
-  PromisedView,
   ResponseScreen,
   ScriptResults,
   ShownEvent,
-} from '../../src/protocol/messages.ts';
+} from '../../src/protocol/exchange-view.ts';
+import type { EndpointScreen, ExplanationView, PromisedView } from '../../src/protocol/messages.ts';
 
 export const bookScreen: EndpointScreen = {
   kind: 'endpoint',

@@ -1,6 +1,6 @@
 /** Responses that come in pieces. */
 import { describe, expect, it } from 'vitest';
-import type { ShownEvent } from '../../src/protocol/messages.ts';
+import type { ShownEvent } from '../../src/protocol/exchange-view.ts';
 import { lastSaid, openScreen, usePages } from './pages.ts';
 import { bookScreen, responded, streamEvents, streaming } from './screens.ts';
 

@@ -13,12 +13,8 @@ import {
   secretMask,
   type VariableResolver,
 } from '@endpoint-atlas/engine/requests';
-import type {
-  ContractMismatch,
-  ScriptCompletion,
-  ScriptHover,
-  VariableView,
-} from '../../protocol/messages.ts';
+import type { ContractMismatch } from '../../protocol/exchange-view.ts';
+import type { ScriptCompletion, ScriptHover, VariableView } from '../../protocol/messages.ts';
 
 /** `undefined` where the source says nothing about JSON. */
 function schemaOf(endpoint: Endpoint, contentType: string): Schema | undefined {

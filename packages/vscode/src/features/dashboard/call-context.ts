@@ -1,5 +1,5 @@
 /** What sending of either protocol works with. */
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import type { SenderParts } from './sender-parts.ts';
 import type { StoredExchanges } from './stored-exchanges.ts';

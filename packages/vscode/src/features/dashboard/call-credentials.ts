@@ -1,7 +1,7 @@
 /** What says who makes a call. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { Cancellation, Credentials } from '@endpoint-atlas/engine/requests';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import { presentMissing } from './present.ts';
 import type { SenderParts } from './sender-parts.ts';
 

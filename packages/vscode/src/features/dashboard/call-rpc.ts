@@ -18,7 +18,7 @@ import {
   type VariableStore,
 } from '@endpoint-atlas/engine/requests';
 import { settings, settingsSection } from '../../contributions.ts';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { ReadTls } from '../../tls-files.ts';
 import type { Hosts } from './hosts.ts';

@@ -8,7 +8,7 @@ import {
   isJson,
   maxCheckedCharacters,
 } from '@endpoint-atlas/engine/requests';
-import type { ContractMismatch, Exchange } from '../../protocol/messages.ts';
+import type { ContractMismatch, Exchange } from '../../protocol/exchange-view.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 
 export interface ContractCheckParts {

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { HttpFailure, MadeCall } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../../endpoint-text.ts';
-import type { ScriptResults } from '../../protocol/messages.ts';
+import type { ScriptResults } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { Arrived } from './arrival.ts';
 import type { ReceivedResponse } from './call-rpc.ts';

@@ -1,6 +1,6 @@
 /** The last events of a stream, as the dashboard shows them. All of them are in the response's body. */
 import type { StreamEvent } from '@endpoint-atlas/engine/requests';
-import type { ShownEvent } from '../../protocol/messages.ts';
+import type { ShownEvent } from '../../protocol/exchange-view.ts';
 
 export interface EventLog {
   /** Unlike that of any other stream. */

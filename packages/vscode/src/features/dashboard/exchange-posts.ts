@@ -1,6 +1,6 @@
 /** Tells the page what came of the last request to the endpoint that it shows: the exchange, and events of a stream. */
 import type { EndpointId } from '@endpoint-atlas/engine';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import { withLastCall } from './last-call.ts';
 import type { DashboardPanel } from './panel.ts';

@@ -3,7 +3,8 @@
 import type { BodyReader, ReadableBody } from '@endpoint-atlas/engine/node';
 import type { JsonSteps } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import type { Exchange, HostMessage } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
+import type { HostMessage } from '../../protocol/messages.ts';
 import type { PageMessage } from '../../protocol/page-message.ts';
 import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import type { EnvironmentCommands } from '../environments/environments.ts';

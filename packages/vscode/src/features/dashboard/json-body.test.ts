@@ -1,7 +1,7 @@
 import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
-import type { Exchange, ResponseBody } from '../../protocol/messages.ts';
+import type { Exchange, ResponseBody } from '../../protocol/exchange-view.ts';
 import { createContractCheck, promisedSchema } from './contract-check.ts';
 import { targetOf } from './link-target.ts';
 

@@ -2,7 +2,7 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { CallHistory } from '../../history/call-history.ts';
 import type { CallSummary } from '../../history/recorded-call.ts';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import { clockOfUser } from '../history/clock.ts';
 import { momentOf } from '../history/present.ts';
 

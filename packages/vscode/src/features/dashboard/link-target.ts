@@ -1,4 +1,4 @@
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 
 /** Where a link of a response leads (RFC 3986, 5); `undefined` where it is none of HTTP. */
 export function targetOf(

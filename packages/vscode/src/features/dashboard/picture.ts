@@ -1,5 +1,5 @@
 /** Pictures lie with the other bodies, and go into an exchange only when it goes to the page. */
-import type { Exchange, ResponseBody, ResponseScreen } from '../../protocol/messages.ts';
+import type { Exchange, ResponseBody, ResponseScreen } from '../../protocol/exchange-view.ts';
 import { pictureSource } from './present.ts';
 
 type PictureBody = ResponseBody & { readonly kind: 'picture' };

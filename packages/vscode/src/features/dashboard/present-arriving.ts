@@ -1,7 +1,7 @@
 /** What the dashboard shows of responses that are on their way, and of those that never came to their end. Pure. */
 import { standardStatusText } from '@endpoint-atlas/engine';
 import { formatDuration, type HttpFailure, type HttpResponse } from '@endpoint-atlas/engine/requests';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { Arrived, Arriving } from './arrival.ts';
 import { type PresentedBody, presentResponse } from './present.ts';
 

@@ -8,7 +8,7 @@ import {
   grpcStatus,
   type HttpResponse,
 } from '@endpoint-atlas/engine/requests';
-import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/messages.ts';
+import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/exchange-view.ts';
 import { settingNamedIn } from '../problems/present.ts';
 import { type PresentedBody, presentFailure, trustedNote } from './present.ts';
 

@@ -9,7 +9,8 @@ import {
   scriptLevels,
 } from '@endpoint-atlas/engine/requests';
 import type { RuleCompletion } from '@endpoint-atlas/engine/rule-files';
-import type { LevelScripts, ScriptCompletion, ScriptResults } from '../../protocol/messages.ts';
+import type { ScriptResults } from '../../protocol/exchange-view.ts';
+import type { LevelScripts, ScriptCompletion } from '../../protocol/messages.ts';
 
 export function presentScripts(endpoint: Endpoint, scripts: ScriptSet): readonly LevelScripts[] {
   // Scripts see a request of HTTP.

@@ -16,16 +16,8 @@ import {
   urlOf,
 } from '@endpoint-atlas/engine/requests';
 import { descriptionBeyondName, endpointLabel, fullPath } from '../../endpoint-text.ts';
-import type {
-  EndpointHeader,
-  EndpointLink,
-  Exchange,
-  GrpcInfo,
-  RequestCheck,
-  ResponseBody,
-  ShownCertificate,
-  Tone,
-} from '../../protocol/messages.ts';
+import type { Exchange, ResponseBody, ShownCertificate, Tone } from '../../protocol/exchange-view.ts';
+import type { EndpointHeader, EndpointLink, GrpcInfo, RequestCheck } from '../../protocol/messages.ts';
 import { verbOf } from '../../verb.ts';
 import { settingNamedIn } from '../problems/present.ts';
 

@@ -8,7 +8,7 @@ import type {
   RequestValues,
 } from '@endpoint-atlas/engine/requests';
 import type { RecordedCall, RecordedOutcome } from '../../history/recorded-call.ts';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { PresentedBody } from './present.ts';
 

@@ -1,6 +1,6 @@
 /** What the user does with the response that the page shows. */
 import { settings } from '../../contributions.ts';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { BodyLayout, ResponseMessage } from '../../protocol/page-message.ts';
 import { readSettings, saveUserSetting } from '../../settings.ts';
 import { openSetting } from '../problems/named-setting.ts';

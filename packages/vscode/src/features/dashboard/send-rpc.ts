@@ -10,7 +10,7 @@ import {
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../../endpoint-text.ts';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { CallContext } from './call-context.ts';
 import { findCredentials, signingIn } from './call-credentials.ts';
 import { callRpc } from './call-rpc.ts';

@@ -25,7 +25,7 @@ import { type MemoryTree, memoryFiles } from '@endpoint-atlas/engine/testing';
 import { onTestFinished } from 'vitest';
 import { openBody } from '../../../../engine/src/node/bodies/open-body.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
-import type { ContractMismatch } from '../../protocol/messages.ts';
+import type { ContractMismatch } from '../../protocol/exchange-view.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from '../../response-bodies.ts';
 import type { FoundCredentials } from '../sign-in/sign-in.ts';
 import { openDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 /** Sends requests, and has the last exchange of each endpoint for when the user comes back to it. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import type { RequestValues } from '@endpoint-atlas/engine/requests';
-import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
+import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { CallContext } from './call-context.ts';
 import { compareWithContract } from './compare-with-contract.ts';

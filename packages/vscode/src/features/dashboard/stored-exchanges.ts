@@ -1,6 +1,6 @@
 /** The last exchange of each endpoint, for when the user comes back to it. */
 import type { EndpointId } from '@endpoint-atlas/engine';
-import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
+import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { EventLog } from './event-log.ts';
 import type { SenderParts } from './sender-parts.ts';

@@ -1,6 +1,6 @@
 /** The rows and sentences of the history. Pure. */
 import type { CallSummary } from '../../history/recorded-call.ts';
-import type { Tone } from '../../protocol/messages.ts';
+import type { Tone } from '../../protocol/exchange-view.ts';
 
 /** Where the user is: how times are written. */
 export interface Clock {

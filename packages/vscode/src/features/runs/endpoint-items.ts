@@ -4,7 +4,7 @@ import { applyEdits, defaultValues } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { EditStore } from '../../edit-store.ts';
 import { fullPath } from '../../endpoint-text.ts';
-import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
+import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';
 import type { Dashboards } from '../dashboard/dashboards.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
 import type { ItemResult, RunItem } from './run-list.ts';

@@ -1,6 +1,7 @@
 /** The search in a long body: the host searches, the page knows what for and which match it is at. */
 import { type Signal, signal } from '@preact/signals';
-import type { FindProgress, HostMessage } from '../../protocol/messages.ts';
+import type { FindProgress } from '../../protocol/exchange-view.ts';
+import type { HostMessage } from '../../protocol/messages.ts';
 import type { BodyLayout, FindQuery, PageMessage, RowsOfBody } from '../../protocol/page-message.ts';
 
 export interface BodySearch {

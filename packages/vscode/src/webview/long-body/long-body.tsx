@@ -4,7 +4,7 @@
  */
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { ResponseBody } from '../../protocol/messages.ts';
+import type { ResponseBody } from '../../protocol/exchange-view.ts';
 import { FindWidget, findStatus } from '../find-widget.tsx';
 import type { Page } from '../page.ts';
 import { copiedText } from './copied-text.ts';

@@ -1,6 +1,7 @@
 /** Rows of a long body that the host was asked for: those in sight, and some that were. */
 import { type Signal, signal } from '@preact/signals';
-import type { HostMessage, ShownRow, ShownRows } from '../../protocol/messages.ts';
+import type { ShownRow, ShownRows } from '../../protocol/exchange-view.ts';
+import type { HostMessage } from '../../protocol/messages.ts';
 import type { PageMessage, RowsOfBody } from '../../protocol/page-message.ts';
 
 export interface RowCache {

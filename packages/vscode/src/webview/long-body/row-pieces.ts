@@ -1,5 +1,5 @@
 /** A row cut into pieces of one look each: colours of JSON, and what was found. */
-import type { BodyLanguage, RowMark, ShownRow } from '../../protocol/messages.ts';
+import type { BodyLanguage, RowMark, ShownRow } from '../../protocol/exchange-view.ts';
 
 export interface RowPiece {
   readonly text: string;
