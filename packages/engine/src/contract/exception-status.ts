@@ -3,7 +3,7 @@ import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { annotatedType, annotationsAt } from '../types/annotations.ts';
 import type { ExceptionHandler } from './exception-handlers.ts';
-import { statusNamedIn } from './status-in-code.ts';
+import { statusNamedIn, withoutTexts } from './status-in-code.ts';
 import type { Thrown } from './thrown.ts';
 
 /**
@@ -55,11 +55,6 @@ export function hasOwnResponse(
 
 function hasEntity(given: string): boolean {
   return /\bResponse\b/.test(given) && /\.entity\b/.test(given);
-}
-
-/** A number in a message is no status. */
-function withoutTexts(given: string): string {
-  return given.replace(/"(?:[^"\\\n]|\\.)*"?/g, '""');
 }
 
 const ofJaxRs = /^(?:jakarta|javax)\.ws\.rs\./;

@@ -10,6 +10,11 @@ export function statusNamedIn(text: string): number | undefined {
   return undefined;
 }
 
+/** A number in a message is no status. */
+export function withoutTexts(given: string): string {
+  return given.replace(/"(?:[^"\\\n]|\\.)*"?/g, '""');
+}
+
 const byName: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 500 }, (_, index) => index + 100).flatMap((status): [string, number][] => {
     const text = standardStatusText(status);

@@ -12,6 +12,7 @@ import type { ClassType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { calledMethods } from './called-methods.ts';
 import { classOf } from './exception-handlers.ts';
+import { statusNamedIn, withoutTexts } from './status-in-code.ts';
 
 export interface Thrown {
   /** `undefined` for classes of libraries that nobody knows. */
@@ -48,12 +49,10 @@ export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[]
     }
     level = next;
   }
-  const unique = new Map(found.map((each) => [`${each.names[0]} ${statusIn(each.given)}`, each]));
+  const unique = new Map(
+    found.map((each) => [`${each.names[0]} ${statusNamedIn(withoutTexts(each.given))}`, each]),
+  );
   return [...unique.values()];
-}
-
-function statusIn(given: string): string {
-  return /\b(?:Status\.(\w+)|[1-5]\d\d)\b/.exec(given)?.[0] ?? '';
 }
 
 const thrownInMethod: MemoKey<readonly Thrown[]> = { onCycle: [] };
