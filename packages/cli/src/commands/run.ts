@@ -60,7 +60,7 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
       state,
       ports: runPorts(file, command, { cookies: jar, tls: tls.value }),
     };
-    for (const request of chooseRequests(read.requests, ({ name }) => isWanted(name, command))) {
+    for (const request of chooseRequests(read.requests, wantedBy(command))) {
       const result = await runFileRequest(request, context);
       ran.push(result);
       tell(result, command, styles);
@@ -78,8 +78,8 @@ function signInBy({ credentials }: RunCommand): FileSignIn | undefined {
   return { auth: credentials, words, credentials: async () => ({ kind: 'credentials', credentials }) };
 }
 
-function isWanted(name: string | undefined, { names }: RunCommand): boolean {
-  return names.length === 0 || (name !== undefined && names.includes(name));
+function wantedBy({ names }: RunCommand): ((request: HttpFile['requests'][number]) => boolean) | undefined {
+  return names.length === 0 ? undefined : ({ name }) => name !== undefined && names.includes(name);
 }
 
 function readFile(file: string): HttpFile | undefined {

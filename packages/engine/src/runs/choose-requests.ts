@@ -4,10 +4,11 @@ import type { HttpFileRequest } from '../imports/http-file/read-http-file.ts';
 /**
  * Those that are wanted in the order of the file, each behind those that it refers to with `# @ref NAME` or
  * `# @forceRef NAME`. Whatever is reached twice is sent once.
+ * @param wanted without it all but those that `# @disabled` switches off; one that is asked for by name is sent
  */
 export function chooseRequests(
   requests: readonly HttpFileRequest[],
-  isWanted: (request: HttpFileRequest) => boolean,
+  wanted?: (request: HttpFileRequest) => boolean,
 ): readonly HttpFileRequest[] {
   const chosen = new Set<HttpFileRequest>();
   const pending = new Set<HttpFileRequest>();
@@ -24,8 +25,14 @@ export function chooseRequests(
     chosen.add(request);
   }
 
-  for (const request of requests) if (isWanted(request)) add(request);
+  for (const request of requests)
+    if (wanted === undefined ? !isDisabled(request) : wanted(request)) add(request);
   return [...chosen];
+}
+
+function isDisabled({ directives }: HttpFileRequest): boolean {
+  const value = directives.get('disabled');
+  return value !== undefined && value !== 'false';
 }
 
 function nameOf({ directives, name }: HttpFileRequest): string | undefined {

@@ -61,7 +61,7 @@ async function run(text: string, given: Given = {}) {
     },
   };
   const ran: RanRequest[] = [];
-  for (const each of chooseRequests(requests, ({ name }) => only === undefined || name === only))
+  for (const each of chooseRequests(requests, only === undefined ? undefined : ({ name }) => name === only))
     ran.push(await runFileRequest(each, context));
   return { sent, ran, asked, urls: sent.map(({ request }) => request.url) };
 }
@@ -200,6 +200,21 @@ GET http://h/a
 GET http://h/b`;
     expect((await run(text, { only: 'c' })).urls).toEqual(['http://h/a', 'http://h/b', 'http://h/c']);
     expect((await run(text)).urls).toHaveLength(3);
+  });
+
+  it('is left out of a run where it is disabled, and sent where it is asked for', async () => {
+    const text = `### a
+# @disabled
+GET http://h/a
+### b
+# @disabled false
+GET http://h/b
+### c
+# @ref a
+GET http://h/c`;
+    expect((await run(text.replace('# @ref a\n', ''))).urls).toEqual(['http://h/b', 'http://h/c']);
+    expect((await run(text, { only: 'a' })).urls).toEqual(['http://h/a']);
+    expect((await run(text, { only: 'c' })).urls).toEqual(['http://h/a', 'http://h/c']);
   });
 
   it('fails where its scripts may not run', async () => {

@@ -87,7 +87,10 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
   /** @param line of one request; absent: all of the file */
   async function runFile(uri: vscode.Uri, line?: number): Promise<void> {
     const content = await files.read(uri);
-    const requests = chooseRequests(content.requests, (each) => line === undefined || each.line === line);
+    const requests = chooseRequests(
+      content.requests,
+      line === undefined ? undefined : (each) => each.line === line,
+    );
     if (requests.length === 0) {
       void vscode.window.showWarningMessage('There is no request in this file.');
       return;
