@@ -1,7 +1,7 @@
 /** The responses of an endpoint for exceptions: those that can leave its handler, or all that anything handles. */
 import type { ApiResponse, ResponseContent } from '../endpoints/contract.ts';
 import { mediaTypesOf } from '../endpoints/contract.ts';
-import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
@@ -15,10 +15,11 @@ import { applicationProperty } from '../types/spring-applications.ts';
 import { isA } from '../types/supertypes.ts';
 import { contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
-import { baseAdviceOf, type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
+import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
 import { hasOwnResponse, statusHanded, statusOfException } from './exception-status.ts';
 import type { Handler } from './handler.ts';
 import { problemSchema } from './problem-detail.ts';
+import { problemOf, refusedByBinding } from './refused-by-binding.ts';
 import { responsesInCode, statusesHandedOn } from './responses-in-body.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 
@@ -50,16 +51,15 @@ export function reachableErrors(
   endpoint: Endpoint,
 ): readonly ApiResponse[] {
   const thrown = thrownBy(project, handler.method);
-  const refused = refusedByBinding(handler, endpoint);
+  const refused = refusedByBinding(project, handler, endpoint);
   if (thrown.length === 0 && refused.length === 0) return [];
   const groups = handlerGroups(project, handler.owner);
+  const isHandled = (each: Thrown) => handlerFor(groups, each.names) !== undefined;
   const responses = [
-    ...thrown.flatMap((each) => responsesFor(project, each, groups, endpoint)),
-    ...refused.flatMap((each) =>
-      handlerFor(groups, each.names) === undefined
-        ? problemOf(project, handler)
-        : responsesFor(project, each, groups, endpoint),
+    ...[...thrown, ...refused.filter(isHandled)].flatMap((each) =>
+      responsesFor(project, each, groups, endpoint),
     ),
+    ...(refused.every(isHandled) ? [] : problemOf(project, handler)),
   ];
   const byStatus = new Map<string, ApiResponse>();
   for (const each of responses) {
@@ -104,86 +104,6 @@ function asksForStatus({ method: { method, declared } }: ExceptionHandler): bool
   );
   return method.parameters.some(({ name }) => asked.includes(name));
 }
-
-/** What Spring itself throws before the handler is called; it counts where something handles just that. */
-function refusedByBinding(
-  { method, bodyIsValidated }: Handler,
-  { body, parameters }: Endpoint,
-): readonly Thrown[] {
-  const isConverted = parameters.some(
-    ({ in: place, type }) => place !== 'header' && type !== 'string' && type !== 'array' && type !== 'file',
-  );
-  const isDemanded = (place: Parameter['in']) =>
-    parameters.some(
-      ({ in: at, required, default: value }) => at === place && required && value === undefined,
-    );
-  const thrown: readonly (readonly string[])[] = [
-    ...(bodyIsValidated ? [['MethodArgumentNotValidException', 'BindException']] : []),
-    ...(isDemanded('query') ? [['MissingServletRequestParameterException', demanded]] : []),
-    ...(isDemanded('header') ? [['MissingRequestHeaderException', demanded]] : []),
-  ].map((names) => names.map((name) => `org.springframework.web.bind.${name}`));
-  const unreadable = 'org.springframework.http.converter.HttpMessageNotReadableException';
-  const mismatch = 'org.springframework.web.method.annotation.MethodArgumentTypeMismatchException';
-  return [
-    ...thrown,
-    ...(body === undefined ? [] : [[unreadable]]),
-    ...(isConverted ? [[mismatch, 'org.springframework.beans.TypeMismatchException']] : []),
-  ].map((names) => ({
-    type: undefined,
-    names,
-    given: '',
-    file: method.declared.file,
-    span: method.method.nameSpan,
-  }));
-}
-
-const demanded = 'ServletRequestBindingException';
-
-/** Of what nothing else handles, where a base class of Spring's or `problemdetails.enabled` gives a response (RFC 9457). */
-function problemOf(project: Project, { owner }: Handler): readonly ApiResponse[] {
-  const advice = baseAdviceOf(project, owner);
-  const isEnabled = problemProperties.some(
-    (name) => applicationProperty(project, owner.declared, name) === 'true',
-  );
-  if (advice === undefined && !isEnabled) return [];
-  const { declaration, file } = advice ?? owner.declared;
-  return [
-    {
-      status: '400',
-      contents: isBeforeProblems(project)
-        ? []
-        : [{ mediaType: 'application/problem+json', schema: problemSchema }],
-      provenance: {
-        from: 'exception',
-        file: project.nameOf(file.path),
-        line: lineAt(project, file, declaration.nameSpan.start),
-      },
-    },
-  ];
-}
-
-/** Spring 5 gives a response without a body; it is told from Spring 6 by the packages of Java EE. */
-function isBeforeProblems(project: Project): boolean {
-  const imports = (root: string) => project.filesImporting(ofJavaEE.map((name) => `${root}.${name}`));
-  return imports('javax').length > 0 && imports('jakarta').length === 0;
-}
-
-const ofJavaEE = [
-  ...[
-    'persistence',
-    'persistence.Entity',
-    'servlet.http.HttpServletRequest',
-    'servlet.http.HttpServletResponse',
-  ],
-  ...[
-    'validation.Valid',
-    'validation.constraints',
-    'validation.constraints.NotNull',
-    'validation.constraints.NotBlank',
-  ],
-];
-
-const problemProperties = ['spring.mvc.problemdetails.enabled', 'spring.webflux.problemdetails.enabled'];
 
 /**
  * What a handler of exceptions responds with: what it documents, else what its status and type say. Without a status of its own

@@ -45,24 +45,25 @@ export function handlerGroups(project: Project, controller: ClassType): readonly
  * `ProblemDetail` (`ResponseEntityExceptionHandler`).
  */
 export function baseAdviceOf(project: Project, controller: ClassType): DeclaredType | undefined {
-  return project
-    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
-    .filter((each) => applies(project, each, controller))
-    .find(({ type }) => isA(project, classOf(type), bases))?.type;
+  return adviceFor(project, controller).find(({ type }) => isA(project, classOf(type), bases))?.type;
 }
 
 const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };
 
 function findGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   const own = handlersOf(project, controller);
-  const advice = project
-    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
-    .filter((each) => applies(project, each, controller));
+  const advice = adviceFor(project, controller);
   const mappers = project
     .memoize(mappersOfProject, 'mappers', '', () => mappersOf(project))
     .filter(({ method }) => areDeployedTogether(project, method.declared, controller.declared));
   const groups = [own, ...advice.map(({ handlers }) => handlers), mappers];
   return groups.filter((group) => group.length > 0);
+}
+
+function adviceFor(project: Project, controller: ClassType): readonly Advice[] {
+  return project
+    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
+    .filter((each) => applies(project, each, controller));
 }
 
 /** Modules of one application: one of them uses the other, or a third uses both. */

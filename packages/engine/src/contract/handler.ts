@@ -3,10 +3,9 @@ import type { Handled } from '../bind/handler-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
-import { type MethodOf, overriddenMethods, parameterType, scopeOf } from '../types/members.ts';
+import { type MethodOf, overriddenMethods, scopeOf } from '../types/members.ts';
 import type { ClassType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
-import { canBeInvalid } from './can-be-invalid.ts';
 
 export interface Handler {
   readonly method: MethodOf;
@@ -15,8 +14,6 @@ export interface Handler {
   readonly annotations: Annotations;
   /** Of its class and of those above. */
   readonly ownerAnnotations: Annotations;
-  /** Whether a parameter is validated before the handler is called, and can be invalid. */
-  readonly bodyIsValidated: boolean;
 }
 
 /** `undefined` for what no method of the source handles. */
@@ -37,23 +34,5 @@ export function handlerOf(
     owner,
     annotations: annotationsAt(project, places),
     ownerAnnotations: annotationsAt(project, classes.map(annotatedType)),
-    bodyIsValidated: isValidated(project, found),
   };
 }
-
-/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
-function isValidated(project: Project, method: MethodOf): boolean {
-  return method.method.parameters.some((parameter) => {
-    const found = annotationsAt(project, [{ annotations: parameter.annotations, scope: scopeOf(method) }]);
-    return (
-      validating.some((name) => found.has(name)) &&
-      canBeInvalid(project, parameterType(project, method, parameter))
-    );
-  });
-}
-
-const validating = [
-  'jakarta.validation.Valid',
-  'javax.validation.Valid',
-  'org.springframework.validation.annotation.Validated',
-];

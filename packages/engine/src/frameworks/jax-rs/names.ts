@@ -17,6 +17,9 @@ export function hasAny(annotations: Annotations, names: readonly string[]): bool
 
 export const pathAnnotations = inBothPackages(['Path']);
 
+/** `@GET` and its kin carry it. */
+export const httpMethods = inBothPackages(['HttpMethod']);
+
 /** Interfaces with one of these are clients, whoever implements them. */
 export const clientAnnotations = [
   'org.eclipse.microprofile.rest.client.inject.RegisterRestClient',

@@ -10,7 +10,7 @@ import { resolveType } from '../../types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { typesReturnedBy } from './created-types.ts';
-import { hasAny, inBothPackages, pathAnnotations } from './names.ts';
+import { hasAny, httpMethods, pathAnnotations } from './names.ts';
 
 /** Whether a locator creates an object of the class. */
 export function isCreatedByLocator(project: Project, type: ClassType): boolean {
@@ -71,8 +71,6 @@ function isLocator(project: Project, of: MethodOf): boolean {
   const annotations = annotationsAt(project, [{ annotations: of.method.annotations, scope: scopeOf(of) }]);
   return hasAny(annotations, pathAnnotations) && !hasAny(annotations, httpMethods);
 }
-
-const httpMethods = inBothPackages(['HttpMethod']);
 
 /** Methods of the same name in the classes that implement the locator's interface. */
 function implementations(project: Project, { method, declared }: MethodOf): readonly MethodOf[] {

@@ -15,7 +15,7 @@ import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } f
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import type { Place } from '../common/handlers/origins.ts';
-import { findAny, hasAny, inBothPackages, pathAnnotations } from './names.ts';
+import { findAny, hasAny, httpMethods, inBothPackages, pathAnnotations } from './names.ts';
 import type { Resource } from './resources.ts';
 
 export interface ResourceMethod {
@@ -100,7 +100,6 @@ function isMapped(project: Project, of: MethodOf): boolean {
   return hasAny(annotationsOn(project, of), mappings);
 }
 
-const httpMethods = inBothPackages(['HttpMethod']);
 const mappings = [...httpMethods, ...pathAnnotations];
 
 /** One method's annotations count, those of its parameters included; what others add are constraints and the like. */

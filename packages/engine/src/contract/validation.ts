@@ -1,11 +1,24 @@
-/** Whether validating a value can fail: only where a constraint stands in it (Jakarta Validation 3.1, 5.1 and 5.6). */
+/** Whether the parameters of a handler can be invalid: only where a constraint stands in it (Jakarta Validation 3.1, 5.1 and 5.6). */
+import { hasAny, inBothPackages } from '../frameworks/jax-rs/names.ts';
 import type { Project } from '../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
+import { type MethodOf, parameterType, scopeOf } from '../types/members.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { accessorsOf } from '../types/schema/accessors.ts';
 
+/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
+export function isValidated(project: Project, method: MethodOf): boolean {
+  return method.method.parameters.some((parameter) => {
+    const found = annotationsAt(project, [{ annotations: parameter.annotations, scope: scopeOf(method) }]);
+    return hasAny(found, validating) && canBeInvalid(project, parameterType(project, method, parameter));
+  });
+}
+
+const valid = inBothPackages(['Valid'], 'validation');
+const validating = [...valid, 'org.springframework.validation.annotation.Validated'];
+
 /** Of what nobody declares it is taken for granted. */
-export function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<string>()): boolean {
+function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<string>()): boolean {
   switch (type.kind) {
     case 'primitive':
     case 'variable':
@@ -24,13 +37,11 @@ export function canBeInvalid(project: Project, type: ResolvedType, seen = new Se
       return accessorsOf(project, type).some((property) => {
         const annotations = annotationsAt(project, [property.annotated]);
         if (hasConstraint(annotations)) return true;
-        return valid.some((name) => annotations.has(name)) && canBeInvalid(project, property.type, seen);
+        return hasAny(annotations, valid) && canBeInvalid(project, property.type, seen);
       });
     }
   }
 }
-
-const valid = ['jakarta.validation.Valid', 'javax.validation.Valid'];
 
 function hasConstraint({ written }: Annotations): boolean {
   return written.some(({ names, annotation }) =>
