@@ -205,7 +205,7 @@ function sendReady(
   // What the user trusts and shows is for the host that the request had before rules changed it.
   const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
   const transport = proxiedTransport(settings, proxiesOf(process.env));
-  const options = sendFlags(command, prepared.url, openSink);
+  const options = httpSendOptions(command, prepared.url, openSink);
   const withJar = { ...options, ...(cookies !== undefined && { cookies: cookies.jar }) };
   return sendHttp(request, withJar, transport, cancellation);
 }
@@ -254,7 +254,7 @@ function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | unde
   return hasCookies ? { ...chosen, given: [...chosen.given, 'cookies of --cookie-jar'] } : chosen;
 }
 
-function sendFlags(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
+function httpSendOptions(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
   const { timeoutMs, followRedirects, isInsecure, trustedCertificates, maxBytes } = command;
   const host = hostOf(url);
   // What is written as it comes needs no memory, however large it grows.

@@ -30,7 +30,7 @@ function calledOn(around: CallContext, target: BodyExpression, call: Call): Reso
   if (type?.kind !== 'class') return undefined;
   if (passingItself.has(name)) return type;
   if (name === 'copy' && type.declared?.file.language === 'kotlin') return type;
-  if (name === 'findByIdOrNull') return type.arguments[0] ?? entityOf(around, type);
+  if (name === 'findByIdOrNull') return entityOf(around, type);
   const wrapped = unwrap(around.project, type);
   if (wrapped?.kind !== 'many') return wrapped?.kind === 'one' && awaiting.has(name) ? wrapped.of : undefined;
   if (choosing.has(name) || awaiting.has(name)) return wrapped.of;

@@ -51,16 +51,19 @@ const codeResponses: MemoKey<readonly SaidResponse[]> = { onCycle: [] };
 
 /** The statuses that a body hands to what nobody has the source of: `create(HttpStatus.CONFLICT, exception)`. */
 export function statusesHandedOn(project: Project, of: MethodOf): readonly number[] {
-  const body = bodyOf(project, of);
-  const { text } = of.declared.file;
-  const handed = (body?.calls ?? []).flatMap((call) =>
-    body === undefined || calleeOf(body, call) !== undefined
-      ? []
-      : call.arguments.map(({ span }) => text.slice(span.start, span.end)),
-  );
-  const named = handed.filter((each) => /^(?:\w+\.)*(?:Http)?Status\.[A-Z_]+$/.test(each));
-  return [...new Set(named.flatMap((each) => statusNamedIn(each) ?? []))];
+  return project.memoize(handedOn, of.method, '', () => {
+    const body = bodyOf(project, of);
+    const { text } = of.declared.file;
+    const unread = body?.calls.filter((call) => calleeOf(body, call) === undefined) ?? [];
+    const handed = unread.flatMap((call) =>
+      call.arguments.map(({ span }) => text.slice(span.start, span.end)),
+    );
+    const named = handed.filter((each) => /^(?:\w+\.)*(?:Http)?Status\.[A-Z_]+$/.test(each));
+    return [...new Set(named.flatMap((each) => statusNamedIn(each) ?? []))];
+  });
 }
+
+const handedOn: MemoKey<readonly number[]> = { onCycle: [] };
 
 function statusOfExpression(
   { method: { declared, method } }: Body,

@@ -6,18 +6,20 @@ import {
   type BodyStatement,
   type Call,
   callsIn,
+  expressionAt,
   expressionIn,
   type LocalVariable,
   type PlainExpression,
 } from '../declarations/calls.ts';
 import { callsAmong } from '../declarations/calls-among.ts';
+import { literalType } from '../declarations/kotlin/inference.ts';
 import { type ValueSource, valueSources } from '../declarations/kotlin/value-sources.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { groupBy } from '../text/group-by.ts';
-import type { Span } from '../text/span.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
+import { resolveType } from '../types/resolve-type.ts';
 import { type ClassType, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { typeOfText } from '../types/type-of-text.ts';
@@ -25,6 +27,7 @@ import { functionCalled, methodCalled, staticallyImported } from './called-metho
 import { commonType } from './common-type.ts';
 import { classOf } from './exception-handlers.ts';
 import { kotlinLibraryCall } from './kotlin-library-calls.ts';
+import { type LambdaOfCall, lambdaAround, lambdasAmong } from './lambdas.ts';
 import { libraryCall } from './library-calls.ts';
 import { fieldOf, propertyOf } from './property-of.ts';
 
@@ -145,18 +148,22 @@ function typeOfSource(body: Body, source: ValueSource): ResolvedType | undefined
 const deepest = 8;
 
 function typeOf(body: Body, expression: BodyExpression, depth: number): ResolvedType | undefined {
-  const { method } = body;
+  const { project, method } = body;
   if (expression.kind === 'call') return resultOf(body, expression, depth);
   if (expression.kind !== 'plain') return undefined;
   const { file } = method.declared;
   const written = file.text.slice(expression.span.start, expression.span.end);
   if (/^new\s/.test(written)) return madeType(body, expression, written, depth);
+  if (/^(?:["'\d]|(?:true|false)$)/.test(written)) {
+    const literal = literalType(expressionAt(file, expression.span));
+    if (literal !== undefined) return resolveType(project, scopeOf(method), literal);
+  }
   if (!/^\w+$/.test(written)) {
     const name = written.trim().replace(/^this\s*\.\s*/, '');
     return typeOfWritten(body, name, depth) ?? typeOfMember(body, expression, depth);
   }
   const { names } = body;
-  const lambda = lambdaAround(body, written, expression);
+  const lambda = lambdaAround(body.lambdas, written, expression);
   const key = lambda === undefined ? written : `${written}@${lambda.span.start}`;
   if (!names.has(key)) {
     names.set(key, undefined);
@@ -266,26 +273,12 @@ function placeOf(type: TypeReference | undefined, variable: string): 'itself' | 
 }
 
 function typeOfWritten(body: Body, text: string, depth: number): ResolvedType | undefined {
-  const { project, method } = body;
-  const literal = typeOfLiteral(text);
-  if (literal !== undefined) return typeOfText(project, scopeOf(method), literal);
-  if (text === 'this' || text === 'super') return classOf(method.declared);
+  if (text === 'this' || text === 'super') return classOf(body.method.declared);
   if (!/^\w+(?:\.\w+)*$/.test(text)) return undefined;
   // A variable hides a class of its name (JLS 6.4.2).
   const variable = text.includes('.') ? undefined : typeOfVariable(body, text, depth);
   if (variable !== undefined) return variable;
   return /^[A-Z]/.test(text.slice(text.lastIndexOf('.') + 1)) ? namedClass(body, text) : undefined;
-}
-
-/** Qualified, so that no class of the project can be meant. */
-function typeOfLiteral(text: string): string | undefined {
-  if (text.startsWith('"')) return 'java.lang.String';
-  if (text === 'true' || text === 'false') return 'java.lang.Boolean';
-  if (!/^\d/.test(text)) return undefined;
-  if (/^0[xXbB]/.test(text)) return /[lL]$/.test(text) ? 'java.lang.Long' : 'java.lang.Integer';
-  if (/[fF]$/.test(text)) return 'java.lang.Float';
-  if (/[.eEdD]/.test(text)) return 'java.lang.Double';
-  return /[lL]$/.test(text) ? 'java.lang.Long' : 'java.lang.Integer';
 }
 
 function namedClass({ project, method }: Body, name: string): ResolvedType | undefined {
@@ -324,41 +317,9 @@ function nameOf(type: ResolvedType | undefined): unknown {
   return 'arguments' in type ? [type.name, ...type.arguments.map(nameOf)] : type.name;
 }
 
-/** Several lambdas may have a parameter of one name: the innermost around the place is the one that is meant. */
-function lambdaAround(body: Body, name: string, { span }: BodyExpression): LambdaOfCall | undefined {
-  const around = body.lambdas.filter(
-    (each) => each.parameter === name && each.span.start <= span.start && each.span.end >= span.end,
-  );
-  return around.toSorted((a, b) => b.span.start - a.span.start)[0];
-}
-
 /** `order` in `find(id).map(order -> …)`: what the call before the lambda holds. */
 function lambdaParameter(body: Body, lambda: LambdaOfCall, depth: number): ResolvedType | undefined {
   if (depth > deepest) return undefined;
   const type = typeOf(body, lambda.target, depth + 1);
   return lambda.takesTarget ? type : elementOf(body.project, type);
-}
-
-interface LambdaOfCall {
-  readonly parameter: string;
-  /** What it is handed to is called on this. */
-  readonly target: BodyExpression;
-  /** Kotlin's `let` hands over the target itself, not what it holds. */
-  readonly takesTarget: boolean;
-  readonly span: Span;
-}
-
-const handingTarget: ReadonlySet<string> = new Set(['let', 'also', 'takeIf', 'takeUnless']);
-
-/** Those with one parameter, which Kotlin calls `it` where nobody names it. */
-function lambdasAmong(calls: readonly Call[], text: string): readonly LambdaOfCall[] {
-  return calls.flatMap(({ target, name, arguments: given }) =>
-    given.flatMap((each): readonly LambdaOfCall[] => {
-      if (each.kind !== 'lambda' || target === undefined) return [];
-      const { span } = each;
-      const head = text.slice(span.start, Math.min(span.end, span.start + 100));
-      const parameter = /^\{?\s*\(?\s*(\w+)\s*\)?\s*->/.exec(head)?.[1] ?? 'it';
-      return [{ parameter, target, takesTarget: handingTarget.has(name), span }];
-    }),
-  );
 }

@@ -92,7 +92,7 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
       line === undefined ? undefined : (each) => each.line === line,
     );
     if (requests.length === 0) {
-      void vscode.window.showWarningMessage('There is no request in this file.');
+      void vscode.window.showWarningMessage('There is no request to send in this file.');
       return;
     }
     if (line === undefined) for (const note of content.notes) void vscode.window.showWarningMessage(note);
