@@ -217,6 +217,28 @@ GET http://h/c`;
     expect((await run(text, { only: 'c' })).urls).toEqual(['http://h/a', 'http://h/c']);
   });
 
+  it.each([
+    ['loop for 3', '# @loop is not done: the request is sent once.'],
+    ['sleep 1000', '# @sleep is not done: the request is sent without waiting.'],
+    ['prompt name Your name', '# @prompt is not done: nobody is asked; give the value in an environment.'],
+    ['import ./login.http', '# @import is not done: a run sends the requests of its own files.'],
+  ])('with # @%s is sent once, and says what is not done', async (directive, note) => {
+    const { ran, urls } = await run(`### a\n# @${directive}\nGET http://h/a`);
+    expect(urls).toEqual(['http://h/a']);
+    expect(ran[0]?.notes).toEqual([note]);
+  });
+
+  it('goes without the requests of other files, which the file is told', () => {
+    const text = 'import ./login.http\n\n###\nrun #Log in\n\n### a\nimport ./b.http\nGET http://h/run';
+    const { requests, notes } = readHttpFile(text);
+    expect(requests.map(({ url }) => url)).toEqual(['http://h/run']);
+    expect(notes).toEqual([
+      'Line 1: "import ./login.http" is not done: a run sends the requests of its own files.',
+      'Line 4: "run #Log in" is not done: a run sends the requests of its own files.',
+      'Line 7: "import ./b.http" is not done: a run sends the requests of its own files.',
+    ]);
+  });
+
   it('fails where its scripts may not run', async () => {
     const text = 'GET http://h/\n\n> {% client.test("x", () => {}) %}';
     const { ran } = await run(text, { withoutScripts: 'Nobody trusts it.' });

@@ -54,17 +54,24 @@ export function isHttpFileText(text: string): boolean {
 export function readHttpFile(text: string): HttpFile {
   const variables: (readonly [string, string])[] = [];
   const requests: HttpFileRequest[] = [];
+  const notes: string[] = [];
   const lines = text.split(/\r?\n/);
   let start = 0;
   for (let at = 0; at <= lines.length; at++) {
     if (at < lines.length && !lines[at]?.startsWith('###')) continue;
-    const request = readBlock(lines, start, at, variables);
+    const request = readBlock(lines, start, at, { variables, notes });
     start = at;
     if (request === undefined) continue;
-    if (requests.length === maxItems) return { requests, variables, notes: [leftOutBeyondItems()] };
+    if (requests.length === maxItems) return { requests, variables, notes: [...notes, leftOutBeyondItems()] };
     requests.push(request);
   }
-  return { requests, variables, notes: [] };
+  return { requests, variables, notes };
+}
+
+/** What blocks say that counts for the file as a whole. */
+interface OfFile {
+  readonly variables: (readonly [string, string])[];
+  readonly notes: string[];
 }
 
 interface Block {
@@ -78,14 +85,15 @@ function readBlock(
   lines: readonly string[],
   start: number,
   end: number,
-  variables: (readonly [string, string])[],
+  file: OfFile,
 ): HttpFileRequest | undefined {
   const block: Block = { lines, end, notes: [], at: start };
   const title = /^###+\s*(.*)$/.exec(lines[start] ?? '');
   if (title) block.at++;
   const directives = new Map<string, string>();
   const before: HttpFileScript[] = [];
-  readAboveRequest(block, directives, before, variables);
+  readAboveRequest(block, directives, before, file);
+  block.notes.push(...directiveNotes(directives));
   if (block.at >= end) return undefined;
   const line = block.at + 1;
   const { method, url } = readRequestLine(block);
@@ -107,12 +115,12 @@ function readBlock(
   };
 }
 
-/** Comments, directives, variables and scripts. */
+/** Comments, directives, variables, scripts, and lines that call for other files. */
 function readAboveRequest(
   block: Block,
   directives: Map<string, string>,
   before: HttpFileScript[],
-  variables: (readonly [string, string])[],
+  { variables, notes }: OfFile,
 ): void {
   for (; block.at < block.end; block.at++) {
     const line = block.lines[block.at]?.trim() ?? '';
@@ -120,9 +128,26 @@ function readAboveRequest(
     const variable = /^@([A-Za-z_][\w.-]*)\s*=\s*(.*)$/.exec(line);
     if (directive) directives.set(directive[1] ?? '', directive[2]?.trim() ?? '');
     else if (variable) variables.push([variable[1] ?? '', variable[2]?.trim() ?? '']);
+    else if (/^(?:import|run)\s+[#./\w]/.test(line))
+      notes.push(`Line ${block.at + 1}: "${line.slice(0, 80)}" is not done: ${otherFiles}`);
     else if (line.startsWith('<')) before.push(readScript(block, '<'));
     else if (line !== '' && !isComment(line)) return;
   }
+}
+
+const otherFiles = 'a run sends the requests of its own files.';
+
+/** Of httpYac and IntelliJ: what would change how often, when or with what a request is sent. */
+const unsupported: ReadonlyMap<string, string> = new Map([
+  ['loop', 'the request is sent once.'],
+  ['sleep', 'the request is sent without waiting.'],
+  ['prompt', 'nobody is asked; give the value in an environment.'],
+  ['import', otherFiles],
+]);
+
+function directiveNotes(directives: ReadonlyMap<string, string>): readonly string[] {
+  const ignored = [...unsupported].filter(([name]) => directives.has(name));
+  return ignored.map(([name, instead]) => `# @${name} is not done: ${instead}`);
 }
 
 function isComment(line: string): boolean {
