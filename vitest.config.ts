@@ -111,9 +111,10 @@ export default defineConfig({
           include: ['test/ide/**/*.test.ts'],
           // The tests of a file share one workbench and follow each other, so the second failure is often the first's.
           sequence: { concurrent: false },
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Two workbenches share the machine, and each waits for the other's processes.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

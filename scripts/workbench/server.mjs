@@ -9,7 +9,7 @@ import { Failure } from '../process/failure.mjs';
 import { run } from '../process/run.mjs';
 import { startServer } from '../process/server.mjs';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 
 /**
  * @typedef {object} WorkbenchOptions

@@ -141,13 +141,13 @@ describe('scripts of the dashboard', () => {
 
 async function openEndpoint(name: string): Promise<void> {
   await treeRow(workbench.page, name).click();
-  await expect.poll(() => endpointTitle(workbench.page).textContent(), { timeout: 20_000 }).toBe(name);
+  await expect.poll(() => endpointTitle(workbench.page).textContent()).toBe(name);
 }
 
 async function sendAndReceive(): Promise<Received> {
   const before = received.length;
   await send(workbench.page);
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => received.length).toBe(before + 1);
   // The button is `Cancel` until the scripts after the response have run.
   await dashboard(workbench.page).getByRole('button', { name: 'Send', exact: true }).waitFor();
   const last = received.at(-1);
@@ -156,7 +156,7 @@ async function sendAndReceive(): Promise<Received> {
 }
 
 async function expectStatus(status: string): Promise<void> {
-  await expect.poll(() => responseStatus(workbench.page).textContent(), { timeout: 20_000 }).toBe(status);
+  await expect.poll(() => responseStatus(workbench.page).textContent()).toBe(status);
 }
 
 async function type(editor: string, text: string): Promise<void> {

@@ -83,7 +83,7 @@ describe('finding endpoints', () => {
       if ((await isExpanded()) === 'true') await stock.click();
       return isExpanded();
     };
-    await expect.poll(collapse, { interval: 1_000, timeout: 10_000 }).toBe('false');
+    await expect.poll(collapse, { interval: 1_000 }).toBe('false');
     await treeAction(page, 'Search in Tree…').click();
     await input(page).fill('authors');
     await page.keyboard.press('Enter');
@@ -273,11 +273,11 @@ describe('following the source', () => {
 });
 
 async function expectOpen(endpoint: string): Promise<void> {
-  await expect.poll(() => endpointTitle(workbench.page).textContent(), { timeout: 20_000 }).toBe(endpoint);
+  await expect.poll(() => endpointTitle(workbench.page).textContent()).toBe(endpoint);
 }
 
 async function expectStatus(status: string): Promise<void> {
-  await expect.poll(() => responseStatus(workbench.page).textContent(), { timeout: 10_000 }).toBe(status);
+  await expect.poll(() => responseStatus(workbench.page).textContent()).toBe(status);
 }
 
 /** From 1, as editors count. */

@@ -41,7 +41,7 @@ const statusBar = () =>
 test('files that appear are read, and the list beside the host chooses', async () => {
   const { page, project } = workbench;
   await treeRow(page, 'GET /tickets/open').click();
-  await expect.poll(() => endpointTitle(page).textContent(), { timeout: 20_000 }).toBe('GET /tickets/open');
+  await expect.poll(() => endpointTitle(page).textContent()).toBe('GET /tickets/open');
   expect(await environment().locator('option').allInnerTexts()).toEqual([
     'No Environment',
     'New Environment…',
@@ -53,9 +53,9 @@ test('files that appear are read, and the list beside the host chooses', async (
     empty: { baseUrl: `http://127.0.0.1:${port}` },
   };
   writeFileSync(path.join(project, 'http-client.env.json'), JSON.stringify(environments, undefined, 2));
-  await expect.poll(() => environment().locator('option').count(), { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => environment().locator('option').count()).toBe(4);
   await environment().selectOption('dev');
-  await expect.poll(() => host().inputValue(), { timeout: 10_000 }).toBe(`http://127.0.0.1:${port}`);
+  await expect.poll(() => host().inputValue()).toBe(`http://127.0.0.1:${port}`);
   await expect.poll(() => statusBar().innerText()).toContain('dev');
 });
 
@@ -69,7 +69,7 @@ test('a request that lacks one is not sent, and asks for it', async () => {
   const { page, project } = workbench;
   await runCommand(page, 'Endpoint Atlas: Select Environment…');
   await pick(page, 'empty');
-  await expect.poll(() => environment().inputValue(), { timeout: 10_000 }).toBe('empty');
+  await expect.poll(() => environment().inputValue()).toBe('empty');
   await send(page);
   await dashboard(page)
     .getByText('The variable "token" has no value in the environment "empty".')
@@ -80,21 +80,21 @@ test('a request that lacks one is not sent, and asks for it', async () => {
   await page.keyboard.press('Enter');
   await pick(page, 'http-client.private.env.json');
   const file = path.join(project, 'http-client.private.env.json');
-  await expect.poll(() => textOf(file), { timeout: 10_000 }).toContain('"token": "from-me"');
+  await expect.poll(() => textOf(file)).toContain('"token": "from-me"');
   await expect
     .poll(
       async () => {
         await send(page);
         return tokens.at(-1);
       },
-      { timeout: 20_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toBe('from-me');
 });
 
 test('the environment is active again after the window was reloaded', async () => {
   await workbench.reload();
-  await expect.poll(() => statusBar().innerText(), { timeout: 30_000 }).toContain('empty');
+  await expect.poll(() => statusBar().innerText()).toContain('empty');
 });
 
 test('a new environment is active, and its file waits for the first variable', async () => {
@@ -106,11 +106,11 @@ test('a new environment is active, and its file waits for the first variable', a
   await input(page).fill('stage');
   await page.keyboard.press('Enter');
   await focusedEditor(page, 'http-client.env.json').waitFor();
-  await expect.poll(() => statusBar().innerText(), { timeout: 20_000 }).toContain('stage');
+  await expect.poll(() => statusBar().innerText()).toContain('stage');
   await page.keyboard.insertText('"user": "eve"');
   await page.keyboard.press('Control+s');
   const file = path.join(project, 'http-client.env.json');
-  await expect.poll(() => textOf(file), { timeout: 10_000 }).toContain('"stage": {"user": "eve"}');
+  await expect.poll(() => textOf(file)).toContain('"stage": {"user": "eve"}');
 });
 
 function textOf(file: string): string {

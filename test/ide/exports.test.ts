@@ -165,7 +165,7 @@ describe('an upload to Postman', () => {
     await pick(page, 'Team');
     await pick(page, 'new collection');
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect.poll(() => uploads, { timeout: 20_000 }).toEqual(['BookController to team']);
+    await expect.poll(() => uploads).toEqual(['BookController to team']);
   });
 
   test('remembers the key, and offers the collection of the same name before all others', async () => {

@@ -62,16 +62,16 @@ test('a call is in the history after the window was reloaded, without its secret
   await openStock();
   await dashboard(page).getByRole('button', { name: 'Show Response' }).click();
   await dashboard(page).getByText('From the history: Today').waitFor();
-  await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain('"stock": 2');
+  await expect.poll(() => body().textContent()).toContain('"stock": 2');
   expect(await body().textContent()).toContain('"token": "•••"');
 });
 
 test('the view lists calls by day; a click shows one, and two are compared', async () => {
   const { page } = workbench;
   await page.getByRole('button', { name: 'History Section' }).click();
-  await expect.poll(() => calls().count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => calls().count()).toBe(2);
   await calls().nth(1).click();
-  await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain('"stock": 3');
+  await expect.poll(() => body().textContent()).toContain('"stock": 3');
   await dashboard(page).getByRole('button', { name: 'Compare…' }).click();
   await page.locator('.quick-input-list .monaco-list-row').first().click();
   const diff = page.locator('.monaco-diff-editor');
@@ -88,9 +88,9 @@ test('sent again, a call takes its secret from the request as it stands', async 
   await calls().nth(1).click();
   await dashboard(page).getByText('From the history: Today').waitFor();
   await dashboard(page).getByRole('button', { name: 'Send Again' }).click();
-  await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain('"stock": 1');
+  await expect.poll(() => body().textContent()).toContain('"stock": 1');
   expect(authorizations).toEqual(Array(3).fill('Bearer canary-secret-1'));
-  await expect.poll(() => calls().count(), { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => calls().count()).toBe(3);
 });
 
 test('is searched by what came back', async () => {
@@ -99,20 +99,20 @@ test('is searched by what came back', async () => {
   const box = page.locator('.quick-input-widget input').first();
   await box.fill('200 "stock":3');
   const rows = page.locator('.quick-input-list .monaco-list-row');
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await rows.first().click();
-  await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain('"stock": 3');
+  await expect.poll(() => body().textContent()).toContain('"stock": 3');
 });
 
 async function openStock(): Promise<void> {
   const { page } = workbench;
   await treeRow(page, 'GET /stock').click();
-  await expect.poll(() => endpointTitle(page).textContent(), { timeout: 20_000 }).toBe('GET /stock');
+  await expect.poll(() => endpointTitle(page).textContent()).toBe('GET /stock');
 }
 
 async function sendAndSee(text: string): Promise<void> {
   const { page } = workbench;
   await send(page);
-  await expect.poll(() => responseStatus(page).textContent(), { timeout: 20_000 }).toBe('200 OK');
-  await expect.poll(() => body().textContent(), { timeout: 20_000 }).toContain(text);
+  await expect.poll(() => responseStatus(page).textContent()).toBe('200 OK');
+  await expect.poll(() => body().textContent()).toContain(text);
 }

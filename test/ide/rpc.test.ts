@@ -47,7 +47,7 @@ test('calls an rpc and shows what comes of it', async () => {
   await open('TrackParcel');
   await openRequestTab(page, 'Request Message');
   await send(page);
-  await expect.poll(() => responseStatus(page).textContent(), { timeout: 20_000 }).toBe('0 OK');
+  await expect.poll(() => responseStatus(page).textContent()).toBe('0 OK');
   await expect.poll(() => responseBody(page).textContent()).toContain('STATE_DELIVERED');
 });
 
@@ -56,6 +56,6 @@ test('says what the server says of an error', async () => {
   await open('GetParcel');
   await dashboard(page).getByRole('textbox', { name: 'Request message' }).fill('{"number": "P-404"}');
   await send(page);
-  await expect.poll(() => responseStatus(page).textContent(), { timeout: 20_000 }).toBe('5 NOT_FOUND');
+  await expect.poll(() => responseStatus(page).textContent()).toBe('5 NOT_FOUND');
   await dashboard(page).getByText('Not found: There is no parcel').waitFor();
 });

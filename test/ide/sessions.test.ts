@@ -79,7 +79,7 @@ test('goes when it is deleted, and with a click none is sent', async () => {
 async function call(name: string, status: string): Promise<void> {
   const { page } = workbench;
   await treeRow(page, name).click();
-  await expect.poll(() => endpointTitle(page).textContent(), { timeout: 20_000 }).toBe(name);
+  await expect.poll(() => endpointTitle(page).textContent()).toBe(name);
   await send(page);
-  await expect.poll(() => responseStatus(page).textContent(), { timeout: 20_000 }).toBe(status);
+  await expect.poll(() => responseStatus(page).textContent()).toBe(status);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   workbench = await openWorkbench({ project: inCheckout('samples', 'bookshop') });
   await showEndpointTree(workbench.page);
   await treeRow(workbench.page, 'controller BookController').waitFor();
-}, 120_000);
+});
 
 afterAll(async () => {
   await workbench?.close();
@@ -83,11 +83,11 @@ test('the tree is sorted and grouped as its toolbar says, also after a reload', 
   await choose('Group by Path');
   await choose('Sort by Verb');
   const arranged = async () => (await firstRows(8)).map((row) => row?.split(',')[0]);
-  await expect.poll(arranged, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(arranged).toEqual(expected);
 
   await workbench.reload();
   await showEndpointTree(page);
-  await expect.poll(arranged, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(arranged).toEqual(expected);
 
   await treeTitle(page).hover();
   await treeAction(page, 'Sort and Group').click();

@@ -201,11 +201,11 @@ test('rules that are saved in the editor run around the next request', async () 
   await treeRow(page, 'GET /orders').click();
   await endpointTitle(page).getByText('/orders').waitFor();
   await send(page);
-  await expect.poll(() => marks, { timeout: 20_000 }).toEqual(['saved']);
+  await expect.poll(() => marks).toEqual(['saved']);
   write(rules, 'http.call.before=groovy:request.setHeader("X-Mark", "outside")');
   await treeRow(page, 'controller Orders').first().waitFor();
   await send(page);
-  await expect.poll(() => marks, { timeout: 20_000 }).toEqual(['saved', 'outside']);
+  await expect.poll(() => marks).toEqual(['saved', 'outside']);
 });
 
 test('the first edit of a file changes the tree, saved or not', async () => {

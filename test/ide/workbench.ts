@@ -85,10 +85,10 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
   const isUsable = () =>
     page
       .locator('.monaco-workbench .part.statusbar')
-      .waitFor({ timeout: Math.max(60_000, options.timeoutMs ?? 0) });
+      .waitFor({ timeout: Math.max(120_000, options.timeoutMs ?? 0) });
 
   // The server reads its own code first, which takes long on a busy machine.
-  await page.goto(server.url, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+  await page.goto(server.url, { waitUntil: 'domcontentloaded', timeout: 120_000 });
   await isUsable();
   return {
     page,
@@ -98,7 +98,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
     home,
     async reload() {
       // The command and not the browser's reload: it lets the window keep its state first, as a person's reload does.
-      const loaded = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
+      const loaded = page.waitForEvent('domcontentloaded', { timeout: 120_000 });
       await runCommand(page, 'Developer: Reload Window');
       await loaded;
       await isUsable();
@@ -130,7 +130,7 @@ function launchBrowser(executablePath: string): Promise<Browser> {
   });
 }
 
-async function openPage(browser: Browser, { size, scale, timeoutMs = 20_000 }: WorkbenchOptions) {
+async function openPage(browser: Browser, { size, scale, timeoutMs = 45_000 }: WorkbenchOptions) {
   const context = await browser.newContext({
     viewport: size ?? { width: 1400, height: 900 },
     deviceScaleFactor: scale ?? 1,

@@ -1,36 +1,48 @@
 /**
  * The box at the top of the workbench: commands, files, picks and prompts.
  */
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 import { activeTab, codeEditor } from './code-editor.ts';
 
 /** @param title as the command palette shows it: `Category: Title` */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await summon(page, 'F1');
-  await input(page).fill(`>${title}`);
-  await pick(page, title);
+  await chooseIn(page, 'F1', `>${title}`, title);
 }
 
-/**
- * Opens a file of the project in an editor, with a line in sight. VS Code lists the files once for each time that the
- * box opens, and a file that was written a moment ago may be missing: the box is opened until it has the file.
- */
+/** Opens a file of the project in an editor, with a line in sight. */
 export async function openFile(page: Page, name: string, line = 1): Promise<void> {
-  const row = rows(page).filter({ hasText: name }).first();
-  const ask = async () => {
-    await summon(page, 'Control+p');
-    await input(page).fill(`${name}:${line}`);
-  };
-  await ask();
-  while (!(await isThere(row, 3000))) {
-    await page.keyboard.press('Escape');
-    await input(page).waitFor({ state: 'hidden' });
-    await ask();
-  }
-  await row.click();
+  await chooseIn(page, 'Control+p', `${name}:${line}`, name);
   await page.locator(activeTab(name)).waitFor();
   await codeEditor(page, name).locator('.view-line').first().waitFor();
 }
+
+/**
+ * Opens the box by its key and chooses the row with this text. It begins anew where it does not come to that: a web
+ * view that takes the focus closes the box, and a file that was written a moment ago is not in the list of this one.
+ */
+async function chooseIn(page: Page, key: string, typed: string, text: string): Promise<void> {
+  const row = rows(page).filter({ hasText: text }).first();
+  for (let attempt = 0; attempt < 15; attempt++) {
+    await page.keyboard.press(key);
+    if (await isDone(input(page).fill(typed, { timeout: 2000 }))) {
+      if (await isDone(row.waitFor({ timeout: 4000 }))) {
+        if (await isDone(row.click({ timeout: 2000 }))) return;
+      }
+    }
+    await page.keyboard.press('Escape');
+  }
+  throw new Error(`The box did not offer "${text}".`);
+}
+
+/** Whether a step came to its end within its time. */
+const isDone = (step: Promise<unknown>): Promise<boolean> =>
+  step.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof errors.TimeoutError) return false;
+      throw error;
+    },
+  );
 
 /** Chooses the row with this text. It waits for the row, because Enter would take whatever the list holds just now. */
 export async function pick(page: Page, text: string): Promise<void> {
@@ -50,18 +62,6 @@ export async function goBack(page: Page): Promise<void> {
 export const input = (page: Page): Locator => page.locator('.quick-input-widget input.input');
 
 export const rows = (page: Page): Locator => page.locator('.quick-input-list .monaco-list-row');
-
-/** A key that is pressed while a web view takes or loses the focus is lost, so it is pressed until the box is there. */
-async function summon(page: Page, key: string): Promise<void> {
-  do await page.keyboard.press(key);
-  while (!(await isThere(input(page), 1000)));
-}
-
-const isThere = (locator: Locator, timeout: number): Promise<boolean> =>
-  locator.waitFor({ timeout }).then(
-    () => true,
-    () => false,
-  );
 
 /** With the step: `Export 3 Endpoints as Markdown (1/2)`. */
 export const quickInputTitle = (page: Page): Promise<string | null> =>
