@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { probeAt } from '../soak/parts/probe.ts';
-import { codeEditor, lineWith } from './parts/code-editor.ts';
+import { activeTab, codeEditor, lineWith } from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
 import { answerNotification, notification } from './parts/notifications.ts';
@@ -152,6 +152,8 @@ describe('the export dialog', () => {
     const file = path.join(project, 'BookController.md');
     await expect.poll(() => existsSync(file)).toBe(true);
     expect(readFileSync(file, 'utf8')).toContain('/api/books/{id}');
+    // The editor that comes with it would take the focus from the next box.
+    await page.locator(activeTab('BookController.md')).waitFor();
   });
 });
 
