@@ -153,3 +153,11 @@ export interface OpaqueExpression extends Spanned {
   readonly kind: 'opaque';
   readonly text: string;
 }
+
+/** `a.b.C` of a chain of names. */
+export function dottedName(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'member') return undefined;
+  const target = dottedName(expression.target);
+  return target === undefined ? undefined : `${target}.${expression.name}`;
+}

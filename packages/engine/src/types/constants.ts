@@ -1,5 +1,10 @@
 /** Evaluates constant expressions and annotation arguments, across files. */
-import type { Expression, MemberExpression, NameExpression } from '../declarations/expression.ts';
+import {
+  dottedName,
+  type Expression,
+  type MemberExpression,
+  type NameExpression,
+} from '../declarations/expression.ts';
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
@@ -199,13 +204,6 @@ function constantOfMember(
   return resolved.kind === 'declared'
     ? constantNamed(project, resolved.type, expression.name)
     : topLevelConstant(project, scope, typeName, expression.name);
-}
-
-function dottedName(expression: Expression): string | undefined {
-  if (expression.kind === 'name') return expression.name;
-  if (expression.kind !== 'member') return undefined;
-  const target = dottedName(expression.target);
-  return target && `${target}.${expression.name}`;
 }
 
 /** By its name, where no file of the project declares the type that it stands in. */

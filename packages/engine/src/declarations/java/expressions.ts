@@ -10,10 +10,11 @@ import { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive, parseTypeParameters } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
-import type { Expression } from '../expression.ts';
+import { dottedName, type Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument } from '../model.ts';
 import type { TypeReference } from '../type-reference.ts';
 import { namedType } from '../type-reference.ts';
+import { readCastType } from './casts.ts';
 import { charValue, numberType, stringValue } from './literals.ts';
 import { originalSpan, readQualifiedName } from './names.ts';
 import { binaryOperatorAt, precedenceOf } from './operators.ts';
@@ -333,30 +334,11 @@ class ExpressionReader {
     return tokens.accept(')') ? inner : undefined;
   }
 
-  /** JLS 15.16. `(a) + b` adds and `(int) + b` casts, so behind a class type no sign may follow. */
   private readCast(): Expression | undefined {
-    const { tokens } = this;
-    const { start } = tokens;
-    tokens.next();
-    const types: TypeReference[] = [];
-    do {
-      const type = readType(tokens, this.source);
-      if (type === undefined) return undefined;
-      types.push(type);
-    } while (tokens.accept('&'));
-    const [type] = types;
-    if (!tokens.accept(')') || type === undefined) return undefined;
-    const isSignAllowed = type.kind === 'named' && isPrimitive(type.name);
-    if (!startsCastOperand(tokens) && !(isSignAllowed && (tokens.at('+') || tokens.at('-'))))
-      return undefined;
-    const operand = this.nested(() => this.readUnary());
-    if (operand === undefined) return undefined;
-    return {
-      kind: 'cast',
-      type: types.length === 1 ? type : { kind: 'intersection', types },
-      operand,
-      span: this.spanFrom(start),
-    };
+    const { start } = this.tokens;
+    const type = readCastType(this.tokens, this.source);
+    const operand = type && this.nested(() => this.readUnary());
+    return operand && { kind: 'cast', type, operand, span: this.spanFrom(start) };
   }
 
   /** `new Foo(1)`, `new String[] {"a"}`; with a body or with lengths it is opaque (JLS 15.9, 15.10). */
@@ -405,34 +387,3 @@ class ExpressionReader {
 
 /** An element name before `=`, but not before `==`. */
 const NAMED_ARGUMENT = /^\s*=(?!=)/;
-
-/** JLS 15.16 lets a cast to a class stand before everything but a sign. */
-function startsCastOperand(tokens: Tokens): boolean {
-  switch (tokens.kind) {
-    case 'identifier':
-    case 'string':
-    case 'character':
-    case 'number':
-    case 'true':
-    case 'false':
-    case 'null':
-    case '(':
-    case '!':
-    case '~':
-    case 'new':
-    case 'this':
-    case 'super':
-    case 'switch':
-      return true;
-    default:
-      return isPrimitive(tokens.kind);
-  }
-}
-
-/** `a.b.C` of a chain of names. */
-function dottedName(expression: Expression): string | undefined {
-  if (expression.kind === 'name') return expression.name;
-  if (expression.kind !== 'member') return undefined;
-  const target = dottedName(expression.target);
-  return target === undefined ? undefined : `${target}.${expression.name}`;
-}

@@ -10,9 +10,10 @@ import { skipExpression } from '../../syntax/kotlin/expressions.ts';
 import { Tokens } from '../../syntax/kotlin/tokens.ts';
 import { skipTypeArguments } from '../../syntax/kotlin/type-uses.ts';
 import type { Span } from '../../text/span.ts';
-import type { BinaryOperator, Expression } from '../expression.ts';
+import { dottedName, type Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument } from '../model.ts';
 import { characterValue, numberLiteral } from './literals.ts';
+import { BINARY_OPERATORS, type Operator, operatorAt, PREFIX } from './operators.ts';
 import { nameIn } from './source.ts';
 import { lowerString } from './strings.ts';
 import { named, readType } from './type-references.ts';
@@ -149,11 +150,12 @@ class ExpressionReader {
   private readOperation(minimum: number): Expression | undefined {
     if (this.depth >= MAX_DEPTH) return undefined;
     this.depth++;
-    const { start } = this.tokens;
+    const { tokens } = this;
+    const { start } = tokens;
     let left = this.readPrefix();
     // A chain of operators is as deep as it is long.
     for (let length = 0; left !== undefined; length++) {
-      const operator = this.operatorAt();
+      const operator = operatorAt(tokens);
       if (operator === undefined || operator.precedence <= minimum) break;
       left = length < MAX_DEPTH ? this.readRight(left, operator, start) : undefined;
     }
@@ -175,18 +177,6 @@ class ExpressionReader {
     const operator = BINARY_OPERATORS[sign];
     if (operator !== undefined) return { kind: 'binary', operator, left, right, span };
     return { kind: 'call', target: left, name: sign, arguments: [right], isConstructor: false, span };
-  }
-
-  private operatorAt(): Operator | undefined {
-    const { tokens } = this;
-    if (tokens.at('identifier')) {
-      return { sign: nameIn(tokens.text, tokens.span()), precedence: INFIX_FUNCTION };
-    }
-    if (tokens.at('end')) return undefined;
-    OPERATOR.lastIndex = tokens.start;
-    const sign = OPERATOR.exec(tokens.text)?.[0];
-    const precedence = sign === undefined ? undefined : PRECEDENCE[sign];
-    return sign === undefined || precedence === undefined ? undefined : { sign, precedence };
   }
 
   private readPrefix(): Expression | undefined {
@@ -340,59 +330,6 @@ class ExpressionReader {
 
 const JAVA_CLASS = /\.\s*java(?:ObjectType|PrimitiveType)?\b/y;
 
-interface Operator {
-  /** As written; the name of an infix function. */
-  readonly sign: string;
-  readonly precedence: number;
-}
-
-const INFIX_FUNCTION = 5;
-const PREFIX = 9;
-
-/** Kotlin specification, "Expressions", from the loosest to the tightest. Ranges, `?:`, `in` and `is` make no constants. */
-const PRECEDENCE: Readonly<Record<string, number>> = {
-  '||': 1,
-  '&&': 2,
-  '==': 3,
-  '!=': 3,
-  '<': 4,
-  '>': 4,
-  '<=': 4,
-  '>=': 4,
-  '+': 6,
-  '-': 6,
-  '*': 7,
-  '/': 7,
-  '%': 7,
-  as: 8,
-};
-
-/** Signs and infix functions that Java has operators for. */
-const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
-  '||': '||',
-  '&&': '&&',
-  '==': '==',
-  '!=': '!=',
-  '<': '<',
-  '>': '>',
-  '<=': '<=',
-  '>=': '>=',
-  '+': '+',
-  '-': '-',
-  '*': '*',
-  '/': '/',
-  '%': '%',
-  shl: '<<',
-  shr: '>>',
-  ushr: '>>>',
-  and: '&',
-  or: '|',
-  xor: '^',
-};
-
-/** The longest operator wins, so that `===` and `->` are not taken for another one. */
-const OPERATOR = /===|!==|->|\+\+|--|[-+*/%]=|[<>=!]=|&&|\|\||as\b|[-+*/%<>]/y;
-
 /** `ApiResponse` of `ApiResponse(…)`, but not `arrayOf`: annotations start with a capital. */
 function nameOfAnnotation(target: Expression | undefined, name: string): string | undefined {
   if (!/^\p{Lu}/u.test(name)) return undefined;
@@ -405,12 +342,4 @@ function elementsOf(expression: Expression): readonly Expression[] | undefined {
   if (expression.kind === 'array') return expression.elements;
   const isArrayOf = expression.kind === 'call' && expression.name === 'arrayOf';
   return isArrayOf ? expression.arguments : undefined;
-}
-
-/** `a.b.C` of a chain of names. */
-function dottedName(expression: Expression): string | undefined {
-  if (expression.kind === 'name') return expression.name;
-  if (expression.kind !== 'member') return undefined;
-  const target = dottedName(expression.target);
-  return target === undefined ? undefined : `${target}.${expression.name}`;
 }
