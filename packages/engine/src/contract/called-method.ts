@@ -1,5 +1,5 @@
 /** The method of the project that a call means, by its name and by how much it is handed. */
-import type { Call } from '../declarations/calls.ts';
+import type { Call } from '../declarations/body-expression.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import { packageOf } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';

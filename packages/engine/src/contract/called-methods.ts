@@ -1,5 +1,5 @@
 /** Which methods of the project a body calls: on itself, on fields, parameters and local variables, on classes. */
-import type { Call } from '../declarations/calls.ts';
+import type { Call } from '../declarations/body-expression.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';

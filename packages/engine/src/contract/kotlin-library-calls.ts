@@ -1,5 +1,5 @@
 /** What functions of Kotlin's standard library, of its coroutines and of Spring's extensions return. */
-import type { BodyExpression, Call } from '../declarations/calls.ts';
+import type { BodyExpression, Call } from '../declarations/body-expression.ts';
 import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { type CallContext, lambdaResult } from './library-calls.ts';

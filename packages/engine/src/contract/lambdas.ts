@@ -1,5 +1,5 @@
 /** Lambdas that are handed to calls, and what their one parameter is about. */
-import type { BodyExpression, Call } from '../declarations/calls.ts';
+import type { BodyExpression, Call } from '../declarations/body-expression.ts';
 import type { Span } from '../text/span.ts';
 
 export interface LambdaOfCall {

@@ -2,7 +2,7 @@
  * What calls of libraries and of generated code return, whose sources nobody reads: those that pass on what a container
  * holds, those that are handed a class, and what Lombok writes.
  */
-import type { BodyExpression, Call } from '../declarations/calls.ts';
+import type { BodyExpression, Call } from '../declarations/body-expression.ts';
 import type { Project } from '../project/project.ts';
 import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';

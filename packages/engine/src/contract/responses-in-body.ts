@@ -1,5 +1,6 @@
 /** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
-import { argumentsAt, type BodyExpression, type Call } from '../declarations/calls.ts';
+import type { BodyExpression, Call } from '../declarations/body-expression.ts';
+import { argumentsAt } from '../declarations/calls.ts';
 import { constructedIn } from '../declarations/constructed.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import { packageOf } from '../declarations/qualified-name.ts';

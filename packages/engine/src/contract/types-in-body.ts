@@ -1,16 +1,13 @@
 /** What expressions in the body of a method are, as far as the project's own types say it. */
 
-import {
-  argumentsAt,
-  type BodyExpression,
-  type BodyStatement,
-  type Call,
-  callsIn,
-  expressionAt,
-  expressionIn,
-  type LocalVariable,
-  type PlainExpression,
-} from '../declarations/calls.ts';
+import type {
+  BodyExpression,
+  BodyStatement,
+  Call,
+  LocalVariable,
+  PlainExpression,
+} from '../declarations/body-expression.ts';
+import { argumentsAt, callsIn, expressionAt, expressionIn } from '../declarations/calls.ts';
 import { callsAmong } from '../declarations/calls-among.ts';
 import { literalType } from '../declarations/kotlin/inference.ts';
 import { type ValueSource, valueSources } from '../declarations/kotlin/value-sources.ts';

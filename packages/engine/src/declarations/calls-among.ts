@@ -1,7 +1,8 @@
 /** All calls in the statements of a body, at any depth of chains, arguments and lambdas. */
 
 import type { Span } from '../text/span.ts';
-import { argumentsAt, type BodyStatement, type Call, callsIn, type PlainExpression } from './calls.ts';
+import type { BodyStatement, Call, PlainExpression } from './body-expression.ts';
+import { argumentsAt, callsIn } from './calls.ts';
 import type { FileDeclarations } from './model.ts';
 
 export function callsAmong(statements: readonly BodyStatement[], file: FileDeclarations): readonly Call[] {

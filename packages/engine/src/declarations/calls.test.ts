@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BodyStatement, callsIn } from './calls.ts';
+import type { BodyStatement } from './body-expression.ts';
+import { callsIn } from './calls.ts';
 import type { Language } from './model.ts';
 import { declarationsOf } from './read-declarations.ts';
 

@@ -5,78 +5,34 @@
  * routes) need no statements and no types, only which function is called on what with which arguments. Everything
  * else is skipped token by token, so that broken text costs no more than itself.
  */
-import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
-import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
 import type { Span } from '../text/span.ts';
+import type {
+  BodyExpression,
+  BodyStatement,
+  Call,
+  Lambda,
+  LocalVariable,
+  MethodReference,
+} from './body-expression.ts';
+import { BodyTokens, CLOSING, OPENING } from './body-tokens.ts';
 import type { Expression } from './expression.ts';
 import { lowerExpression as lowerJavaExpression } from './java/expressions.ts';
 import { lowerExpression as lowerKotlinExpression } from './kotlin/expressions.ts';
-import type { FileDeclarations, Language } from './model.ts';
-
-/** What a body is made of, as far as it is read. */
-export type BodyStatement = BodyExpression | LocalVariable;
-
-export type BodyExpression = Call | Lambda | MethodReference | PlainExpression;
-
-export interface Call {
-  readonly kind: 'call';
-  /** What stands before the dot, or before a Kotlin infix function. */
-  readonly target: BodyExpression | undefined;
-  /** `invoke` where the target itself is called: `"/orders"(handler::list)`. */
-  readonly name: string;
-  /** A lambda behind Kotlin's parentheses is the last one. */
-  readonly arguments: readonly BodyExpression[];
-  readonly nameSpan: Span;
-  readonly span: Span;
-}
-
-/** A variable's declaration with its value, or an assignment. */
-export interface LocalVariable {
-  readonly kind: 'local';
-  readonly name: string;
-  /** As written; empty for `var`, where Kotlin infers it, and for assignments. */
-  readonly type: string;
-  readonly value: BodyExpression;
-  readonly span: Span;
-}
-
-/** What is called in it, in order; parameters are left out. */
-export interface Lambda {
-  readonly kind: 'lambda';
-  readonly body: readonly BodyStatement[];
-  readonly span: Span;
-}
-
-/** `handler::list`; the target is empty in Kotlin's `::list`. */
-export interface MethodReference {
-  readonly kind: 'reference';
-  readonly target: string;
-  readonly name: string;
-  readonly span: Span;
-}
-
-/** A name, a literal or anything else: `expressionAt` reads it. */
-export interface PlainExpression {
-  readonly kind: 'plain';
-  readonly span: Span;
-  /** `total` of `find(id).total`. */
-  readonly member?: { readonly of: BodyExpression; readonly name: string };
-}
+import type { FileDeclarations } from './model.ts';
 
 /** All calls of a body or initialiser that stand on their own, and its variables, in order. */
 export function callsIn(file: FileDeclarations, span: Span): readonly BodyStatement[] {
-  const reader = new CallReader(tokensOf[file.language](file.text, span), file.language);
-  return reader.readStatements('end');
+  return new CallReader(file, span).readStatements('end');
 }
 
 /** The one expression that a part of a body is. */
 export function expressionIn(file: FileDeclarations, span: Span): BodyExpression {
-  return new CallReader(tokensOf[file.language](file.text, span), file.language).readArgument();
+  return new CallReader(file, span).readArgument();
 }
 
 /** What a call or a constructor is handed: from `(` on. */
 export function argumentsAt(file: FileDeclarations, span: Span): readonly BodyExpression[] {
-  return new CallReader(tokensOf[file.language](file.text, span), file.language).readArguments();
+  return new CallReader(file, span).readArguments();
 }
 
 /** A part of a body as an expression that can be evaluated. */
@@ -86,37 +42,7 @@ export function expressionAt({ language, text }: FileDeclarations, span: Span): 
     : lowerJavaExpression({ original: text, text, originalOffset: (offset) => offset }, span);
 }
 
-/** What the tokens of both languages have in common. */
-interface TokenStream {
-  readonly text: string;
-  readonly kind: string;
-  readonly start: number;
-  readonly end: number;
-  readonly previousEnd: number;
-  next(): void;
-  moveTo(offset: number): void;
-}
-
-const tokensOf: Record<Language, (text: string, span: Span) => TokenStream> = {
-  java: (text, span) => JavaTokens.within(text, span),
-  kotlin: (text, span) => KotlinTokens.within(text, span),
-};
-
-/** Nothing that people write is deeper. */
-const MAX_DEPTH = 200;
-
-class CallReader {
-  private readonly tokens: TokenStream;
-  private readonly isKotlin: boolean;
-  private depth = 0;
-  /** Between parentheses a new line ends nothing. */
-  private isInParentheses = false;
-
-  constructor(tokens: TokenStream, language: Language) {
-    this.tokens = tokens;
-    this.isKotlin = language === 'kotlin';
-  }
-
+class CallReader extends BodyTokens {
   /** Up to the closing bracket, which stays the current token. */
   readStatements(close: string): BodyStatement[] {
     const { tokens } = this;
@@ -194,14 +120,6 @@ class CallReader {
       if (this.at('}')) this.tokens.next();
       return found;
     });
-  }
-
-  private between<T>(parentheses: boolean, read: () => T): T {
-    const before = this.isInParentheses;
-    this.isInParentheses = parentheses;
-    const value = read();
-    this.isInParentheses = before;
-    return value;
   }
 
   /** An operand and what is joined to it by `+` or, in Kotlin, by infix functions. */
@@ -407,73 +325,6 @@ class CallReader {
     this.tokens.next();
     return { kind: 'reference', target, name: this.readName(), span: this.spanFrom(start) };
   }
-
-  private readName(): string {
-    const { text, start, end } = this.tokens;
-    this.tokens.next();
-    return text.slice(start, end).replace(/^`(.*)`$/, '$1');
-  }
-
-  /** From an opening bracket to behind the one that closes it. */
-  private skipBrackets(): void {
-    const { tokens } = this;
-    let open = 0;
-    do {
-      if (OPENING.has(tokens.kind)) open++;
-      else if (CLOSING.has(tokens.kind)) open--;
-      tokens.next();
-    } while (open > 0 && !this.at('end'));
-  }
-
-  private skipTypeArguments(): void {
-    const { text, start } = this.tokens;
-    TYPE_ARGUMENTS.lastIndex = start;
-    if (this.at('<') && TYPE_ARGUMENTS.test(text)) this.tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
-  }
-
-  private atTypeArgumentsOfCall(): boolean {
-    const { text, start } = this.tokens;
-    TYPE_ARGUMENTS.lastIndex = start;
-    return this.at('<') && TYPE_ARGUMENTS.test(text) && /[({]/.test(text.charAt(TYPE_ARGUMENTS.lastIndex));
-  }
-
-  private nested<T>(tooDeep: T, read: () => T): T {
-    if (this.depth >= MAX_DEPTH) {
-      this.skipBrackets();
-      return tooDeep;
-    }
-    this.depth++;
-    const value = read();
-    this.depth--;
-    return value;
-  }
-
-  private at(kind: string): boolean {
-    return this.tokens.kind === kind;
-  }
-
-  /** The text goes on behind the end of a part of a body, so that it alone does not say what stands there. */
-  private atSigns(first: string, both: string): boolean {
-    return this.at(first) && this.tokens.text.startsWith(both, this.tokens.start);
-  }
-
-  private isFollowedBy(pattern: RegExp): boolean {
-    pattern.lastIndex = this.tokens.end;
-    return pattern.test(this.tokens.text);
-  }
-
-  private isOnNewLine(): boolean {
-    const { text, previousEnd, start } = this.tokens;
-    return !this.isInParentheses && text.slice(previousEnd, start).includes('\n');
-  }
-
-  private span(): Span {
-    return { start: this.tokens.start, end: this.tokens.end };
-  }
-
-  private spanFrom(start: number): Span {
-    return { start, end: Math.max(start, this.tokens.previousEnd) };
-  }
 }
 
 interface Callee {
@@ -482,8 +333,6 @@ interface Callee {
   readonly nameSpan: Span;
 }
 
-const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
-const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 /** Parentheses behind these hold a condition, and braces behind that a block. */
 const CONDITIONAL: ReadonlySet<string> = new Set(['if', 'while', 'for', 'when', 'switch', 'catch']);
 /** Before a variable's type. */
@@ -492,4 +341,3 @@ const TYPE = /^[\w.$<>,?[\]\s]+$/;
 const ARROW = /\s*->/y;
 const SINGLE_EQUALS = /\s*=(?!=)/y;
 const ARROW_BEHIND_PARAMETERS = /^\([^()]*\)\s*->/;
-const TYPE_ARGUMENTS = /<[\w\s.,?*<>]*>/y;

@@ -2,7 +2,8 @@
  * Components that a project defines for annotations to refer to: `new Components().addResponses("Gone", …)` and
  * `.addSchemas("Money", …)` in its beans, in the words of swagger-models.
  */
-import { type BodyExpression, type Call, callsIn, expressionAt } from '../declarations/calls.ts';
+import type { BodyExpression, Call } from '../declarations/body-expression.ts';
+import { callsIn, expressionAt } from '../declarations/calls.ts';
 import { callsAmong, constructed } from '../declarations/calls-among.ts';
 import type { Schema, SchemaType } from '../endpoints/schema.ts';
 import { type DeclaredType, withNested } from '../project/declared-type.ts';

@@ -2,7 +2,7 @@
  * Groups of endpoints that have documents of their own: springdoc's `GroupedOpenApi` beans and springfox's `Docket`s.
  * Chains of calls are read, and constants in them; predicates that code works out are not.
  */
-import type { Call } from '../declarations/calls.ts';
+import type { Call } from '../declarations/body-expression.ts';
 import type { ApiGroup } from '../endpoints/api-groups.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { withNested } from '../project/declared-type.ts';

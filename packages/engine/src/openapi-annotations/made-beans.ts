@@ -1,5 +1,6 @@
 /** What the methods of a class with beans make: chains of setters, as builders and models of Swagger have them. */
-import { type BodyExpression, type Call, callsIn, expressionAt } from '../declarations/calls.ts';
+import type { BodyExpression, Call } from '../declarations/body-expression.ts';
+import { callsIn, expressionAt } from '../declarations/calls.ts';
 import { callsAmong, constructed } from '../declarations/calls-among.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../declarations/calls.ts';
+import type { Call } from '../../declarations/body-expression.ts';
 import type { Method } from '../../declarations/model.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';

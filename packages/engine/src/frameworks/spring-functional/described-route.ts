@@ -4,7 +4,8 @@
  * Methods of the project that make a part of it, or go on with the builder, are followed.
  */
 
-import { type BodyStatement, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
+import type { BodyStatement, Call } from '../../declarations/body-expression.ts';
+import { callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Body, Parameter, ParameterPlace, Response } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';

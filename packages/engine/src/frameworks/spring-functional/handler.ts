@@ -1,5 +1,6 @@
 /** Which method a route calls, where the source says so. */
-import { type BodyExpression, expressionAt } from '../../declarations/calls.ts';
+import type { BodyExpression } from '../../declarations/body-expression.ts';
+import { expressionAt } from '../../declarations/calls.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';

@@ -1,5 +1,6 @@
 /** What names stand for where routes are written: the variables of the method, and the fields of its class. */
-import { type BodyExpression, type BodyStatement, callsIn, expressionAt } from '../../declarations/calls.ts';
+import type { BodyExpression, BodyStatement } from '../../declarations/body-expression.ts';
+import { callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Expression } from '../../declarations/expression.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';

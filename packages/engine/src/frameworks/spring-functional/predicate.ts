@@ -1,5 +1,6 @@
 /** What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints"). */
-import { type BodyExpression, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
+import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
+import { callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Expression } from '../../declarations/expression.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';

@@ -1,5 +1,5 @@
 /** What one call says of a route: its predicates, its handler and what describes it. */
-import type { BodyExpression, Call } from '../../declarations/calls.ts';
+import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Locals } from './locals.ts';

@@ -2,14 +2,14 @@
  * The routes that a router function is made of: builders (`route().GET(…)`, `.path(…)`, `.nest(…)`), composed functions
  * (`route(GET("/x"), …).andRoute(…)`) and the Kotlin DSL (`router { "/api".nest { GET("/x", …) } }`).
  */
-import {
-  type BodyExpression,
-  type BodyStatement,
-  type Call,
-  callsIn,
-  type LocalVariable,
-  type MethodReference,
-} from '../../declarations/calls.ts';
+import type {
+  BodyExpression,
+  BodyStatement,
+  Call,
+  LocalVariable,
+  MethodReference,
+} from '../../declarations/body-expression.ts';
+import { callsIn } from '../../declarations/calls.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';

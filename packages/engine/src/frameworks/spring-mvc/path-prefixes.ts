@@ -2,7 +2,8 @@
  * What a configuration puts in front of the paths of controllers: `addPathPrefix("/api", forAnnotation(…))`. Of several
  * prefixes the first one counts whose predicate takes the class (`RequestMappingHandlerMapping.getPathPrefix`).
  */
-import { type BodyExpression, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
+import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
+import { callsIn, expressionAt } from '../../declarations/calls.ts';
 import { callsAmong } from '../../declarations/calls-among.ts';
 import { packageOf } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';

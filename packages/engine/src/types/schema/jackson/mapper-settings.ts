@@ -2,7 +2,8 @@
  * How an application sets up its mapper: the naming strategy, and whether bodies are wrapped in their root name.
  * Spring Boot's properties say it, or calls on an `ObjectMapper` or its builder in a class that configures beans.
  */
-import { type BodyStatement, callsIn } from '../../../declarations/calls.ts';
+import type { BodyStatement } from '../../../declarations/body-expression.ts';
+import { callsIn } from '../../../declarations/calls.ts';
 import type { Method } from '../../../declarations/model.ts';
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
