@@ -170,6 +170,12 @@ function parsed(text: string): JsonValue {
   }
 }
 
+/** Of annotations that say nothing but a status, a description and a class. */
+function withSchema(annotation: MergedAnnotation, schema: Schema | undefined) {
+  const contents = schema === undefined ? undefined : [{ schema }];
+  return { headers: [], contents, isAsReturned: false, links: [], extensions: {}, annotation };
+}
+
 /** MicroProfile's `@APIResponseSchema(Order.class)`: a response of success without a status of its own. */
 function ofClass(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredResponse[] {
   const schema = classSchema(project, annotation, 'value', use);
@@ -177,12 +183,7 @@ function ofClass(project: Project, annotation: MergedAnnotation, use: BodyUse): 
     {
       status: textAttribute(annotation, 'responseCode') ?? '200',
       description: textAttribute(annotation, 'responseDescription'),
-      headers: [],
-      contents: schema === undefined ? undefined : [{ schema }],
-      isAsReturned: false,
-      links: [],
-      extensions: {},
-      annotation,
+      ...withSchema(annotation, schema),
     },
   ];
 }
@@ -201,12 +202,7 @@ function ofSwagger2(
     {
       status: code,
       description: textAttribute(annotation, 'message'),
-      headers: [],
-      contents: schema === undefined ? undefined : [{ schema }],
-      isAsReturned: false,
-      links: [],
-      extensions: {},
-      annotation,
+      ...withSchema(annotation, schema),
     },
   ];
 }

@@ -84,27 +84,20 @@ export function lowerPrimaryConstructor(
   node: PrimaryConstructorNode,
   className: Span,
 ): Constructor {
-  const { flags, annotations, documentation } = node.modifiers;
-  return {
-    documentation: lowerDocumentation(source.text, documentation),
-    modifiers: lowerModifiers(flags),
-    annotations: lowerAnnotations(source, annotations),
-    parameters: node.parameters.map((parameter) => lowerParameter(source, parameter)),
-    isPrimary: true,
-    span: node.span,
-    nameSpan: className,
-  };
+  return { ...lowerCallable(source, node), isPrimary: true, nameSpan: className };
 }
 
 export function lowerConstructor(source: KotlinSource, node: ConstructorNode): Constructor {
+  return { ...lowerCallable(source, node), isPrimary: false, nameSpan: node.name };
+}
+
+function lowerCallable(source: KotlinSource, node: PrimaryConstructorNode | ConstructorNode) {
   const { flags, annotations, documentation } = node.modifiers;
   return {
     documentation: lowerDocumentation(source.text, documentation),
     modifiers: lowerModifiers(flags),
     annotations: lowerAnnotations(source, annotations),
     parameters: node.parameters.map((parameter) => lowerParameter(source, parameter)),
-    isPrimary: false,
     span: node.span,
-    nameSpan: node.name,
   };
 }
