@@ -157,6 +157,11 @@ export abstract class TokenCursor<Kind extends string> {
     return next;
   }
 
+  /** Does a name follow the current token, so that a dot there joins two? */
+  isNameNext(): boolean {
+    return this.peek() === 'identifier';
+  }
+
   at(kind: Kind | 'end'): boolean {
     return this.kind === kind;
   }

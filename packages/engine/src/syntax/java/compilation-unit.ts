@@ -1,8 +1,8 @@
 /** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
 import { UNKNOWN_INDENTATION } from '../../text/indentation.ts';
+import { parseQualifiedName } from '../../text/names.ts';
 import { parseMembers } from './members.ts';
 import { parseModifiers } from './modifiers.ts';
-import { parseQualifiedName } from './names.ts';
 import type {
   ImportNode,
   JavaTree,

@@ -1,7 +1,7 @@
 /** The constants of an enum (JLS 8.9.1). */
 import { columnOf, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
+import { parseName } from '../../text/names.ts';
 import { parseModifiers } from './modifiers.ts';
-import { parseName } from './names.ts';
 import type { EnumConstantNode } from './nodes.ts';
 import { skipBody, skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';

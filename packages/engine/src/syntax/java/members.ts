@@ -1,10 +1,10 @@
 /** The members of a type: fields, methods, constructors, initialisers and member types (JLS 8.2, 9.1.5). */
 import { readDeclarations } from '../../text/declaration-list.ts';
 import type { Indentation } from '../../text/indentation.ts';
+import { parseName } from '../../text/names.ts';
 import type { Span } from '../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
-import { parseName } from './names.ts';
 import type { MemberNode, ModifiersNode, TypeNodeKind } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
 import { skipBody, skipValue } from './skip.ts';

@@ -1,7 +1,8 @@
 /** Modifiers and annotations (JLS 8.1.1, 8.3.1, 8.4.3, 9.7). */
+
+import { parseQualifiedName } from '../../text/names.ts';
 import type { Span } from '../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
-import { parseQualifiedName } from './names.ts';
 import type { AnnotationNode, ModifiersNode } from './nodes.ts';
 import { skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';

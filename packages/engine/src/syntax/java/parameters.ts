@@ -1,6 +1,7 @@
 /** Formal parameters (JLS 8.4.1) and record components (JLS 8.10.1). */
+
+import { parseName } from '../../text/names.ts';
 import { parseModifiers } from './modifiers.ts';
-import { parseName } from './names.ts';
 import type { ParameterNode } from './nodes.ts';
 import { skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';

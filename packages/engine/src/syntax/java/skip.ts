@@ -7,6 +7,7 @@
  */
 
 import { closedAt, type Indentation, startOfContent } from '../../text/indentation.ts';
+import { endOfBody, type Skipping } from '../../text/skip-body.ts';
 import type { Span } from '../../text/span.ts';
 import { endOfContent } from './extents.ts';
 import { cannotBeExpression, startsDeclaration } from './layout.ts';
@@ -20,52 +21,17 @@ const IN_VALUE = /[(){}[\]"'/;,\n]/g;
 
 /** From the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
-  const { start } = tokens;
-  const end = Math.min(endOfBody(tokens), tokens.limit);
+  const { start, indentation } = tokens;
+  const stop = indentation.own < 0 ? IN_BODY : IN_BODY_WITH_LINES;
+  const end = Math.min(endOfBody(tokens, stop, skipping), tokens.limit);
   tokens.moveTo(end);
   return { start, end };
 }
 
-function endOfBody(tokens: Tokens): number {
-  const { text, indentation } = tokens;
-  const stop = indentation.own < 0 ? IN_BODY : IN_BODY_WITH_LINES;
-  let depth = 1;
-  let at = tokens.start + 1;
-  for (;;) {
-    stop.lastIndex = at;
-    if (!stop.test(text)) return unclosed(tokens, text.length);
-    at = stop.lastIndex;
-    switch (text.charCodeAt(at - 1)) {
-      case OPEN_BRACE:
-        depth++;
-        break;
-      case CLOSE_BRACE:
-        depth--;
-        switch (closedAt(text, at - 1, indentation)) {
-          case 'unknown':
-            if (depth === 0) return at;
-            break;
-          case 'own':
-            if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
-            return at;
-          case 'outer':
-            return unclosed(tokens, at - 1);
-          case 'inner':
-            if (depth > 0) break;
-            tokens.problem('This brace closes nothing.', at - 1, at);
-            depth = 1;
-        }
-        break;
-      case LINE_FEED: {
-        const first = startOfContent(text, at);
-        if (startsDeclaration(text, first, indentation.own)) return unclosed(tokens, first);
-        break;
-      }
-      default:
-        at = tokens.endOfLiteralOrComment(at - 1);
-    }
-  }
-}
+const skipping: Skipping<Tokens> = {
+  endOfLiteralOrComment: (tokens, start) => tokens.endOfLiteralOrComment(start),
+  unclosed,
+};
 
 /**
  * From the current `(` to behind the `)` that matches it. `column` is where the declaration starts, -1 if unknown: the

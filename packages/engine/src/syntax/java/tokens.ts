@@ -5,6 +5,7 @@
  * Every sign is one character; `>>`, `->`, `::` and `...` are put together by those who want them, which lets a type
  * close two argument lists with `>>`.
  */
+import { characterSorts, isDigit } from '../../text/character-sorts.ts';
 import type { Span } from '../../text/span.ts';
 import { type Guide, TokenCursor } from '../../text/token-cursor.ts';
 import {
@@ -219,17 +220,7 @@ const STAR = 0x2a;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
-/** What a token that starts with this character is; signs stand for themselves. */
-const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | undefined)[] = Array.from(
-  { length: 128 },
-  (_, code) => {
-    const character = String.fromCharCode(code);
-    if (/[A-Za-z_$]/.test(character)) return 'name';
-    if (/[0-9]/.test(character)) return 'number';
-    if (character === '"' || character === "'") return character;
-    return SIGNS.includes(character) ? (character as Sign) : undefined;
-  },
-);
+const sorts = characterSorts(SIGNS, ['"', "'"]);
 
 /** JLS 3.10.1 and 3.10.2, generously. */
 const NUMBER =
@@ -242,7 +233,3 @@ function isUnicodeSpace(code: number): boolean {
 }
 
 const UNICODE_SPACE = /\s/;
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}

@@ -2,10 +2,10 @@
 
 import { isBodyIndented } from '../../text/declaration-list.ts';
 import { closedAt, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
+import { parseName } from '../../text/names.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumConstants } from './enums.ts';
 import { type MemberContext, parseMembers } from './members.ts';
-import { parseName } from './names.ts';
 import type {
   EnumConstantNode,
   MemberNode,

@@ -1,6 +1,7 @@
 /** Annotations and the places they are meant for (Kotlin specification, "Annotations"). */
+
+import { parseQualifiedName } from '../../text/names.ts';
 import type { Span } from '../../text/span.ts';
-import { parseQualifiedName } from './names.ts';
 import type { AnnotationNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,8 +1,8 @@
 /** A whole file: annotations, package, imports, and then declarations (Kotlin specification, "Syntax grammar"). */
 import { UNKNOWN_INDENTATION } from '../../text/indentation.ts';
+import { parseName, parseQualifiedName } from '../../text/names.ts';
 import { parseAnnotation } from './annotations.ts';
 import { isImport, parseMembers } from './members.ts';
-import { parseName, parseQualifiedName } from './names.ts';
 import type { AnnotationNode, DeclarationNode, ImportNode, KotlinTree } from './nodes.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,7 +1,8 @@
 /** Parameters of functions, constructors and setters. */
+
+import { parseName } from '../../text/names.ts';
 import { skipExpression } from './expressions.ts';
 import { parseModifiers } from './modifiers.ts';
-import { parseName } from './names.ts';
 import type { ParameterNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';

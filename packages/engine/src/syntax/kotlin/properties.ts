@@ -1,8 +1,9 @@
 /** Properties with their accessors, and type aliases (Kotlin specification, "Property declaration", "Type alias"). */
+
+import { parseName } from '../../text/names.ts';
 import { skipExpression } from './expressions.ts';
 import { parseFunctionBody, parseReceiverAndName } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
-import { parseName } from './names.ts';
 import type { AccessorNode, BackingFieldNode, ModifiersNode, PropertyNode, TypeAliasNode } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
 import type { Tokens } from './tokens.ts';

@@ -5,7 +5,8 @@
  * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing bracket
  * there, ends the skipping whatever the brackets say.
  */
-import { closedAt, columnOf, startOfContent } from '../../text/indentation.ts';
+import { columnOf, startOfContent } from '../../text/indentation.ts';
+import { endOfBody, type Skipping } from '../../text/skip-body.ts';
 import type { Span } from '../../text/span.ts';
 import { startsDeclaration } from './layout.ts';
 import { endOfBackticks, endOfCharacter } from './literals.ts';
@@ -20,10 +21,12 @@ const IN_BRACKETS_WITH_LINES = /[(){}[\]"'`/\n]/g;
 /** The body of a member: from the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
   const { start, indentation } = tokens;
-  const end = indentation.own < 0 ? endOfBrackets(tokens) : endOfIndentedBody(tokens);
+  const end = indentation.own < 0 ? endOfBrackets(tokens) : endOfBody(tokens, IN_BRACES_WITH_LINES, skipping);
   tokens.moveTo(end);
   return { start, end };
 }
+
+const skipping: Skipping<Tokens> = { endOfLiteralOrComment: skipLiteralOrComment, unclosed };
 
 /**
  * Arguments, lambdas and the like: from the current bracket to behind the one that matches it. `column` is where the
@@ -104,47 +107,6 @@ function closingBracketsAt(text: string, offset: number, column: number): number
 }
 
 const CLOSING_BRACKETS = /[)}\]]+/y;
-
-/** Where the closing brace of an indented body stands tells more than how many of them there are. */
-function endOfIndentedBody(tokens: Tokens): number {
-  const { text, indentation } = tokens;
-  let depth = 1;
-  let at = tokens.start + 1;
-  for (;;) {
-    IN_BRACES_WITH_LINES.lastIndex = at;
-    if (!IN_BRACES_WITH_LINES.test(text)) return unclosed(tokens, text.length);
-    at = IN_BRACES_WITH_LINES.lastIndex;
-    switch (text.charCodeAt(at - 1)) {
-      case OPEN_BRACE:
-        depth++;
-        break;
-      case CLOSE_BRACE:
-        depth--;
-        switch (closedAt(text, at - 1, indentation)) {
-          case 'unknown':
-            if (depth === 0) return at;
-            break;
-          case 'own':
-            if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
-            return at;
-          case 'outer':
-            return unclosed(tokens, at - 1);
-          case 'inner':
-            if (depth > 0) break;
-            tokens.problem('This brace closes nothing.', at - 1, at);
-            depth = 1;
-        }
-        break;
-      case LINE_FEED: {
-        const first = startOfContent(text, at);
-        if (startsDeclaration(text, first, indentation.own)) return unclosed(tokens, first);
-        break;
-      }
-      default:
-        at = skipLiteralOrComment(tokens, at - 1);
-    }
-  }
-}
 
 function unclosed(tokens: Tokens, end: number): number {
   tokens.problem(`This '${tokens.text[tokens.start]}' is never closed.`);

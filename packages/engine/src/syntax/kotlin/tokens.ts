@@ -5,6 +5,7 @@
  * Every sign is one character; `->`, `?.`, `::` and the like are put together by those who want them, which lets a
  * type close two argument lists with `>>`. Only hard keywords are kinds: `data`, `get` or `by` are identifiers.
  */
+import { characterSorts, isDigit } from '../../text/character-sorts.ts';
 import type { Span } from '../../text/span.ts';
 import { type Guide, TokenCursor } from '../../text/token-cursor.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
@@ -100,6 +101,15 @@ export class Tokens extends TokenCursor<TokenKind> {
       default:
         return start;
     }
+  }
+
+  /** Behind a dot at the end of a line the rest of the name has most likely not been typed yet. */
+  override isNameNext(): boolean {
+    const before = this.mark();
+    this.next();
+    const isName = this.at('identifier') && !(this.guide === 'indentation' && this.isOnNewLine);
+    this.reset(before);
+    return isName;
   }
 
   override isClearlyMember(offset: number): boolean {
@@ -207,22 +217,8 @@ const DOT = 0x2e;
 const SLASH = 0x2f;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** What a token that starts with this character is; signs stand for themselves. */
-const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | '`' | undefined)[] = Array.from(
-  { length: 128 },
-  (_, code) => {
-    const character = String.fromCharCode(code);
-    if (/[A-Za-z_$]/.test(character)) return 'name';
-    if (/[0-9]/.test(character)) return 'number';
-    if (character === '"' || character === "'" || character === '`') return character;
-    return SIGNS.includes(character) ? (character as Sign) : undefined;
-  },
-);
+const sorts = characterSorts(SIGNS, ['"', "'", '`']);
 
 const NUMBER =
   /(?:0[xX][\da-fA-F_]*[uU]?L?|0[bB][01_]*[uU]?L?|(?:\d[\d_]*)?(?:\.\d[\d_]*)?(?:[eE][+-]?\d[\d_]*)?(?:[fF]|[uU]?L?))/y;
 const DOLLARS_AND_QUOTE = /\$+"/y;
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}

@@ -2,9 +2,10 @@
  * Types where they are used (Kotlin specification, "Types"): recognised and skipped, not read. Each function returns
  * whether a type stood there; if not, a problem has been noted.
  */
+
+import { parseName } from '../../text/names.ts';
 import type { Span } from '../../text/span.ts';
 import { parseTypeAnnotations } from './annotations.ts';
-import { parseName } from './names.ts';
 import type { TypeConstraintNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,9 +1,9 @@
-/** Names (JLS 6.2). Words with a meaning only in some places, such as `record`, are names in all others. */
-import type { Span } from '../../text/span.ts';
-import type { Tokens } from './tokens.ts';
+/** Names, alike in Java (JLS 6.2) and Kotlin. Words with a meaning only in some places are names in all others. */
+import type { Span } from './span.ts';
+import type { TokenCursor } from './token-cursor.ts';
 
 /** A simple name; `of` says in a problem what lacks it. */
-export function parseName(tokens: Tokens, of: string): Span | undefined {
+export function parseName(tokens: TokenCursor<string>, of: string): Span | undefined {
   if (!tokens.at('identifier')) {
     tokens.missing(`The name of ${of}`);
     return undefined;
@@ -14,14 +14,14 @@ export function parseName(tokens: Tokens, of: string): Span | undefined {
 }
 
 /** Identifiers joined with dots. Ends before a dot that no identifier follows. */
-export function parseQualifiedName(tokens: Tokens): Span | undefined {
+export function parseQualifiedName(tokens: TokenCursor<string>): Span | undefined {
   const { start } = tokens;
   if (!tokens.at('identifier')) {
     tokens.missing('A name');
     return undefined;
   }
   tokens.next();
-  while (tokens.at('.') && tokens.peek() === 'identifier') {
+  while (tokens.at('.') && tokens.isNameNext()) {
     tokens.next();
     tokens.next();
   }
