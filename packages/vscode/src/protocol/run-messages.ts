@@ -4,7 +4,8 @@ import type { Verb } from '../verb.ts';
 
 export interface RunView {
   readonly title: string;
-  readonly state: 'running' | 'finished' | 'cancelled';
+  /** `saved`: from before the window was reloaded. */
+  readonly state: 'running' | 'finished' | 'cancelled' | 'saved';
   readonly rows: readonly RunRow[];
 }
 
@@ -33,7 +34,18 @@ export interface RunLine {
   readonly text: string;
 }
 
-export type RunHostMessage = { readonly kind: 'run'; readonly run: RunView };
+/** What is run again, by ids that outlast a reload. */
+export type RunSubject =
+  | { readonly kind: 'endpoints'; readonly ids: readonly string[] }
+  | { readonly kind: 'file'; readonly uri: string; readonly line?: number | undefined };
+
+/** What the page keeps while the window is reloaded. */
+export interface ShownRun {
+  readonly run: RunView;
+  readonly subject: RunSubject;
+}
+
+export type RunHostMessage = { readonly kind: 'run' } & ShownRun;
 
 /** Rows by their place in the run. */
 export type RunPageMessage = v.InferOutput<typeof pageMessage>;

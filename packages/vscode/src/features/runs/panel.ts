@@ -6,7 +6,9 @@ import {
   parseRunPageMessage,
   type RunHostMessage,
   type RunPageMessage,
+  type ShownRun,
 } from '../../protocol/run-messages.ts';
+import { parseSavedRun } from '../../protocol/saved-run.ts';
 import { pageHtml } from '../dashboard/page-html.ts';
 
 export interface RunPanel extends vscode.Disposable {
@@ -16,14 +18,19 @@ export interface RunPanel extends vscode.Disposable {
 
 export function createRunPanel(
   extensionUri: vscode.Uri,
-  listener: { onMessage(message: RunPageMessage): void; onClosed(): void },
+  listener: {
+    onMessage(message: RunPageMessage): void;
+    /** VS Code opens the panel again after a reload. */
+    onRestored(saved: ShownRun): void;
+    onClosed(): void;
+  },
 ): RunPanel {
   const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
   let panel: vscode.WebviewPanel | undefined;
 
-  function open(): vscode.WebviewPanel {
-    const options = { enableScripts: true, localResourceRoots: [folder] };
-    const opened = vscode.window.createWebviewPanel(webviews.run, 'Run', vscode.ViewColumn.Active, options);
+  function adopt(opened: vscode.WebviewPanel): void {
+    panel = opened;
+    opened.webview.options = { enableScripts: true, localResourceRoots: [folder] };
     const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
     opened.iconPath = { light: icon('light'), dark: icon('dark') };
     opened.onDidDispose(() => {
@@ -41,16 +48,28 @@ export function createRunPanel(
       style: opened.webview.asWebviewUri(vscode.Uri.joinPath(folder, 'run.css')).toString(),
       nonce: randomBytes(24).toString('base64url'),
     });
-    return opened;
   }
+
+  const serializer = vscode.window.registerWebviewPanelSerializer(webviews.run, {
+    async deserializeWebviewPanel(restored, state: unknown) {
+      const saved = parseSavedRun(state);
+      if (saved === undefined || panel !== undefined) return restored.dispose();
+      listener.onRestored(saved);
+      adopt(restored);
+    },
+  });
 
   return {
     reveal(title) {
-      if (panel === undefined) panel = open();
+      if (panel === undefined)
+        adopt(vscode.window.createWebviewPanel(webviews.run, title, vscode.ViewColumn.Active));
       else panel.reveal();
-      panel.title = title;
+      if (panel !== undefined) panel.title = title;
     },
     post: (message) => void panel?.webview.postMessage(message),
-    dispose: () => panel?.dispose(),
+    dispose() {
+      serializer.dispose();
+      panel?.dispose();
+    },
   };
 }

@@ -1,11 +1,11 @@
 /** *Run*: endpoints of the tree, or requests of `.http` files, one after the other, with a table of what came of them. */
-import type { Endpoint } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import { chooseRequests, startRun } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { onceAfter } from '../../once-after.ts';
-import type { RunPageMessage } from '../../protocol/run-messages.ts';
+import type { RunPageMessage, RunSubject, ShownRun } from '../../protocol/run-messages.ts';
 import { isTreeRow } from '../navigation/arguments.ts';
 import { endpointsOf } from '../tree/nodes.ts';
 import { type EndpointRunParts, endpointItem } from './endpoint-items.ts';
@@ -31,11 +31,28 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
   const documents = registerResponseDocuments();
   const fileParts: FileRunParts = { ...parts, showResponse: documents.show };
   let list: RunList | undefined;
-  const panel = createRunPanel(parts.extensionUri, { onMessage, onClosed: () => list?.cancel() });
-  const drawn = onceAfter(drawEveryMs, () => list && panel.post({ kind: 'run', run: list.view() }));
+  let subject: RunSubject | undefined;
+  /** Of the panel that was there before a reload, until another run begins. */
+  let saved: ShownRun | undefined;
+  const panel = createRunPanel(parts.extensionUri, {
+    onMessage,
+    onRestored: (restored) => {
+      saved = restored;
+    },
+    onClosed: () => list?.cancel(),
+  });
+  const drawn = onceAfter(drawEveryMs, () => {
+    if (list && subject) panel.post({ kind: 'run', run: list.view(), subject });
+    else if (saved) panel.post({ kind: 'run', ...saved });
+  });
 
-  async function show(title: string, items: readonly RunItem[], start?: () => void): Promise<void> {
+  async function show(
+    title: string,
+    shown: { readonly subject: RunSubject; readonly items: readonly RunItem[]; start?(): void },
+  ): Promise<void> {
+    const { items, start } = shown;
     list?.cancel();
+    subject = shown.subject;
     const own = createRunList(items, { title, onChange: drawn.soon, ...(start && { start }) });
     list = own;
     panel.reveal(`Run: ${title}`);
@@ -50,7 +67,8 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
         drawn.soon();
         break;
       case 'runAll':
-        void list?.run();
+        if (list !== undefined) void list.run();
+        else if (saved !== undefined) void runAgain(saved);
         break;
       case 'runFailed':
         void list?.run(list.failedRows());
@@ -78,10 +96,22 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
     if (endpoints.length === 0) return;
     const wanted = await confirm(endpoints);
     if (wanted.length === 0) return;
-    await show(
-      titleOf(endpoints),
-      wanted.map((endpoint) => endpointItem(endpoint, parts)),
-    );
+    await showEndpoints(titleOf(endpoints), wanted);
+  }
+
+  async function showEndpoints(title: string, endpoints: readonly Endpoint[]): Promise<void> {
+    const ids = endpoints.map(({ id }) => id);
+    const items = endpoints.map((endpoint) => endpointItem(endpoint, parts));
+    await show(title, { subject: { kind: 'endpoints', ids }, items });
+  }
+
+  /** What the user agreed to before the reload is not asked again. */
+  async function runAgain({ run, subject: again }: ShownRun): Promise<void> {
+    if (again.kind === 'file') return runFile(vscode.Uri.parse(again.uri), again.line);
+    // Ids of a page's state are only ever looked up, so that wrong ones find nothing.
+    const endpoints = again.ids.flatMap((id) => parts.store.get(id as EndpointId) ?? []);
+    if (endpoints.length > 0) await showEndpoints(run.title, endpoints);
+    else void vscode.window.showWarningMessage('These endpoints are not in the list of endpoints now.');
   }
 
   /** @param line of one request; absent: all of the file */
@@ -100,9 +130,13 @@ export function registerRuns(parts: RunsParts): vscode.Disposable {
     const items = requests.map((request) => fileItem(request, { uri, content }, state, fileParts));
     const name = vscode.workspace.asRelativePath(uri);
     const only = requests.length === 1 ? requests[0] : undefined;
-    await show(only?.name ?? name, items, () => {
-      state.globals.clear();
-      state.responses.clear();
+    await show(only?.name ?? name, {
+      subject: { kind: 'file', uri: uri.toString(), line },
+      items,
+      start() {
+        state.globals.clear();
+        state.responses.clear();
+      },
     });
     const [item] = items;
     if (only !== undefined && line !== undefined) await item?.openResponse?.();

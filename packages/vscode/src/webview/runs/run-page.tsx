@@ -9,6 +9,7 @@ type Post = (message: RunPageMessage) => void;
 export function RunPage({ run, post }: { readonly run: RunView; readonly post: Post }) {
   const failed = run.rows.filter(({ state }) => state === 'failed').length;
   const isRunning = run.state === 'running';
+  const isSaved = run.state === 'saved';
   return (
     <main class="run">
       <header class="run-head">
@@ -26,7 +27,11 @@ export function RunPage({ run, post }: { readonly run: RunView; readonly post: P
               <button type="button" class="primary" onClick={() => post({ kind: 'runAll' })}>
                 <Icon name="send" /> Run Again
               </button>
-              <button type="button" disabled={failed === 0} onClick={() => post({ kind: 'runFailed' })}>
+              <button
+                type="button"
+                disabled={failed === 0 || isSaved}
+                onClick={() => post({ kind: 'runFailed' })}
+              >
                 <Icon name="reset" /> Run Failed ({failed})
               </button>
             </>
@@ -56,7 +61,7 @@ export function RunPage({ run, post }: { readonly run: RunView; readonly post: P
         </thead>
         <tbody>
           {run.rows.map((row, index) => (
-            <Row key={index} row={row} index={index} isRunning={isRunning} post={post} />
+            <Row key={index} row={row} index={index} isOver={!isRunning && !isSaved} post={post} />
           ))}
         </tbody>
       </table>
@@ -67,11 +72,12 @@ export function RunPage({ run, post }: { readonly run: RunView; readonly post: P
 interface RowProps {
   readonly row: RunRow;
   readonly index: number;
-  readonly isRunning: boolean;
+  /** Its requests can be sent by themselves. */
+  readonly isOver: boolean;
   readonly post: Post;
 }
 
-function Row({ row, index, isRunning, post }: RowProps) {
+function Row({ row, index, isOver, post }: RowProps) {
   const [chosen, setOpen] = useState<boolean | undefined>(undefined);
   // What failed says why, until the user closes it.
   const isOpen = (chosen ?? row.state === 'failed') && row.lines.length > 0;
@@ -109,7 +115,7 @@ function Row({ row, index, isRunning, post }: RowProps) {
               Response<span class="visually-hidden"> of {row.name}</span>
             </button>
           )}
-          <button type="button" disabled={isRunning} onClick={() => post({ kind: 'run', row: index })}>
+          <button type="button" disabled={!isOver} onClick={() => post({ kind: 'run', row: index })}>
             Send<span class="visually-hidden"> {row.name} again</span>
           </button>
         </td>
@@ -184,6 +190,8 @@ function summaryOf({ state, rows }: RunView): string {
       return `${done} of ${rows.length} requests, ${results}`;
     case 'cancelled':
       return `Cancelled after ${done} of ${rows.length} requests: ${results}`;
+    case 'saved':
+      return `From before the window was reloaded: ${results}. Run Again sends the requests as they are now.`;
     case 'finished':
       return `${rows.length === 1 ? '1 request' : `${rows.length} requests`}: ${results}`;
   }
