@@ -141,7 +141,7 @@ export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-v
 export { dynamicVariableNames, isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf, fullExampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
-export { formatMessages, splitMessages } from './request/grpc-messages.ts';
+export { formatMessages, type PlacedMessage, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export { hostProblem } from './request/host-problem.ts';
 export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';

@@ -3,6 +3,7 @@ import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint
 import { CodeArea } from './code-area.tsx';
 import { ComboBox } from './combo-box.tsx';
 import { FormatButton } from './format-button.tsx';
+import { FullExampleButton } from './full-example-button.tsx';
 import type { Page } from './page.ts';
 import { problemsOf } from './problems.ts';
 
@@ -53,14 +54,10 @@ export function BodyEditor({
         />
         {isJsonBody && <FormatButton text={values.body} onFormat={setBody} />}
         {isJsonBody && (
-          <button
-            type="button"
-            class="link"
+          <FullExampleButton
+            page={page}
             title="Write all that the source knows of the body, arrays with two items"
-            onClick={() => page.post({ kind: 'fullExample' })}
-          >
-            Full Example
-          </button>
+          />
         )}
       </div>
       <CodeArea

@@ -1,5 +1,6 @@
 /** The Form tab: how the fields are encoded, and the fields. */
 import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine/requests';
+import { FullExampleButton } from './full-example-button.tsx';
 import type { Page } from './page.ts';
 import { problemsOf } from './problems.ts';
 import { ValueRows } from './value-rows.tsx';
@@ -34,16 +35,21 @@ export function FormEditor({
   const types = [...new Set([values.contentType, urlEncoded, multipart])];
   return (
     <>
-      <label class="content-type">
-        <span>Content type</span>
-        <select value={values.contentType} onChange={(event) => setType(event.currentTarget.value)}>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {type}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div class="body-bar">
+        <label class="content-type">
+          <span>Content type</span>
+          <select value={values.contentType} onChange={(event) => setType(event.currentTarget.value)}>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </select>
+        </label>
+        {values.form.some(({ origin }) => origin === 'source') && (
+          <FullExampleButton page={page} title="Switch on every field that the source knows, with a value" />
+        )}
+      </div>
       {problemsOf(problems, 'contentType').map((message) => (
         <p key={message} class="problem">
           {message}

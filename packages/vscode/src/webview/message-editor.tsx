@@ -2,6 +2,7 @@
 import { type FieldProblem, formatMessages, type RequestValues } from '@endpoint-atlas/engine/requests';
 import { CodeArea } from './code-area.tsx';
 import { FormatButton } from './format-button.tsx';
+import { FullExampleButton } from './full-example-button.tsx';
 import type { Page } from './page.ts';
 import { problemsOf } from './problems.ts';
 
@@ -23,11 +24,16 @@ export function MessageEditor({
       <div class="body-bar">
         {takesMany && <p class="quiet">Takes several messages: one after another, or as a JSON array.</p>}
         <FormatButton text={values.body} format={formatMessages} onFormat={setBody} />
+        <FullExampleButton
+          page={page}
+          title="Write all that the source knows of the message, lists with two items"
+        />
       </div>
       <CodeArea
         label="Request message"
         text={values.body}
         language={takesMany ? 'json-stream' : 'json'}
+        assistant={{ complete: page.completeBody, hover: page.hoverBody }}
         onChange={setBody}
       />
       {problemsOf(problems, 'body').map((message) => (

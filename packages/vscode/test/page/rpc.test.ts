@@ -20,6 +20,34 @@ describe('an rpc', () => {
     await expect
       .poll(() => lastSaid(page, 'change'))
       .toMatchObject({ change: { field: 'body', text: '{"number":"P-2"}' } });
+    await page.page.getByRole('button', { name: 'Full Example' }).click();
+    expect(await lastSaid(page, 'fullExample')).toEqual({ kind: 'fullExample' });
+  });
+
+  it('completes its message by the fields that the source knows', async () => {
+    const under = await openScreen(rpcScreen);
+    await under.listen((message) => {
+      if (message.kind !== 'completeBody') return;
+      const { id, offset } = message;
+      const offer = {
+        label: 'express',
+        detail: 'boolean',
+        about: 'Today.',
+        insert: '"express": true',
+        caret: 15,
+      };
+      void under.tell({
+        kind: 'scriptCompletions',
+        id,
+        completions: [{ ...offer, start: offset, end: offset }],
+      });
+    });
+    const editor = under.page.getByRole('textbox', { name: 'Request message' });
+    await editor.click();
+    await under.page.keyboard.press('Control+Home');
+    await under.page.keyboard.press('Control+Space');
+    await under.page.getByRole('option', { name: /express/ }).click();
+    await expect.poll(() => editor.textContent()).toContain('"express": true');
   });
 
   it('takes the messages of a stream one after another, and says so', async () => {

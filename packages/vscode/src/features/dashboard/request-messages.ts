@@ -1,11 +1,12 @@
 /** What the user does with the request of the endpoint that is open. */
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { isForm } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, settings } from '../../contributions.ts';
 import type { RequestMessage } from '../../protocol/page-message.ts';
 import { saveUserSetting } from '../../settings.ts';
 import type { AuthTab } from './auth-tab.ts';
-import { fullBody, presentBodyCompletions, presentBodyHover } from './body-assist.ts';
+import { fillFully, presentBodyCompletions, presentBodyHover } from './body-assist.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import type { Display } from './display.ts';
 import type { Draft } from './draft.ts';
@@ -170,9 +171,9 @@ function assistBody(
       break;
     }
     case 'fullExample': {
-      const body = fullBody(endpoint);
-      const notice = 'The body has everything that the source knows.';
-      if (body !== undefined) editing.fillIn(endpoint.id, notice, (today) => ({ ...today, body }));
+      const what = isForm(values.contentType) ? 'form' : endpoint.grpc ? 'message' : 'body';
+      const notice = `The ${what} has everything that the source knows.`;
+      editing.fillIn(endpoint.id, notice, (today) => fillFully(endpoint, today));
     }
   }
 }
