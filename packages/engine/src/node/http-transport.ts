@@ -23,7 +23,12 @@ import { readResponseBody } from './http/response-body.ts';
 import { absoluteLocation, type Target, targetOf, targetProblem } from './http/target.ts';
 import { startTimings, type Timings } from './http/timings.ts';
 import { type TlsFiles, tlsOptionsFor } from './http/tls-files.ts';
-import { askForCertificates, openTrusted } from './http/trusted-connection.ts';
+import {
+  askForCertificates,
+  type OpenUnchecked,
+  openTrusted,
+  uncheckedConnection,
+} from './http/trusted-connection.ts';
 import { openTunnel, proxyAuthorization } from './http/tunnel.ts';
 
 export interface HttpTransportSettings {
@@ -58,12 +63,19 @@ async function withCertificates(
   { target, cancellation, settings }: Exchange,
 ): Promise<Outcome> {
   const isRefused = outcome.kind === 'failure' && outcome.reason === 'tls' && target.isSecure;
-  if (!isRefused || settings.proxy !== undefined || outcome.detail === 'EPROTO') return outcome;
-  const { lookup, tls } = settings;
-  // The very addresses that were judged are asked again.
-  const connection = { ...tlsOptionsFor(tls, target), ...(lookup !== undefined && { lookup }) };
-  const certificates = await askForCertificates(target, connection, cancellation);
+  if (!isRefused || outcome.detail === 'EPROTO') return outcome;
+  const certificates = await askForCertificates(sameWay(target, settings), cancellation);
   return certificates === undefined ? outcome : { ...outcome, certificates };
+}
+
+/** Through the proxy that was asked, or to the very addresses that were judged. */
+function sameWay(target: Target, { proxy, lookup, tls: files }: HttpTransportSettings): OpenUnchecked {
+  const tls = tlsOptionsFor(files, target);
+  if (proxy === undefined)
+    return uncheckedConnection(target, { ...tls, ...(lookup !== undefined && { lookup }) });
+  const silent = { onOpen() {}, onSecure() {} };
+  return (signal, done) =>
+    openTunnel({ proxy, target, verifyCertificate: false, tls, signal, ...silent }, done);
 }
 
 interface Exchange {
@@ -189,9 +201,9 @@ function connectionOf(
   const { proxy, lookup } = settings;
   const { verifyCertificate, trustedFingerprint: fingerprint } = options;
   const onOpen = () => timings.mark('connected');
+  const onSecure = () => timings.mark('secured');
   const tls = tlsOptionsFor(settings.tls, target);
   if (proxy === undefined && target.isSecure && fingerprint !== undefined) {
-    const onSecure = () => timings.mark('secured');
     const connection = { target, tls, fingerprint, signal, onOpen, onSecure };
     const agent = new https.Agent({ keepAlive: false });
     // An agent and no function of the request: VS Code puts its own before it, and asks ours where no proxy is needed.
@@ -216,7 +228,7 @@ function connectionOf(
       // Known by the agent otherwise; it does not stand in the Host header.
       defaultPort: 443,
       createConnection(_, done) {
-        openTunnel({ proxy, target, verifyCertificate, tls, signal, onOpen }, done);
+        openTunnel({ proxy, target, verifyCertificate, fingerprint, tls, signal, onOpen, onSecure }, done);
         return undefined;
       },
     };

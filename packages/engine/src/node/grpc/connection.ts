@@ -10,7 +10,7 @@ import type { GrpcCallOptions } from '../../ports/grpc-transport.ts';
 import type { PeerCertificates } from '../../ports/http-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { type ServerAddress, type TlsFiles, tlsOptionsFor } from '../http/tls-files.ts';
-import { askForCertificates, openTrusted } from '../http/trusted-connection.ts';
+import { askForCertificates, openTrusted, uncheckedConnection } from '../http/trusted-connection.ts';
 
 export interface Connection {
   readonly transport: Transport;
@@ -106,7 +106,8 @@ export async function askServer(
   cancellation: Cancellation,
 ): Promise<PeerCertificates | undefined> {
   const target = addressOf(host);
-  return await askForCertificates(target, { ...tlsOptionsFor(tls, target), ...http2Only }, cancellation);
+  const connection = uncheckedConnection(target, { ...tlsOptionsFor(tls, target), ...http2Only });
+  return await askForCertificates(connection, cancellation);
 }
 
 const http2Only = { ALPNProtocols: ['h2'] };

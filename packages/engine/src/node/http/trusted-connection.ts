@@ -22,16 +22,27 @@ export interface TrustedConnection {
   onSecure(): void;
 }
 
-/** Hands the connection over once the certificate is the right one, so that nothing is written to another server. */
-export function openTrusted(
-  { target, tls: files, fingerprint, lookup, signal, onOpen, onSecure }: TrustedConnection,
-  done: (error: Error | null, socket: tls.TLSSocket) => void,
-): void {
+export type SocketTaker = (error: Error | null, socket: tls.TLSSocket) => void;
+
+export function openTrusted(connection: TrustedConnection, done: SocketTaker): void {
+  const { target, tls: files, lookup, onOpen } = connection;
   const socket = connect(target, { ...files, ...(lookup !== undefined && { lookup }) });
+  socket.once('connect', onOpen);
+  handOver(socket, connection, done);
+}
+
+/**
+ * Hands a connection over once its certificate is the right one, so that nothing is written to another server.
+ * @param socket that checks nothing itself, before its handshake
+ */
+export function handOver(
+  socket: tls.TLSSocket,
+  { fingerprint, signal, onSecure }: Pick<TrustedConnection, 'fingerprint' | 'signal' | 'onSecure'>,
+  done: SocketTaker,
+): void {
   const fail = (error: Error) => done(error, undefined as never);
   const giveUp = () => socket.destroy();
   signal.addEventListener('abort', giveUp, { once: true });
-  socket.once('connect', onOpen);
   socket.once('error', fail);
   socket.once('secureConnect', () => {
     onSecure();
@@ -45,27 +56,43 @@ export function openTrusted(
   });
 }
 
-/** Asks a server for its certificates, and for nothing else. `undefined`: it shows none, or they are in order. */
-export function askForCertificates(
+/** Opens a connection that checks nothing itself, and hands it over before its handshake. */
+export type OpenUnchecked = (signal: AbortSignal, done: SocketTaker) => void;
+
+export function uncheckedConnection(
   target: ServerAddress,
   options: SecureOptions & { readonly lookup?: net.LookupFunction },
+): OpenUnchecked {
+  return (_, done) => done(null, connect(target, options));
+}
+
+/** Asks a server for its certificates, and for nothing else. `undefined`: it shows none, or they are in order. */
+export function askForCertificates(
+  open: OpenUnchecked,
   cancellation: Cancellation,
 ): Promise<PeerCertificates | undefined> {
   return new Promise((resolve) => {
-    const socket = connect(target, options);
+    const abandoned = new AbortController();
+    let opened: tls.TLSSocket | undefined;
     const settle = (found: PeerCertificates | undefined) => {
       forget();
-      socket.destroy();
+      clearTimeout(timer);
+      abandoned.abort();
+      opened?.destroy();
       resolve(found);
     };
+    const timer = setTimeout(() => settle(undefined), maxWaitMs);
     const forget = cancellation.onCancel(() => settle(undefined));
-    socket.setTimeout(maxWaitMs, () => settle(undefined));
-    socket.once('error', () => settle(undefined));
-    socket.once('secureConnect', () => {
-      const chain = chainOf(socket.getPeerCertificate(true));
-      // Node gives the code of the problem here, whatever its types say.
-      const reason = String(socket.authorizationError ?? '');
-      settle(chain.length === 0 || reason === '' ? undefined : { reason, chain });
+    open(abandoned.signal, (error, socket) => {
+      if (error !== null) return settle(undefined);
+      opened = socket;
+      socket.once('error', () => settle(undefined));
+      socket.once('secureConnect', () => {
+        const chain = chainOf(socket.getPeerCertificate(true));
+        // Node gives the code of the problem here, whatever its types say.
+        const reason = String(socket.authorizationError ?? '');
+        settle(chain.length === 0 || reason === '' ? undefined : { reason, chain });
+      });
     });
   });
 }

@@ -4,22 +4,24 @@ import https from 'node:https';
 import net from 'node:net';
 import tls from 'node:tls';
 import type { Target } from './target.ts';
+import { handOver, type SocketTaker } from './trusted-connection.ts';
 
 export interface Tunnel {
   readonly proxy: Target;
   readonly target: Target;
   readonly verifyCertificate: boolean;
+  /** Of the certificate that the user trusts in place of every other check. */
+  readonly fingerprint?: string | undefined;
   readonly tls: tls.SecureContextOptions;
   /** Gives up. */
   readonly signal: AbortSignal;
   /** The proxy has let us through; what follows is between us and the server. */
   onOpen(): void;
+  onSecure(): void;
 }
 
-export function openTunnel(
-  { proxy, target, verifyCertificate, tls: files, signal, onOpen }: Tunnel,
-  done: (error: Error | null, socket: tls.TLSSocket) => void,
-): void {
+export function openTunnel(tunnel: Tunnel, done: SocketTaker): void {
+  const { proxy, target, verifyCertificate, fingerprint, tls: files, signal, onOpen, onSecure } = tunnel;
   const authority = authorityOf(target);
   const asked = (proxy.isSecure ? https : http).request({
     host: proxy.host,
@@ -41,7 +43,10 @@ export function openTunnel(
     onOpen();
     const { host } = target;
     const servername = net.isIP(host) === 0 ? { servername: host } : {};
-    done(null, tls.connect({ ...files, socket, host, rejectUnauthorized: verifyCertificate, ...servername }));
+    const rejectUnauthorized = verifyCertificate && fingerprint === undefined;
+    const secure = tls.connect({ ...files, socket, host, rejectUnauthorized, ...servername });
+    if (fingerprint === undefined) done(null, secure);
+    else handOver(secure, { fingerprint, signal, onSecure }, done);
   });
   asked.once('error', fail);
   asked.end();

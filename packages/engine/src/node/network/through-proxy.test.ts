@@ -8,6 +8,7 @@ import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { closedPort, serveHttp, serveHttps, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
 import { readAllowedHost } from './allowed-hosts.ts';
 import { guardedTransport } from './guarded-transport.ts';
+import { proxiedTransport } from './proxied-transport.ts';
 import { proxiesOf } from './proxies.ts';
 import type { Address } from './refuse-by-address.ts';
 
@@ -113,6 +114,42 @@ test('certificates are checked behind a proxy, too', async () => {
   const proxy = `http://me:word@127.0.0.1:${port}`;
   const received = await get('https://api.example.com/', { proxy, differences: { verifyCertificate: true } });
   expect(received).toMatch(/^tls: /);
+});
+
+test('a certificate behind a proxy is shown, and the one that the user trusts is the only one that counts', async () => {
+  const requests: string[] = [];
+  const server = await started(
+    serveHttps((request, response) => {
+      requests.push(request.url ?? '');
+      response.end('served');
+    }),
+  );
+  const { asked, port } = await serveProxy(server);
+  const transport = proxiedTransport(
+    { userAgent: 'test', filesFrom: '.' },
+    proxiesOf({ HTTPS_PROXY: `http://me:word@127.0.0.1:${port}` }),
+  );
+  const url = 'https://api.example.com/b';
+  const request: HttpRequest = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } };
+  const exchange = (trustedFingerprint?: string) =>
+    transport.exchange(
+      request,
+      { ...options, verifyCertificate: true, ...(trustedFingerprint && { trustedFingerprint }) },
+      neverCancelled,
+    );
+  const refused = await exchange();
+  const shown = refused.kind === 'failure' ? refused.certificates?.chain[0] : undefined;
+  expect(shown).toMatchObject({ subject: 'CN=localhost', issuer: 'CN=localhost' });
+  expect(await exchange(shown?.fingerprint.replace(/^../, '00'))).toMatchObject({
+    reason: 'tls',
+    certificates: { chain: [{ fingerprint: shown?.fingerprint }] },
+  });
+  expect(requests).toEqual([]);
+  const trusted = await exchange(shown?.fingerprint);
+  expect(trusted).toMatchObject({ kind: 'response', status: 200 });
+  expect(trusted.kind === 'response' && trusted.timing.tlsMs).toBeGreaterThan(0);
+  expect(requests).toEqual(['/b']);
+  expect(new Set(asked)).toEqual(new Set(['CONNECT api.example.com:443']));
 });
 
 test('a proxy that lets nothing through is named', async () => {
