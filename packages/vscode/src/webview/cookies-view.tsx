@@ -1,6 +1,6 @@
 /** The cookies of the host: what servers have set there, what goes along with the request, and how to be rid of them. */
 import type { CookiesView as Cookies } from '../protocol/messages.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import type { Page } from './page.ts';
 
 export function CookiesView({ page, view }: { readonly page: Page; readonly view: Cookies }) {
@@ -37,11 +37,10 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
                   {!isSent && ' · not for this path'}
                 </div>
               </div>
-              <button
-                type="button"
-                class="icon-button"
+              <IconButton
+                icon="close"
                 title="Delete"
-                aria-label={`Delete the cookie ${name}`}
+                label={`Delete the cookie ${name}`}
                 onClick={() =>
                   page.post({
                     kind: 'deleteCookie',
@@ -51,9 +50,7 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
                     ...(origin !== undefined && { origin }),
                   })
                 }
-              >
-                <Icon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { CodeArea } from './code-area.tsx';
 import { ContractView, mismatchCount } from './contract-view.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
 import { PromisedResponses } from './promised-responses.tsx';
@@ -249,39 +250,29 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
   return (
     <>
       {isText && (
-        <button
-          type="button"
-          class="icon-button"
+        <IconButton
+          icon="copy"
           title="Copy the body"
-          aria-label="Copy"
+          label="Copy"
           onClick={() => page.post({ kind: 'copyResponse', formatted })}
-        >
-          <Icon name="copy" />
-        </button>
+        />
       )}
       {(isText ||
         body.kind === 'long' ||
         body.kind === 'picture' ||
         (body.kind === 'apart' && body.canOpen)) && (
-        <button
-          type="button"
-          class="icon-button"
+        <IconButton
+          icon="external"
           title="Open in Editor"
-          aria-label="Open in Editor"
           onClick={() => page.post({ kind: 'openResponse', formatted })}
-        >
-          <Icon name="external" />
-        </button>
+        />
       )}
-      <button
-        type="button"
-        class="icon-button"
+      <IconButton
+        icon="save"
         title="Save…"
-        aria-label="Save"
+        label="Save"
         onClick={() => page.post({ kind: 'saveResponse' })}
-      >
-        <Icon name="save" />
-      </button>
+      />
     </>
   );
 }
@@ -300,18 +291,15 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
   return (
     <>
       {shown !== 'events' && shown !== 'tree' && (
-        <button
-          type="button"
-          class="icon-button"
+        <IconButton
+          icon="search"
           title={`Find in the body (${controlKey}+F)`}
-          aria-label="Find"
-          aria-pressed={page.isFinding.value}
+          label="Find"
+          isPressed={page.isFinding.value}
           onClick={() => {
             page.isFinding.value = !page.isFinding.value;
           }}
-        >
-          <Icon name="search" />
-        </button>
+        />
       )}
       {looks.length > 1 && (
         <fieldset class="toggles" aria-label="How the body is shown">

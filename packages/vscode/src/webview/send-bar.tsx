@@ -3,6 +3,7 @@ import type { EnvironmentChoice, RequestCheck } from '../protocol/messages.ts';
 import { ComboBox } from './combo-box.tsx';
 import { EnvironmentSelect } from './environment-select.tsx';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
 import { problemsOf } from './problems.ts';
@@ -56,42 +57,22 @@ export function SendBar({
               <Icon name="send" /> Send
             </button>
           )}
-          <button
-            type="button"
-            class="icon-button"
+          <IconButton
+            icon="paste"
             title="Paste a Request (cURL or .http)"
-            aria-label="Paste a Request (cURL or .http)"
             onClick={() => page.post({ kind: 'pasteRequest' })}
-          >
-            <Icon name="paste" />
-          </button>
-          <button
-            type="button"
-            class="icon-button"
+          />
+          <IconButton
+            icon="terminal"
             title="Copy as cURL"
-            aria-label="Copy as cURL"
             onClick={() => page.post({ kind: 'copyAsCurl' })}
-          >
-            <Icon name="terminal" />
-          </button>
-          <button
-            type="button"
-            class="icon-button"
-            title="Copy as…"
-            aria-label="Copy as…"
-            onClick={() => page.post({ kind: 'copyAs' })}
-          >
-            <Icon name="source" />
-          </button>
-          <button
-            type="button"
-            class="icon-button"
+          />
+          <IconButton icon="source" title="Copy as…" onClick={() => page.post({ kind: 'copyAs' })} />
+          <IconButton
+            icon="history"
             title="History of This Endpoint"
-            aria-label="History of This Endpoint"
             onClick={() => page.post({ kind: 'searchHistory' })}
-          >
-            <Icon name="history" />
-          </button>
+          />
         </span>
       </div>
       {check.url === undefined ? (
@@ -99,15 +80,7 @@ export function SendBar({
       ) : (
         <p class="url">
           <span class="quiet">{method}</span> <span class="url-text">{check.url}</span>
-          <button
-            type="button"
-            class="icon-button"
-            title="Copy Full URL"
-            aria-label="Copy Full URL"
-            onClick={() => page.post({ kind: 'copyUrl' })}
-          >
-            <Icon name="copy" />
-          </button>
+          <IconButton icon="copy" title="Copy Full URL" onClick={() => page.post({ kind: 'copyUrl' })} />
         </p>
       )}
       {elsewhere.map((message) => (

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import type { VariableView } from '../protocol/messages.ts';
 import type { RowPatch } from '../protocol/page-message.ts';
 import { ComboBox } from './combo-box.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { LongText } from './long-text.tsx';
 import { saysMoreThan } from './says-more-than.ts';
 import { SuggestInput } from './suggest-input.tsx';
@@ -80,27 +80,16 @@ export function Row({
       </td>
       <td class="cell-actions">
         {canBeFile && row.origin === 'user' && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-pressed={row.type === 'file'}
+          <IconButton
+            icon="file"
             title="Send a file"
-            aria-label={`Send a file as ${called}`}
+            label={`Send a file as ${called}`}
+            isPressed={row.type === 'file'}
             onClick={() => onPatch({ type: row.type === 'file' ? 'text' : 'file', value: '' })}
-          >
-            <Icon name="file" />
-          </button>
+          />
         )}
         {row.origin === 'user' && (
-          <button
-            type="button"
-            class="icon-button"
-            title="Remove"
-            aria-label={`Remove ${called}`}
-            onClick={onRemove}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" title="Remove" label={`Remove ${called}`} onClick={onRemove} />
         )}
       </td>
     </tr>
