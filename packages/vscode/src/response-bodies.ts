@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
 import type { HeaderField } from '@endpoint-atlas/engine/requests';
+import { GrowingSource } from './growing-source.ts';
 
 export interface ResponseBodies {
   /** Never rejects: what cannot be written stays in memory. */
@@ -88,82 +89,17 @@ export function openResponseBodies(
     }
   }
 
-  async function openFile(): Promise<OpenFile | undefined> {
-    const file = path.join(own, randomUUID());
-    try {
-      await mkdir(own, { recursive: true, mode: 0o700 });
-      return { path: file, handle: await open(file, 'wx', 0o600), length: 0 };
-    } catch (error) {
-      tellUnwritten(error);
-      return undefined;
-    }
-  }
-
-  /** What the file has becomes the start of what stays in memory. */
-  async function giveUp({ path: file, handle, length }: OpenFile): Promise<Uint8Array> {
-    await handle.close().catch(() => {});
-    const bytes = await readFile(file).catch(() => new Uint8Array());
-    void rm(file, { force: true }).catch(() => {});
-    return bytes.subarray(0, length);
-  }
-
   function tellUnwritten(error: unknown): void {
     log(`A response stays in memory, as it cannot be written to ${own}: ${String(error)}`);
   }
 
-  /** In memory as long as it is small, then in a file. */
-  function grow() {
-    let pieces: Uint8Array[] = [];
-    let length = 0;
-    let file: OpenFile | undefined;
-    let isRefused = false;
-
-    async function append(bytes: Uint8Array): Promise<void> {
-      if (file === undefined) return;
-      try {
-        await file.handle.appendFile(bytes);
-        file.length += bytes.length;
-      } catch (error) {
-        tellUnwritten(error);
-        isRefused = true;
-        pieces = [await giveUp(file), bytes];
-        file = undefined;
-      }
-    }
-    return {
-      async write(bytes: Uint8Array): Promise<void> {
-        length += bytes.length;
-        if (file !== undefined) return await append(bytes);
-        pieces.push(bytes);
-        if (length <= limits.inMemory || isRefused) return;
-        file = await openFile();
-        if (file === undefined) {
-          isRefused = true;
-          return;
-        }
-        const written = Buffer.concat(pieces);
-        pieces = [];
-        await append(written);
-      },
-      async end(): Promise<{ readonly source: BodySource; readonly size: number }> {
-        if (file === undefined) {
-          const [only, ...others] = pieces;
-          const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(pieces);
-          return { source: { kind: 'bytes', bytes }, size: length };
-        }
-        await file.handle.close().catch(() => {});
-        return { source: { kind: 'file', path: file.path }, size: length };
-      },
-    };
-  }
-
   function openBody(headers: readonly HeaderField[]): GrowingBody {
-    const { write, end } = grow();
+    const growing = new GrowingSource(own, limits.inMemory, tellUnwritten);
     return {
-      write,
+      write: (bytes) => growing.write(bytes),
       async end() {
         const key = nextKey++;
-        const { source, size } = await end();
+        const { source, size } = await growing.end();
         sources.set(key, { source, size });
         if (isDisposed) remove(key);
         makeRoom(source.kind, key);
@@ -221,13 +157,6 @@ export function openResponseBodies(
       removeFolder(own);
     },
   };
-}
-
-interface OpenFile {
-  readonly path: string;
-  readonly handle: FileHandle;
-  /** What was written for sure. */
-  length: number;
 }
 
 /** Windows that ended without a word leave theirs behind. */
