@@ -90,111 +90,171 @@ export function bindParameter(
   project: Project,
   controller: Controller,
   parameter: HandlerParameter,
-  { file, description, documentsPaging = false, documentsBody = false }: ParameterContext,
+  context: ParameterContext,
 ): Binding {
-  const find = (name: BindAnnotation) => parameter.annotations.find(`${bindAnnotations}.${name}`);
-  const type = throughWrapper(project, parameter.type);
-  const isMap = isA(project, type, maps);
+  return new ParameterBinder(project, controller, parameter, context).bind();
+}
 
-  function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
+class ParameterBinder {
+  private readonly project: Project;
+  private readonly controller: Controller;
+  private readonly parameter: HandlerParameter;
+  private readonly context: ParameterContext;
+  /** What the parameter holds, where it is wrapped. */
+  private readonly type: ResolvedType;
+  private readonly isMap: boolean;
+
+  constructor(
+    project: Project,
+    controller: Controller,
+    parameter: HandlerParameter,
+    context: ParameterContext,
+  ) {
+    this.project = project;
+    this.controller = controller;
+    this.parameter = parameter;
+    this.context = context;
+    this.type = throughWrapper(project, parameter.type);
+    this.isMap = isA(project, this.type, maps);
+  }
+
+  bind(): Binding {
+    if (isHidden(this.parameter.annotations)) {
+      const documented = this.context.documentsPaging === true ? this.paging() : undefined;
+      return documented === undefined ? nothing : { kind: 'parameters', parameters: documented };
+    }
+    return this.byAnnotation() ?? this.byType();
+  }
+
+  private find(name: BindAnnotation): MergedAnnotation | undefined {
+    return this.parameter.annotations.find(`${bindAnnotations}.${name}`);
+  }
+
+  private byAnnotation(): Binding | undefined {
+    const { isMap } = this;
+    const requestParam = this.find('RequestParam');
+    if (requestParam !== undefined) return this.requestParam(requestParam);
+    const pathVariable = this.find('PathVariable');
+    if (pathVariable !== undefined) {
+      const isWholeMap = isMap && textAttribute(pathVariable, 'name') === undefined;
+      return isWholeMap ? nothing : this.named('path', pathVariable);
+    }
+    const matrixVariable = this.find('MatrixVariable');
+    if (matrixVariable !== undefined)
+      return isMap ? nothing : ofSegment(this.named('matrix', matrixVariable), matrixVariable);
+    const requestBody = this.find('RequestBody');
+    if (requestBody !== undefined) return this.body(this.parameter.type, this.isRequired(requestBody));
+    const requestPart = this.find('RequestPart');
+    if (requestPart !== undefined) return this.part(this.nameIn(requestPart), this.isRequired(requestPart));
+    const requestHeader = this.find('RequestHeader');
+    if (requestHeader !== undefined) return isMap ? nothing : this.named('header', requestHeader);
+    const cookieValue = this.find('CookieValue');
+    return cookieValue && this.named('cookie', cookieValue);
+  }
+
+  private byType(): Binding {
+    const { project, parameter, type } = this;
+    const entity = asSupertype(project, type, 'org.springframework.http.HttpEntity');
+    if (entity !== undefined) return this.body(entity.arguments[0] ?? objectType, true);
+    if (isUpload(project, parameter.type)) return this.part(parameter.name, false);
+    const modelAttribute = this.find('ModelAttribute');
+    if (modelAttribute === undefined) return this.withoutAnnotation() ?? this.modelAttribute(undefined);
+    return booleanAttribute(modelAttribute, 'binding') === false
+      ? nothing
+      : this.modelAttribute(modelAttribute);
+  }
+
+  private requestParam(annotation: MergedAnnotation): Binding {
+    if (this.isMap && textAttribute(annotation, 'name') === undefined) return nothing;
+    return isUpload(this.project, this.parameter.type)
+      ? this.part(this.nameIn(annotation), this.isRequired(annotation))
+      : this.named('query', annotation);
+  }
+
+  /** `undefined` for objects, whose properties are bound. */
+  private withoutAnnotation(): Binding | undefined {
+    const { project, parameter, type } = this;
+    const { file, description } = this.context;
+    const { annotations } = parameter;
+    if (isFilledByOthers(project, annotations, file)) return nothing;
+    const paged = this.paging();
+    if (paged !== undefined) return { kind: 'parameters', parameters: paged };
+    if (isProvidedBySpring(project, type) || isResolvedType(project, type, file)) return nothing;
+    const documented = documentedBodyAt(annotations);
+    if (documented !== undefined || this.context.documentsBody === true) {
+      const isRequired = documented !== undefined && booleanAttribute(documented, 'required') === true;
+      const made = this.body(parameter.type, isRequired);
+      const { schema } = constraintsOf(annotations, made.schema);
+      return { ...made, schema: { ...made.schema, ...schema }, isDocumented: true };
+    }
+    if (!isSimpleType(project, type, file) && !isDocumentedUnknown(type, annotations)) return undefined;
+    const facts = { in: 'query', name: parameter.name, required: false, description } as const;
+    return { kind: 'parameters', parameters: [this.textParameter(type, facts)] };
+  }
+
+  private modelAttribute(annotation: MergedAnnotation | undefined): Binding {
+    const { project, parameter, type } = this;
+    const { file } = this.context;
+    if (isSimpleType(project, type, file) || this.isMap) return nothing;
+    // Spring creates the object itself (`BeanUtils.instantiateClass`), so no interface and no abstract class is bound.
+    if (type.kind === 'class' && isAbstract(type)) return nothing;
+    const name = (annotation && textAttribute(annotation, 'name')) ?? attributeName(type);
+    const isValidated = isWritten(parameter, /(?:^|\.)Valid(?:ated)?$/);
+    const validation = validationBy(project, parameter.annotations);
+    const isAllowed = fieldsAllowed(this.controller, name);
+    return {
+      kind: 'model-attribute',
+      properties: sentProperties(project, { type, file, isValidated, validation, isAllowed }),
+      isOfQuery: documentedQuery.some((each) => parameter.annotations.has(each)),
+    };
+  }
+
+  private named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
+    const { project, parameter } = this;
+    const { description } = this.context;
     // A header whose name is not in the source is told as a diagnostic: any name would be a wrong one.
     const name = embeddedText(project, annotation, 'name') ?? { text: parameter.name, isKnown: true };
     if (place === 'header' && !name.isKnown) return nothing;
     const facts = { in: place, name: name.text, description, ...requirement(project, annotation, parameter) };
-    return { kind: 'parameters', parameters: [textParameter(parameter.type, facts)] };
+    return { kind: 'parameters', parameters: [this.textParameter(parameter.type, facts)] };
   }
 
-  function textParameter(textType: ResolvedType, facts: ParameterMetadata): Parameter {
-    const isConverted = hasConverter(project, elementOf(project, textType), file);
-    const use = isConverted ? inRequest : asText;
-    const made = parameterOfType(project, textType, facts, parameter.annotations, use);
-    return withDateExample(project, type, parameter.annotations, made);
+  private textParameter(textType: ResolvedType, facts: ParameterMetadata): Parameter {
+    const { project } = this;
+    const { annotations } = this.parameter;
+    const isConverted = hasConverter(project, elementOf(project, textType), this.context.file);
+    const made = parameterOfType(project, textType, facts, annotations, isConverted ? inRequest : asText);
+    return withDateExample(project, this.type, annotations, made);
   }
 
-  function part(name: string, required: boolean): Binding {
+  private part(name: string, required: boolean): Binding {
+    const { project, parameter } = this;
+    const { description } = this.context;
     const isReactive = isReactiveUpload(project, parameter.type);
     const facts = { in: 'form', name, required, description } as const;
     const made = parameterOfType(project, parameter.type, facts, parameter.annotations);
     return { kind: 'part', parameter: made, isReactive };
   }
 
-  function body(bodyType: ResolvedType, required: boolean): Binding & { readonly kind: 'body' } {
-    const use = validatedIn(project, inView(asRequestBody, parameter.annotations), parameter.annotations);
+  private body(bodyType: ResolvedType, required: boolean): Binding & { readonly kind: 'body' } {
+    const { project } = this;
+    const { annotations } = this.parameter;
+    const use = validatedIn(project, inView(asRequestBody, annotations), annotations);
     const schema = schemaOf(project, bodyType, use) ?? {};
     return { kind: 'body', type: bodyType, schema, required };
   }
 
-  const paging = (): readonly Parameter[] | undefined =>
-    pagingParameters(project, type, parameter.annotations);
-  if (isHidden(parameter.annotations)) {
-    const documented = documentsPaging ? paging() : undefined;
-    return documented === undefined ? nothing : { kind: 'parameters', parameters: documented };
+  private paging(): readonly Parameter[] | undefined {
+    return pagingParameters(this.project, this.type, this.parameter.annotations);
   }
-  const requestParam = find('RequestParam');
-  if (requestParam !== undefined) {
-    if (isMap && textAttribute(requestParam, 'name') === undefined) return nothing;
-    if (!isUpload(project, parameter.type)) return named('query', requestParam);
-    const name = embeddedText(project, requestParam, 'name')?.text ?? parameter.name;
-    return part(name, requirement(project, requestParam, parameter).required);
-  }
-  const pathVariable = find('PathVariable');
-  if (pathVariable !== undefined) {
-    return isMap && textAttribute(pathVariable, 'name') === undefined ? nothing : named('path', pathVariable);
-  }
-  const matrixVariable = find('MatrixVariable');
-  if (matrixVariable !== undefined)
-    return isMap ? nothing : ofSegment(named('matrix', matrixVariable), matrixVariable);
-  const requestBody = find('RequestBody');
-  if (requestBody !== undefined) {
-    return body(parameter.type, requirement(project, requestBody, parameter).required);
-  }
-  const requestPart = find('RequestPart');
-  if (requestPart !== undefined) {
-    const name = embeddedText(project, requestPart, 'name')?.text ?? parameter.name;
-    return part(name, requirement(project, requestPart, parameter).required);
-  }
-  const requestHeader = find('RequestHeader');
-  if (requestHeader !== undefined) return isMap ? nothing : named('header', requestHeader);
-  const cookieValue = find('CookieValue');
-  if (cookieValue !== undefined) return named('cookie', cookieValue);
 
-  const entity = asSupertype(project, type, 'org.springframework.http.HttpEntity');
-  if (entity !== undefined) return body(entity.arguments[0] ?? objectType, true);
-  if (isUpload(project, parameter.type)) return part(parameter.name, false);
+  private nameIn(annotation: MergedAnnotation): string {
+    return embeddedText(this.project, annotation, 'name')?.text ?? this.parameter.name;
+  }
 
-  const modelAttribute = find('ModelAttribute');
-  if (modelAttribute === undefined) {
-    if (isFilledByOthers(project, parameter.annotations, file)) return nothing;
-    const paged = paging();
-    if (paged !== undefined) return { kind: 'parameters', parameters: paged };
-    if (isProvidedBySpring(project, type) || isResolvedType(project, type, file)) return nothing;
-    const documented = documentedBodyAt(parameter.annotations);
-    if (documented !== undefined || documentsBody) {
-      const isRequired = documented !== undefined && booleanAttribute(documented, 'required') === true;
-      const made = body(parameter.type, isRequired);
-      const { schema } = constraintsOf(parameter.annotations, made.schema);
-      return { ...made, schema: { ...made.schema, ...schema }, isDocumented: true };
-    }
-    if (isSimpleType(project, type, file) || isDocumentedUnknown(type, parameter.annotations)) {
-      const facts = { in: 'query', name: parameter.name, required: false, description } as const;
-      return {
-        kind: 'parameters',
-        parameters: [textParameter(type, facts)],
-      };
-    }
-  } else if (booleanAttribute(modelAttribute, 'binding') === false) return nothing;
-  if (isSimpleType(project, type, file) || isMap) return nothing;
-  // Spring creates the object itself (`BeanUtils.instantiateClass`), so no interface and no abstract class is bound.
-  if (type.kind === 'class' && isAbstract(type)) return nothing;
-  const name = (modelAttribute && textAttribute(modelAttribute, 'name')) ?? attributeName(type);
-  const isValidated = isWritten(parameter, /(?:^|\.)Valid(?:ated)?$/);
-  const validation = validationBy(project, parameter.annotations);
-  const isAllowed = fieldsAllowed(controller, name);
-  return {
-    kind: 'model-attribute',
-    properties: sentProperties(project, { type, file, isValidated, validation, isAllowed }),
-    isOfQuery: documentedQuery.some((each) => parameter.annotations.has(each)),
-  };
+  private isRequired(annotation: MergedAnnotation): boolean {
+    return requirement(this.project, annotation, this.parameter).required;
+  }
 }
 
 /**
