@@ -2,18 +2,18 @@
  * What holds in each module: its rules, and the properties of its application. Read when a file of the module is first
  * asked about, and cached until rules or properties change.
  */
-
 import type { Files } from '../../ports/files.ts';
 import type { NetworkRefusal, RemoteRules } from '../../ports/rule-network.ts';
 import type { Modules } from '../../project/modules.ts';
-import { type Properties, readModuleProperties } from '../../properties/module-properties.ts';
+import type { Properties } from '../../properties/module-properties.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import { groupBy } from '../../text/group-by.ts';
-import { type ConfigurationProblem, readConfiguration } from '../files/configuration/configuration.ts';
+import type { ConfigurationProblem } from '../files/configuration/configuration.ts';
 import { mightHoldRules } from '../files/configuration/rule-file-names.ts';
 import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../files/extensions.ts';
-import { packsOf } from '../files/packs.ts';
-import { type CompiledEntry, compileRules, type RuleSet } from '../files/rule-set.ts';
+import type { RuleSet } from '../files/rule-set.ts';
+import { PropertiesOfModules } from './properties-of-modules.ts';
+import { RuleProblems } from './rule-problems.ts';
+import { RulesOfModules } from './rules-of-modules.ts';
 
 /** What the user chose for a scan. */
 export interface RuleSettings extends ExtensionChoice {
@@ -82,167 +82,67 @@ export interface ModuleTableContent {
 }
 
 export function openModules(content: ModuleTableContent): ModuleTable {
-  const { settings, roots, modules, files } = content;
+  const { settings, modules } = content;
+  const [root = '/'] = content.roots;
   const extensions = extensionsOn(settings);
-  const packs = packsOf(extensions);
-  const byFolder = new Map<string, ModuleRules>();
-  const propertiesByFolder = new Map<string, Properties>();
+  const problems = new RuleProblems();
+  const properties = new PropertiesOfModules(content, extensions.has('spring-properties'), problems);
+  const rules = new RulesOfModules(content, extensions, properties, problems);
   /** Stages ask about the same few files again and again. */
   const byPath = new Map<string, ModuleRules>();
-  const compiledRules = new Map<string, CompiledEntry>();
   const ruleFolders = new Set(content.ruleFolders);
   let foldersWithRules: readonly string[] | undefined;
-  const found = new Map<string, ConfigurationProblem>();
-  /** Modules include the same addresses, and one result is enough for all of them. */
-  const remote = new Map<string, RemoteRules | NetworkRefusal>();
-  const broughtBy = new Map<string, Pick<ConfigurationProblem, 'file' | 'line'>>();
   const nameOf = (path: string) => (isNoPath(path) ? path : modules.nameOf(path));
-
-  function readRemote(url: string): RemoteRules | NetworkRefusal {
-    let read = remote.get(url);
-    if (read === undefined) {
-      read = content.readRemote(url);
-      remote.set(url, read);
-    }
-    return read;
-  }
-
-  /** What is wrong on a server is told where it was brought in: there is no other file to show. */
-  function told(problem: ConfigurationProblem): ConfigurationProblem {
-    const by = broughtBy.get(problem.file);
-    if (by === undefined) return problem;
-    return told({ ...problem, ...by, message: `${problem.file}:${problem.line}: ${problem.message}` });
-  }
-
-  function report(written: ConfigurationProblem): void {
-    const problem = told(written);
-    // A script that fails for one field fails for many.
-    const what = problem.code === 'rule-failed' ? problem.code : problem.message;
-    const key = `${problem.file}:${problem.line} ${what}`;
-    if (!found.has(key)) found.set(key, problem);
-  }
-
-  function ownProperties(module: string): Properties {
-    let own = propertiesByFolder.get(module);
-    if (own === undefined) {
-      const all = readModuleProperties(module, settings.profiles, files);
-      own = extensions.has('spring-properties') ? all : withoutSecrets(all);
-      propertiesByFolder.set(module, own);
-      for (const problem of own.problems)
-        report({ ...problem, severity: 'warning', code: 'property-syntax' });
-    }
-    return own;
-  }
-
-  /** A library has what the applications that it is built into have, as far as they agree. */
-  function propertiesOf(module: string, ownProperties: (module: string) => Properties): Properties {
-    const own = ownProperties(module);
-    return {
-      ...own,
-      property(name) {
-        const found = own.property(name);
-        if (found !== undefined) return found;
-        const [first, ...others] = modules
-          .usersOf(module)
-          .flatMap((user) => ownProperties(user).property(name) ?? []);
-        return others.every(({ value }) => value === first?.value) ? first : undefined;
-      },
-    };
-  }
-
-  function read(module: string): ModuleRules {
-    const properties = propertiesOf(module, ownProperties);
-    const configuration = readConfiguration(
-      {
-        module,
-        roots,
-        userFolder: settings.userFolder,
-        packs,
-        remoteRules: settings.remoteRules,
-        readRemote,
-        lookUp: (name) => properties.property(name)?.value,
-      },
-      files,
-    );
-    for (const [url, by] of configuration.remote) if (!broughtBy.has(url)) broughtBy.set(url, by);
-    const rules = compileRules(configuration.entries, compiledRules);
-    for (const problem of [...configuration.problems, ...rules.problems]) report(problem);
-    return { rules, properties };
-  }
-
-  function ofModule(module: string): ModuleRules {
-    let moduleRules = byFolder.get(module);
-    if (moduleRules === undefined) {
-      moduleRules = read(module);
-      byFolder.set(module, moduleRules);
-    }
-    return moduleRules;
-  }
-
-  /** What holds in the scanned folder holds in all modules, and is no reason to read the rules of each. */
-  function isBelowRoot(folder: string): boolean {
-    return !`${roots[0] ?? ''}/`.startsWith(`${folder}/`);
-  }
-
-  /** Those at a folder and below it: only there placeholders of the folder's rules have their values. */
-  function modulesAt(folder: string): readonly string[] {
-    const below = modules.folders.filter((module) => `${module}/`.startsWith(`${folder}/`));
-    return below.length > 0 ? below : [folder];
-  }
 
   return {
     extensions,
-    root: roots[0] ?? '/',
+    root,
     folderOf: modules.folderOf,
     at(path) {
       let moduleRules = byPath.get(path);
       if (moduleRules === undefined) {
-        moduleRules = ofModule(path === '' ? (roots[0] ?? '/') : modules.folderOf(path));
+        moduleRules = rules.of(path === '' ? root : modules.folderOf(path));
         byPath.set(path, moduleRules);
       }
       return moduleRules;
     },
     *withRules() {
-      foldersWithRules ??= [...new Set([...ruleFolders].filter(isBelowRoot).flatMap(modulesAt))].sort();
-      for (const module of foldersWithRules) yield ofModule(module);
+      foldersWithRules ??= foldersBelowRoot(content, ruleFolders);
+      for (const module of foldersWithRules) yield rules.of(module);
     },
-    propertiesAnyway(isWanted) {
-      const byModule = new Map<string, Properties>();
-      const ofModuleItself = (module: string) => {
-        const properties =
-          byModule.get(module) ?? readModuleProperties(module, settings.profiles, files, isWanted);
-        byModule.set(module, properties);
-        return properties;
-      };
-      return (path) => propertiesOf(modules.folderOf(path), ofModuleItself).property;
-    },
+    propertiesAnyway: (isWanted) => properties.readAnyway(isWanted),
     nameOf,
-    report,
+    report: (problem) => problems.report(problem),
     forget(changed) {
       for (const path of changed.filter(mightHoldRules)) ruleFolders.add(folderWithRules(path));
       foldersWithRules = undefined;
-      byFolder.clear();
-      propertiesByFolder.clear();
       byPath.clear();
-      compiledRules.clear();
-      found.clear();
-      remote.clear();
-      broughtBy.clear();
+      for (const each of [rules, properties, problems]) each.clear();
     },
-    problems() {
-      const byPath = groupBy(found.values(), ({ file }) => file);
-      return new Map(
-        [...byPath].map(([path, all]) => [path, all.map((each) => ({ ...each, file: nameOf(path) }))]),
-      );
+    problems: () => problems.byFile(nameOf),
+    reported: () => problems.all(),
+    restore(found) {
+      for (const each of found) problems.report(each);
     },
-    reported: () => [...found.values()],
-    restore: (problems) => problems.forEach(report),
     // What was cut because time ran out is not what another scan would find.
-    isRepeatable: () =>
-      remote.size === 0 &&
-      [...found.values()].every(({ code }) => code !== 'rule-limit') &&
-      [...byFolder.values()].every(({ rules }) => rules.areRepeatable),
+    isRepeatable: () => rules.areRepeatable() && problems.all().every(({ code }) => code !== 'rule-limit'),
   };
+}
+
+/**
+ * The modules whose rules may be more than those of the scanned folder: what holds there holds in all modules, and is no
+ * reason to read the rules of each. Only in a folder's modules placeholders of its rules have their values.
+ */
+function foldersBelowRoot(
+  { roots, modules }: ModuleTableContent,
+  ruleFolders: ReadonlySet<string>,
+): readonly string[] {
+  const isBelowRoot = (folder: string) => !`${roots[0] ?? ''}/`.startsWith(`${folder}/`);
+  const modulesAt = (folder: string) => {
+    const below = modules.folders.filter((module) => `${module}/`.startsWith(`${folder}/`));
+    return below.length > 0 ? below : [folder];
+  };
+  return [...new Set([...ruleFolders].filter(isBelowRoot).flatMap(modulesAt))].sort();
 }
 
 /** Of a file of rules, or one in a folder of rules. */
@@ -253,18 +153,6 @@ function folderWithRules(path: string): string {
 /** Names of extensions and addresses. */
 function isNoPath(file: string): boolean {
   return /^(?:extension|https?):/i.test(file);
-}
-
-/**
- * Property files may hold secrets, which is why the extension that reads them is off until somebody wants it. How JSON
- * is written is no secret, and bodies are wrong without it.
- */
-function withoutSecrets(properties: Properties): Properties {
-  return {
-    property: (name) => (name.startsWith('spring.jackson.') ? properties.property(name) : undefined),
-    names: [],
-    problems: [],
-  };
 }
 
 /** Whether a change of this file can change what holds in a module. Files with other names count where rules include them. */

@@ -1,0 +1,49 @@
+/** What is wrong in the rules and properties of a project, each told once. */
+
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import { groupBy } from '../../text/group-by.ts';
+import type { ConfigurationProblem } from '../files/configuration/configuration.ts';
+
+type Place = Pick<ConfigurationProblem, 'file' | 'line'>;
+
+export class RuleProblems {
+  private readonly found = new Map<string, ConfigurationProblem>();
+  private readonly broughtBy = new Map<string, Place>();
+
+  /** A file of a server that rules at this place include. */
+  bring(url: string, by: Place): void {
+    if (!this.broughtBy.has(url)) this.broughtBy.set(url, by);
+  }
+
+  report(written: ConfigurationProblem): void {
+    const problem = this.atPlaceOfInclude(written);
+    // A script that fails for one field fails for many.
+    const what = problem.code === 'rule-failed' ? problem.code : problem.message;
+    const key = `${problem.file}:${problem.line} ${what}`;
+    if (!this.found.has(key)) this.found.set(key, problem);
+  }
+
+  all(): readonly ConfigurationProblem[] {
+    return [...this.found.values()];
+  }
+
+  byFile(nameOf: (path: string) => string): ReadonlyMap<string, readonly Diagnostic[]> {
+    const byPath = groupBy(this.found.values(), ({ file }) => file);
+    return new Map(
+      [...byPath].map(([path, all]) => [path, all.map((each) => ({ ...each, file: nameOf(path) }))]),
+    );
+  }
+
+  clear(): void {
+    this.found.clear();
+    this.broughtBy.clear();
+  }
+
+  /** What is wrong on a server is told where it was brought in: there is no other file to show. */
+  private atPlaceOfInclude(problem: ConfigurationProblem): ConfigurationProblem {
+    const by = this.broughtBy.get(problem.file);
+    if (by === undefined) return problem;
+    const message = `${problem.file}:${problem.line}: ${problem.message}`;
+    return this.atPlaceOfInclude({ ...problem, ...by, message });
+  }
+}
