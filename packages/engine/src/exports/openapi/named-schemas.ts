@@ -32,96 +32,115 @@ export interface UsedSchema {
  * @param folder where the named ones stand in what they are written into, as references to them begin
  */
 export function nameSchemas(schemas: readonly UsedSchema[], folder = '#/components/schemas/'): NamedSchemas {
-  const types: NamedType[] = [];
+  return new SchemaNaming(folder).name(schemas);
+}
+
+class SchemaNaming {
+  private readonly folder: string;
+  private readonly types: NamedType[] = [];
   /** Which type a schema is, by what it says of values. */
-  const byContent = new Map<string, number>();
+  private readonly byContent = new Map<string, number>();
   /** Which type a definition is, by everything that can be reached from it. */
-  const byReach = new Map<string, number>();
-  const reaches = createReaches();
-  const converted = new Map<Schema, SchemaObject>();
-  for (const { schema } of schemas) {
-    if (!converted.has(schema)) converted.set(schema, convertRoot(schema));
-  }
-  const responses = new Set(schemas.flatMap(({ schema, use }) => (use === 'response' ? [schema] : [])));
-  const isSent = onlyInRequests(
-    types,
-    [...responses].map((schema) => converted.get(schema) ?? {}),
-  );
-  giveNames(types, isSent);
-  const written = new Map([...converted].map(([schema, content]) => [schema, withNames(content)]));
-  const all = types
-    .filter(({ sameAs }) => sameAs === undefined)
-    .map((type) => [type.name, finished(type)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { use: (schema) => written.get(schema) ?? {}, all: Object.fromEntries(all) };
+  private readonly byReach = new Map<string, number>();
+  private readonly reaches = createReaches();
 
-  function convertRoot(root: Schema): SchemaObject {
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  name(schemas: readonly UsedSchema[]): NamedSchemas {
+    const converted = new Map<Schema, SchemaObject>();
+    for (const { schema } of schemas) {
+      if (!converted.has(schema)) converted.set(schema, this.convertRoot(schema));
+    }
+    const responses = new Set(schemas.flatMap(({ schema, use }) => (use === 'response' ? [schema] : [])));
+    const ofResponses = [...responses].map((schema) => converted.get(schema) ?? {});
+    giveNames(this.types, onlyInRequests(this.types, ofResponses));
+    const written = new Map([...converted].map(([schema, content]) => [schema, this.withNames(content)]));
+    const all = this.types
+      .filter(({ sameAs }) => sameAs === undefined)
+      .map((type) => [type.name, this.finished(type)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return { use: (schema) => written.get(schema) ?? {}, all: Object.fromEntries(all) };
+  }
+
+  private convertRoot(root: Schema): SchemaObject {
     const { $defs = {}, ...schema } = root;
-    const definitions = createDefinitions($defs);
+    const definitions = this.definitionsOf($defs);
     for (const key of Object.keys($defs)) definitions.typeOf(key);
-    return convert(schema, definitions, 'alone');
+    return this.convert(schema, definitions, 'alone');
   }
 
-  function createDefinitions(defs: Readonly<Record<string, Schema>>): Definitions {
+  private definitionsOf(defs: Readonly<Record<string, Schema>>): Definitions {
     const known = new Map<string, number>();
-    const reachOf = reaches.of(defs);
+    const reachOf = this.reaches.of(defs);
     const self: Definitions = {
-      typeOf(key) {
+      typeOf: (key) => {
         const found = known.get(key);
-        if (found !== undefined) return sameType(found);
+        if (found !== undefined) return this.sameType(found);
         const definition = defs[key];
         if (definition === undefined) return undefined;
         const reach = reachOf(key);
-        const seen = byReach.get(reach);
-        const index = seen ?? types.push(typeNamed(titleOf(definition, key), definition['x-class'])) - 1;
+        const seen = this.byReach.get(reach);
+        const index = seen ?? this.add(titleOf(definition, key), definition['x-class']);
         known.set(key, index);
-        if (seen !== undefined) return sameType(index);
-        byReach.set(reach, index);
-        const [content, own] = split(convertParts(definition, self));
-        const text = contentKey(definition, content);
-        const same = byContent.get(text);
-        const type = types[index];
-        if (type === undefined) return index;
-        type.content = content;
-        tell(same === undefined ? type : types[same], own.description, 'alone');
-        if (same === undefined) byContent.set(text, index);
-        else {
-          type.sameAs = same;
-          preferWhole(types[same], definition['x-class']);
+        if (seen === undefined) {
+          this.byReach.set(reach, index);
+          this.define(index, definition, self);
         }
-        return sameType(index);
+        return this.sameType(index);
       },
     };
     return self;
   }
 
-  function sameType(index: number): number {
-    return types[index]?.sameAs ?? index;
+  private add(title: string, identity: string | undefined, content?: SchemaObject): number {
+    return this.types.push(typeNamed(title, identity, content)) - 1;
   }
 
-  function convert(schema: Schema, definitions: Definitions, place: Place): SchemaObject {
+  /** The type gets what its definition says; where another type says the same, it is that one. */
+  private define(index: number, definition: Schema, definitions: Definitions): void {
+    const [content, own] = split(this.convertParts(definition, definitions));
+    const text = contentKey(definition, content);
+    const same = this.byContent.get(text);
+    const type = this.types[index];
+    if (type === undefined) return;
+    type.content = content;
+    tell(same === undefined ? type : this.types[same], own.description, 'alone');
+    if (same === undefined) this.byContent.set(text, index);
+    else {
+      type.sameAs = same;
+      preferWhole(this.types[same], definition['x-class']);
+    }
+  }
+
+  private sameType(index: number): number {
+    return this.types[index]?.sameAs ?? index;
+  }
+
+  private convert(schema: Schema, definitions: Definitions, place: Place): SchemaObject {
     if (schema.$ref !== undefined) {
       const { $ref, ...beside } = schema;
       const index = definitions.typeOf($ref.slice('#/$defs/'.length));
       // A definition that nobody wrote down.
-      const others = convertParts(beside, definitions);
+      const others = this.convertParts(beside, definitions);
       return index === undefined ? others : { $ref: reference(index), ...others };
     }
-    const whole = convertParts(schema, definitions);
+    const whole = this.convertParts(schema, definitions);
     if (!isNamed(schema)) return whole;
     const [content, own] = split(whole);
     const text = contentKey(schema, content);
-    const index = byContent.get(text) ?? types.push(typeNamed(schema.title, schema['x-class'], content)) - 1;
-    byContent.set(text, index);
-    preferWhole(types[index], schema['x-class']);
-    tell(types[index], own.description, place);
+    const index = this.byContent.get(text) ?? this.add(schema.title, schema['x-class'], content);
+    this.byContent.set(text, index);
+    preferWhole(this.types[index], schema['x-class']);
+    tell(this.types[index], own.description, place);
     return { $ref: reference(index), ...own };
   }
 
-  function convertParts(schema: Schema, definitions: Definitions): SchemaObject {
+  private convertParts(schema: Schema, definitions: Definitions): SchemaObject {
     const { properties, items, prefixItems, additionalProperties, propertyNames, oneOf, ...others } = schema;
     const { $ref: _, $defs: __, 'x-class': ___, ...rest } = others;
-    const inside = (part: Schema, place: Place = 'alone') => convert(part, definitions, place);
+    const inside = (part: Schema, place: Place = 'alone') => this.convert(part, definitions, place);
     const parts = Object.entries(properties ?? {}).map(
       ([name, part]) => [name, inside(part, 'property')] as const,
     );
@@ -136,24 +155,27 @@ export function nameSchemas(schemas: readonly UsedSchema[], folder = '#/componen
     };
   }
 
-  function withNames(schema: SchemaObject): SchemaObject {
+  private withNames(schema: SchemaObject): SchemaObject {
     const { $ref, ...beside } = schema;
-    const words = mapSchemas(beside, withNames);
+    const words = mapSchemas(beside, (each) => this.withNames(each));
     if (typeof $ref !== 'string') return words;
-    const type = types[sameType(Number($ref.slice(1)))];
+    const type = this.types[this.sameType(Number($ref.slice(1)))];
     const repeats = words.description !== undefined && words.description === (type && describe(type));
     const { description: _, ...others } = words;
-    return { $ref: `${folder}${type?.name ?? ''}`, ...(repeats ? others : words) };
+    return { $ref: `${this.folder}${type?.name ?? ''}`, ...(repeats ? others : words) };
   }
 
-  function finished(type: NamedType): SchemaObject {
-    const { title, ...content } = withNames(type.content);
+  private finished(type: NamedType): SchemaObject {
+    const { title, ...content } = this.withNames(type.content);
     const description = describe(type);
     return {
       ...(title !== undefined && title !== type.name && { title }),
       ...(description !== undefined && { description }),
       ...content,
-      ...discriminatorOf(content, (ref) => types.find(({ name }) => ref === folder + name)?.content),
+      ...discriminatorOf(
+        content,
+        (ref) => this.types.find(({ name }) => ref === this.folder + name)?.content,
+      ),
     };
   }
 }
