@@ -5,7 +5,7 @@ import type { Span } from '../text/span.ts';
 import type { FileDeclarations, Language } from './model.ts';
 
 /** What the tokens of both languages have in common. */
-interface TokenStream {
+export interface TokenStream {
   readonly text: string;
   readonly kind: string;
   readonly start: number;
@@ -15,7 +15,7 @@ interface TokenStream {
   moveTo(offset: number): void;
 }
 
-const tokensOf: Record<Language, (text: string, span: Span) => TokenStream> = {
+export const tokensOf: Record<Language, (text: string, span: Span) => TokenStream> = {
   java: (text, span) => JavaTokens.within(text, span),
   kotlin: (text, span) => KotlinTokens.within(text, span),
 };

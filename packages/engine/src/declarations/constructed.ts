@@ -2,9 +2,9 @@
  * Which objects a body makes, without reading its statements: `new NotFound(id)`, `NotFound::new`, Kotlin's
  * `NotFound(id)`. Of the exceptions among them nearly all are thrown.
  */
-import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
-import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
+
 import type { Span } from '../text/span.ts';
+import { type TokenStream, tokensOf } from './body-tokens.ts';
 import type { FileDeclarations } from './model.ts';
 
 export interface Constructed {
@@ -17,45 +17,76 @@ export interface Constructed {
   readonly caught: readonly string[];
 }
 
-export function constructedIn({ language, text }: FileDeclarations, body: Span): readonly Constructed[] {
-  const tokens = language === 'kotlin' ? KotlinTokens.within(text, body) : JavaTokens.within(text, body);
-  const isKotlin = language === 'kotlin';
-  const found: Constructed[] = [];
-  /** Places of braces that are open, and of those that belong to a `try`. */
-  const open: { readonly start: number; readonly isTry: boolean }[] = [];
-  let before = '';
-  let isTry = false;
-  while (tokens.kind !== 'end') {
-    const { kind, start } = tokens;
-    if (
-      kind === 'try' ||
-      (kind === 'identifier' && text.startsWith('try', start) && tokens.end - start === 3)
-    )
-      isTry = true;
-    else if (kind === '{') {
-      open.push({ start, isTry });
-      isTry = false;
-    } else if (kind === '}') {
-      const block = open.pop();
-      tokens.next();
-      if (block?.isTry) markCaught(block.start, start);
-      before = '}';
-      continue;
-    } else if (kind === 'identifier' && (isKotlin ? before !== '.' : before === 'new' || before !== '.')) {
-      const made = readName();
-      if (made !== undefined) found.push(made);
-      before = 'identifier';
-      continue;
-    }
-    before = kind;
-    tokens.next();
-  }
-  return found;
+export function constructedIn(file: FileDeclarations, body: Span): readonly Constructed[] {
+  return new ConstructedReader(file, body).readAll();
+}
 
-  function readName(): Constructed | undefined {
+class ConstructedReader {
+  private readonly text: string;
+  private readonly tokens: TokenStream;
+  private readonly body: Span;
+  private readonly isKotlin: boolean;
+  private readonly found: Constructed[] = [];
+
+  constructor({ language, text }: FileDeclarations, body: Span) {
+    this.text = text;
+    this.tokens = tokensOf[language](text, body);
+    this.body = body;
+    this.isKotlin = language === 'kotlin';
+  }
+
+  readAll(): readonly Constructed[] {
+    const { tokens, found } = this;
+    /** Places of braces that are open, and of those that belong to a `try`. */
+    const open: { readonly start: number; readonly isTry: boolean }[] = [];
+    let before = '';
+    let isTry = false;
+    while (tokens.kind !== 'end') {
+      const { kind, start } = tokens;
+      if (kind === 'identifier' && before !== '.' && !this.atTry()) {
+        const made = this.readMade(before === 'new');
+        if (made !== undefined) found.push(made);
+        before = 'identifier';
+        continue;
+      }
+      if (this.atTry()) isTry = true;
+      else if (kind === '{') {
+        open.push({ start, isTry });
+        isTry = false;
+      }
+      before = kind;
+      tokens.next();
+      const block = kind === '}' ? open.pop() : undefined;
+      if (block?.isTry) this.markCaught(block.start, start);
+    }
+    return found;
+  }
+
+  /** In Kotlin `try` is a keyword; in Java's bodies it may be read as a name. */
+  private atTry(): boolean {
+    const { kind, start, end } = this.tokens;
+    return (
+      kind === 'try' || (kind === 'identifier' && end - start === 3 && this.text.startsWith('try', start))
+    );
+  }
+
+  private readMade(isNew: boolean): Constructed | undefined {
+    const { tokens, text } = this;
+    const span = this.readQualifiedName();
+    const name = text.slice(span.start, span.end).replace(/\s+/g, '');
+    if (!/^[A-Z]/.test(name.slice(name.lastIndexOf('.') + 1))) return undefined;
+    const behind = text.slice(tokens.start, tokens.start + 20);
+    if (/^::\s*new\b/.test(behind)) return { name, arguments: undefined, span, caught: [] };
+    TYPE_ARGUMENTS.lastIndex = tokens.start;
+    if (TYPE_ARGUMENTS.test(text)) tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
+    if (tokens.kind !== '(' || !(isNew || this.isKotlin)) return undefined;
+    return { name, arguments: { start: tokens.start, end: this.closing(tokens.start) }, span, caught: [] };
+  }
+
+  private readQualifiedName(): Span {
+    const { tokens } = this;
     const { start } = tokens;
-    const isNew = before === 'new';
-    let end = tokens.end;
+    let { end } = tokens;
     tokens.next();
     while (tokens.kind === '.') {
       tokens.next();
@@ -64,47 +95,29 @@ export function constructedIn({ language, text }: FileDeclarations, body: Span):
       end = tokens.end;
       tokens.next();
     }
-    const name = text.slice(start, end).replace(/\s+/g, '');
-    const last = name.slice(name.lastIndexOf('.') + 1);
-    if (!/^[A-Z]/.test(last)) return undefined;
-    if (
-      text.startsWith('::', tokens.start) &&
-      /^::\s*new\b/.test(text.slice(tokens.start, tokens.start + 20))
-    )
-      return { name, arguments: undefined, span: { start, end }, caught: [] };
-    TYPE_ARGUMENTS.lastIndex = tokens.start;
-    if (TYPE_ARGUMENTS.test(text)) tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
-    const isCall = tokens.kind === '(' && (isNew || isKotlin);
-    if (!isCall) return undefined;
-    return {
-      name,
-      arguments: { start: tokens.start, end: closing(tokens.start) },
-      span: { start, end },
-      caught: [],
-    };
+    return { start, end };
   }
 
   /** Where the parenthesis closes, texts with parentheses in them left aside: arguments are only looked at. */
-  function closing(from: number): number {
+  private closing(from: number): number {
     let depth = 0;
-    for (let at = from; at < body.end && at < from + 2000; at++) {
-      if (text[at] === '(') depth++;
-      else if (text[at] === ')' && --depth === 0) return at + 1;
+    const limit = Math.min(this.body.end, from + 2000);
+    for (let at = from; at < limit; at++) {
+      if (this.text[at] === '(') depth++;
+      else if (this.text[at] === ')' && --depth === 0) return at + 1;
     }
-    return Math.min(body.end, from + 2000);
+    return limit;
   }
 
   /** Reads the `catch` clauses behind a block of `try`. */
-  function markCaught(start: number, end: number): void {
-    const names: string[] = [];
-    const rest = text.slice(end + 1, Math.min(body.end, end + 500));
+  private markCaught(start: number, end: number): void {
+    const rest = this.text.slice(end + 1, Math.min(this.body.end, end + 500));
     const clause = /^\s*catch\s*\(([^()]{0,300})\)/.exec(rest);
-    if (clause !== null) names.push(...(clause[1]?.match(/\b[A-Z]\w*/g) ?? []));
+    const names = clause?.[1]?.match(/\b[A-Z]\w*/g) ?? [];
     if (names.length === 0) return;
-    found.forEach((each, index) => {
-      if (each.span.start > start && each.span.end < end) {
-        found[index] = { ...each, caught: [...each.caught, ...names] };
-      }
+    this.found.forEach((each, index) => {
+      if (each.span.start > start && each.span.end < end)
+        this.found[index] = { ...each, caught: [...each.caught, ...names] };
     });
   }
 }
