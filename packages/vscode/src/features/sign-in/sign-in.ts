@@ -6,18 +6,17 @@ import {
   type Auth,
   type Cancellation,
   type Credentials,
-  createCancellation,
   type DeviceCode,
   fillAuth,
   type OAuth,
   type OAuthClient,
   type OAuthToken,
-  originOf,
   type SigningInUser,
   type TokenOutcome,
   type VariableResolver,
 } from '@endpoint-atlas/engine/requests';
 import type { TokenStore } from '../../token-store.ts';
+import { TokenFlows } from './token-flows.ts';
 
 export interface SignIn {
   /** May wait for the user, who may cancel that. */
@@ -62,79 +61,23 @@ export interface SignInParts {
   now?(): number;
 }
 
-interface Flow {
-  readonly outcome: Promise<TokenOutcome>;
-  readonly cancel: () => void;
-  code?: DeviceCode;
-}
-
 /** A token that ends on its way is of no use. */
 const marginMs = 10_000;
 
-export function createSignIn(parts: SignInParts): SignIn {
-  const { client, tokens, now = Date.now } = parts;
-  const flows = new Map<string, Flow>();
-  const failures = new Map<string, string>();
+export function createSignIn({ now = Date.now, ...parts }: SignInParts): SignIn {
+  const { tokens } = parts;
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
-
-  /** One flow at a time for each client: whoever comes meanwhile waits for the same. */
-  function open(key: string, settings: OAuth, refreshToken: string | undefined): Flow {
-    const running = flows.get(key);
-    if (running !== undefined) return running;
-    failures.delete(key);
-    const { cancellation, cancel } = createCancellation();
-    const flow: Flow = { outcome: run(key, settings, refreshToken, cancellation), cancel };
-    flows.set(key, flow);
-    changed();
-    return flow;
-  }
-
-  async function run(
-    key: string,
-    settings: OAuth,
-    refreshToken: string | undefined,
-    cancellation: Cancellation,
-  ): Promise<TokenOutcome> {
-    // The flow is in the list before its first step is told.
-    await Promise.resolve();
-    const outcome = await fetchToken(settings, refreshToken, cancellation, (code) => {
-      const flow = flows.get(key);
-      if (flow !== undefined) flow.code = code;
-      parts.showDevicePage(code);
-      changed();
-    });
-    flows.delete(key);
-    if (outcome.kind === 'token') tokens.set(key, outcome.token);
-    if (outcome.kind === 'failed') failures.set(key, outcome.message);
-    changed();
-    return outcome;
-  }
-
-  async function fetchToken(
-    settings: OAuth,
-    refreshToken: string | undefined,
-    cancellation: Cancellation,
-    showCode: (code: DeviceCode) => void,
-  ): Promise<TokenOutcome> {
-    for (const origin of originsOf(settings))
-      if (!(await parts.mayGoTo(origin))) return { kind: 'cancelled' };
-    if (refreshToken !== undefined) {
-      const refreshed = await client.refresh(settings, refreshToken, cancellation);
-      // A server that has forgotten the user asks again who it is.
-      if (refreshed.kind !== 'failed') return refreshed;
-    }
-    return await client.signIn(settings, { ...parts.user, showCode }, cancellation);
-  }
+  const flows = new TokenFlows(parts, changed);
 
   async function tokenFor(settings: OAuth, cancellation: Cancellation): Promise<TokenOutcome> {
     const key = keyOf(settings);
     const stored = tokens.get(key);
     if (stored !== undefined && isFresh(stored)) return { kind: 'token', token: stored };
-    const isMine = !flows.has(key);
-    const flow = open(key, settings, stored?.refreshToken);
+    const isMine = flows.running(key) === undefined;
+    const flow = flows.open(key, settings, stored?.refreshToken);
     const forget = cancellation.onCancel(() => {
       if (isMine) flow.cancel();
     });
@@ -162,9 +105,9 @@ export function createSignIn(parts: SignInParts): SignIn {
     stateOf(auth, resolve) {
       if (auth.kind !== 'oauth2') return { kind: 'none' };
       const key = keyOf(fillAuth(auth, resolve).auth);
-      const flow = flows.get(key);
+      const flow = flows.running(key);
       if (flow !== undefined) return { kind: 'waiting', ...(flow.code && { code: flow.code }) };
-      const message = failures.get(key);
+      const message = flows.failure(key);
       if (message !== undefined) return { kind: 'failed', message };
       const token = tokens.get(key);
       if (token === undefined || (!isFresh(token) && token.refreshToken === undefined))
@@ -177,16 +120,13 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { auth: settings, missing } = fillAuth(auth, resolve);
       const key = keyOf(settings);
       const [name] = missing;
-      if (name === undefined) await open(key, settings, undefined).outcome;
-      else {
-        failures.set(key, `The variable "${name}" has no value.`);
-        changed();
-      }
+      if (name === undefined) await flows.open(key, settings, undefined).outcome;
+      else flows.fail(key, `The variable "${name}" has no value.`);
     },
-    cancel: (auth, resolve) => flows.get(keyOf(fillAuth(auth, resolve).auth))?.cancel(),
+    cancel: (auth, resolve) => flows.running(keyOf(fillAuth(auth, resolve).auth))?.cancel(),
     signOut(auth, resolve) {
       const key = keyOf(fillAuth(auth, resolve).auth);
-      failures.delete(key);
+      flows.forgetFailure(key);
       tokens.set(key, undefined);
       changed();
     },
@@ -200,16 +140,6 @@ export function createSignIn(parts: SignInParts): SignIn {
 /** Who gets a token from whom for what: another secret of the same client changes nothing of that. */
 function keyOf({ clientSecret: _, clientAuthentication: __, ...settings }: OAuth): string {
   return JSON.stringify(settings);
-}
-
-/** Where the client's secret, or the user, is sent. */
-function originsOf({ issuer, authorizationUrl, tokenUrl, deviceUrl, grant }: OAuth): readonly string[] {
-  const used = {
-    authorizationCode: [issuer, authorizationUrl, tokenUrl],
-    clientCredentials: [issuer, tokenUrl],
-    deviceCode: [issuer, deviceUrl, tokenUrl],
-  }[grant];
-  return [...new Set(used.flatMap((url) => originOf(url) ?? []))];
 }
 
 function whenCancelled(cancellation: Cancellation): Promise<TokenOutcome> {
