@@ -1,0 +1,77 @@
+/** What calls need beside the request: transports, certificates, sign-in, places for bodies, the history. */
+import { pathToFileURL } from 'node:url';
+import {
+  createGrpcTransport,
+  createHttpTransport,
+  createOAuthClient,
+  startBodyReader,
+} from '@endpoint-atlas/engine/node';
+import { defaultSendOptions } from '@endpoint-atlas/engine/requests';
+import * as vscode from 'vscode';
+import { createCallRecorder } from './features/history/recorder.ts';
+import { registerBrowser } from './features/sign-in/browser.ts';
+import { askWhetherToSignIn, showDevicePage } from './features/sign-in/questions.ts';
+import { createSignIn } from './features/sign-in/sign-in.ts';
+import { openCallHistory } from './history/call-history.ts';
+import type { ExtensionState } from './open-state.ts';
+import { openResponseBodies } from './response-bodies.ts';
+import { readSettings } from './settings.ts';
+import { createTlsReader } from './tls-files.ts';
+
+export type CallParts = ReturnType<typeof openCalls>;
+
+export function openCalls(
+  context: vscode.ExtensionContext,
+  state: ExtensionState,
+  log: vscode.LogOutputChannel,
+) {
+  const { secrets, extensionUri, globalStorageUri } = context;
+  const builtFile = (name: string) => vscode.Uri.joinPath(extensionUri, 'dist', name).fsPath;
+  const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
+  const tls = createTlsReader({
+    settings: readSettings,
+    folder: () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '.',
+    secrets,
+    askPassphrase,
+  });
+  const browser = registerBrowser(context.extension.id);
+  const client = createOAuthClient(pathToFileURL(builtFile('oauth-flows.cjs')).href, {
+    transport: {
+      async exchange(...of) {
+        const { tls: files } = await tls.read(undefined);
+        return await createHttpTransport({ userAgent, filesFrom: '.', tls: files }).exchange(...of);
+      },
+    },
+    options: () => ({ ...defaultSendOptions, ...readSettings() }),
+  });
+  const signIn = createSignIn({
+    ...{ client, tokens: state.tokens, user: browser, showDevicePage },
+    mayGoTo: (origin) => askWhetherToSignIn(origin, state.hosts),
+  });
+  const grpcFile = pathToFileURL(builtFile('call-rpc.cjs')).href;
+  const grpc = createGrpcTransport(grpcFile, async () => (await tls.read(undefined)).tls);
+  const bodyReader = startBodyReader(builtFile('body-worker.cjs'));
+  const responseFolder = vscode.Uri.joinPath(globalStorageUri, 'responses').fsPath;
+  const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));
+  const history = openCallHistory({
+    folder: vscode.Uri.joinPath(context.storageUri ?? globalStorageUri, 'history').fsPath,
+    limits: () => readSettings().history,
+    ...state.places,
+  });
+  const recorder = createCallRecorder({
+    ...{ history, environments: state.environments, bodies, reader: bodyReader },
+    folderOf: state.store.folderOf,
+    variables: (folder) => state.variablesOf(folder).read(),
+    isOn: () => readSettings().history.isOn,
+  });
+  return { userAgent, tls, browser, signIn, grpc, bodyReader, bodies, history, recorder };
+}
+
+function askPassphrase(host: string): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: `Passphrase of the Client Certificate for ${host}`,
+    prompt: 'It is kept in the secret storage.',
+    password: true,
+    ignoreFocusOut: true,
+  });
+}

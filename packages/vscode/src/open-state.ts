@@ -1,0 +1,60 @@
+/** What the user has made and set up: stored in the workspace or among the secrets, opened before all features. */
+import { resolveEnvironment } from '@endpoint-atlas/engine/requests';
+import * as vscode from 'vscode';
+import { openAuthStore } from './auth-store.ts';
+import { openCookieJars } from './cookie-jars.ts';
+import { openEditStore } from './edit-store.ts';
+import { createEndpointStore } from './endpoint-store.ts';
+import { openEnvironments } from './environments.ts';
+import { createHosts } from './features/dashboard/hosts.ts';
+import { openScriptStore } from './script-store.ts';
+import { readSettings } from './settings.ts';
+import { openTokenStore } from './token-store.ts';
+import { openVariableStore } from './variable-store.ts';
+
+export type ExtensionState = Awaited<ReturnType<typeof openState>>;
+
+export async function openState(
+  { workspaceState: storage, secrets, storageUri }: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+) {
+  const workspace = storageUri?.toString() ?? '';
+  const places = { storage, secrets, workspace, log: (line: string) => log.warn(line), tell: tellOnce(log) };
+  const store = createEndpointStore();
+  const edits = await openEditStore(places);
+  const scripts = await openScriptStore(places);
+  const isTrusted = () => vscode.workspace.isTrusted;
+  const ownEnvironments = () => readSettings().environments;
+  const environments = await openEnvironments({ ...places, settings: ownEnvironments, isTrusted });
+  const auth = await openAuthStore(places, environments.active);
+  const tokens = await openTokenStore({ ...places, key: `tokens:${workspace}` });
+  const variablesOf = await openVariableStore({ ...places, environments, isTrusted });
+  const hosts = createHosts(storage, readSettings, isTrusted, {
+    resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
+  });
+  const cookies = await openCookieJars({
+    ...places,
+    key: `cookies:${workspace}`,
+    settings: readSettings,
+    environment: environments.active,
+  });
+  const stores = [edits, scripts, auth, tokens, environments, variablesOf, cookies];
+  return {
+    ...{ places, store, edits, scripts, isTrusted, environments, auth, tokens, variablesOf, hosts, cookies },
+    /** Writes what the user did in the last moments. */
+    flush: () => Promise.all(stores.map((each) => each.flush())),
+  };
+}
+
+/** What is damaged is often more than one thing: the first is shown, all are in the log. */
+function tellOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
+  let isTold = false;
+  return (sentence) => {
+    log.warn(sentence);
+    if (isTold) return;
+    isTold = true;
+    void vscode.window
+      .showWarningMessage(`${sentence} Nothing was deleted; the log says more.`, 'Show Log')
+      .then((response) => response && log.show());
+  };
+}
