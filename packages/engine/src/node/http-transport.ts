@@ -63,7 +63,8 @@ async function withCertificates(
   { target, cancellation, settings }: Exchange,
 ): Promise<Outcome> {
   const isRefused = outcome.kind === 'failure' && outcome.reason === 'tls' && target.isSecure;
-  if (!isRefused || outcome.detail === 'EPROTO') return outcome;
+  // An alert is what the server said about us.
+  if (!isRefused || outcome.detail === 'EPROTO' || outcome.detail.includes('_ALERT_')) return outcome;
   const certificates = await askForCertificates(sameWay(target, settings), cancellation);
   return certificates === undefined ? outcome : { ...outcome, certificates };
 }

@@ -56,6 +56,16 @@ describe('TLS', () => {
     expect(process.env.NODE_TLS_REJECT_UNAUTHORIZED).toBeUndefined();
   });
 
+  it('says that the server wants a client certificate, whoever has signed its own', async () => {
+    const { url, port } = await serve(serveHttps(mirror, { requestCert: true }));
+    const exchange = await send(requestTo(url), { unverifiedHosts: [`127.0.0.1:${port}`] });
+    expect(exchange).toMatchObject({
+      reason: 'tls',
+      message: expect.stringContaining(`127.0.0.1:${port} asks for a client certificate`),
+    });
+    expect(exchange).not.toHaveProperty('certificates');
+  });
+
   it('fails where the server speaks none', async () => {
     const { port } = await serve(serveHttp(mirror));
     expect(await reasonOf(requestTo(`https://127.0.0.1:${port}/`))).toBe('tls');

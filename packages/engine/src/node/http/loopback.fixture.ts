@@ -15,11 +15,14 @@ export async function serveHttp(handler: http.RequestListener): Promise<TestServ
 }
 
 /** With a certificate that nobody trusts. */
-export async function serveHttps(handler: http.RequestListener): Promise<TestServer> {
+export async function serveHttps(
+  handler: http.RequestListener,
+  options: https.ServerOptions = {},
+): Promise<TestServer> {
   const read = (name: string) =>
     readFileSync(new URL(`../../../../../fixtures/send/${name}`, import.meta.url));
   const identity = { key: read('self-signed.key.pem'), cert: read('self-signed.pem') };
-  return await listen(https.createServer(identity, handler), 'https');
+  return await listen(https.createServer({ ...identity, ...options }, handler), 'https');
 }
 
 /** Bytes and no protocol. */

@@ -32,6 +32,8 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
     case 'unreachable':
       return `There is no way to ${host} (${detail}). Check the network connection.`;
     case 'tls':
+      if (detail.includes('ALERT_CERTIFICATE_REQUIRED'))
+        return `${host} asks for a client certificate, and got none (${detail}). Name yours for this host.`;
       return `The secure connection to ${host} failed (${detail}). Check that the server speaks TLS and that its certificate is trusted and made for this name.`;
     case 'timed-out':
       return `${host} did not answer completely within ${formatDuration(options.timeoutMs)}. Try again, or raise the time-out.`;
