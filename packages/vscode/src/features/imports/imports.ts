@@ -88,7 +88,7 @@ async function choose(
     ...ofKind('file'),
   ];
   const chosen = await vscode.window.showQuickPick(rows, {
-    title: `Import ${plan.length === 1 ? '1 request' : `${plan.length} requests`} of ${title}`,
+    title: `Import ${counted(plan.length, 'request')} of ${title}`,
     placeHolder: 'What is ticked is taken over',
     canPickMany: true,
     matchOnDescription: true,
@@ -129,8 +129,8 @@ async function carryOut(
   const secrets = keepSecrets(collection, parts.environments);
   const lost = [...filled.flatMap((each) => each.notes), ...notes];
   const what = [
-    `${filled.length} endpoints filled`,
-    `${items.length} requests kept in files`,
+    `${counted(filled.length, 'endpoint')} filled`,
+    `${counted(items.length, 'request')} kept in files`,
     ...(secrets === '' ? [] : [secrets]),
     ...(lost.length === 0
       ? []
@@ -141,6 +141,10 @@ async function carryOut(
   const choice = await vscode.window.showInformationMessage(`${what}.`, ...actions);
   if (choice === 'Undo') setAll(before, parts);
   if (choice === 'Open File' && first !== undefined) await vscode.window.showTextDocument(first);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function setAll(
