@@ -1,6 +1,6 @@
 /**
  * `npm run gallery -- <project folder> <folder for the pictures> [query]`: pictures of every view on a copy of the
- * project, in three themes and two sizes.
+ * project, in three themes and two sizes. `npm run gallery -- --servers <folder> [theme]`: of special servers.
  */
 import './environment/node-version.mjs';
 import { existsSync } from 'node:fs';
@@ -13,18 +13,20 @@ import { runNode } from './process/run.mjs';
 
 await runEntryPoint(async (signal) => {
   const [project, pictures, query] = process.argv.slice(2);
+  const isOfServers = project === '--servers';
   if (project === undefined || pictures === undefined)
     throw new Failure('Name a project and a folder: npm run gallery -- <project> <folder> [query]');
-  if (!existsSync(project)) throw new Failure(`There is no ${project}.`);
+  if (!isOfServers && !existsSync(project)) throw new Failure(`There is no ${project}.`);
   await installDependencies(signal);
   if ((await findChromium()) === undefined) throw new Failure('No Chromium was found.');
   const env = {
     ...process.env,
-    GALLERY_PROJECT: path.resolve(project),
+    ...(!isOfServers && { GALLERY_PROJECT: path.resolve(project) }),
     GALLERY_FOLDER: path.resolve(pictures),
-    ...(query !== undefined && { GALLERY_QUERY: query }),
+    ...(query !== undefined && { [isOfServers ? 'GALLERY_THEME' : 'GALLERY_QUERY']: query }),
   };
   const vitest = inCheckout('node_modules', 'vitest', 'vitest.mjs');
   const options = { cwd: checkout, signal, env, output: /** @type {const} */ ('shown') };
-  return (await runNode(vitest, ['run', '--config', 'test/ide/gallery/gallery.config.ts'], options)).code;
+  const config = `test/ide/gallery/${isOfServers ? 'special-servers' : 'gallery'}.config.ts`;
+  return (await runNode(vitest, ['run', '--config', config], options)).code;
 });

@@ -1,0 +1,8 @@
+/**
+ * Apart from the tests, because it judges nothing: `npm run gallery -- --servers` asks for it by name.
+ */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['test/ide/gallery/special-servers.ts'], testTimeout: 240_000, hookTimeout: 300_000 },
+});
