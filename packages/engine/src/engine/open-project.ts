@@ -52,6 +52,8 @@ export interface OpenProject {
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
   readonly stats: Map<string, FileStat>;
+  /** Of each file that was told to have changed, as it was then. */
+  readonly toldChanges: Map<string, FileStat>;
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
   readonly dependents: Dependents;
@@ -110,6 +112,7 @@ export function openProject(
     contracts,
     reading: new Map(),
     stats: new Map(),
+    toldChanges: new Map(),
     found,
     dependents: createDependents(found),
     lists: new Map(),

@@ -3,7 +3,7 @@
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
-import type { Files } from '../ports/files.ts';
+import { type FileStat, type Files, isSameFile } from '../ports/files.ts';
 import { mightHoldConfiguration } from '../rules/engine/module-rules.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
@@ -11,7 +11,9 @@ import { findingsIn, takeRuleProblems } from './findings.ts';
 import { counts, type OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
-export function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
+export function updateProject(project: OpenProject, told: readonly FileChange[]): readonly FileFindings[] {
+  const changes = told.filter((change) => isNews(project, change));
+  if (changes.length === 0) return [];
   project.lists.clear();
   const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
   const before = new Map(read.map(({ path }) => [path, findingsIn(project, path)]));
@@ -32,6 +34,20 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
     .map((path) => findingsIn(project, path))
     .filter((now) => !isSame(before.get(now.path), now));
 }
+
+/** A save is told twice: by the editor, and by the file system some time later. */
+function isNews({ files, toldChanges }: OpenProject, { kind, path }: FileChange): boolean {
+  const before = toldChanges.get(path);
+  toldChanges.delete(path);
+  if (kind === 'edited' || kind === 'deleted') return true;
+  const now = files.stat(path);
+  if (now?.type !== 'file' || !tellsWritesApart(now)) return true;
+  toldChanges.set(path, now);
+  return kind === 'closed' || before === undefined || !isSameFile(before, now);
+}
+
+/** Not where a system counts whole seconds: two saves may be in one of them. */
+const tellsWritesApart = ({ modified, changed }: FileStat): boolean => (changed || modified) % 1000 !== 0;
 
 /** Most changes change no endpoint; whoever is told of one draws it anew. */
 function isSame(before: FileFindings | undefined, now: FileFindings): boolean {
