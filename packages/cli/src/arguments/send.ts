@@ -18,7 +18,7 @@ export interface SendCommand
   /** With placeholders. */
   readonly credentials?: Credentials;
   /** Whether the command says it; streams of events have no end otherwise. */
-  readonly isTimeoutWritten: boolean;
+  readonly isTimeoutGiven: boolean;
   /** Also show the headers of the response. */
   readonly include: boolean;
 }
@@ -67,7 +67,7 @@ export function readSend(
     headers: values.header ?? [],
     data: values.data,
     include: values.include ?? false,
-    isTimeoutWritten: values.timeout !== undefined,
+    isTimeoutGiven: values.timeout !== undefined,
     ...(credentials.value !== undefined && { credentials: credentials.value }),
     ...connection.value,
     ...environment.value,

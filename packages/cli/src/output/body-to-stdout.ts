@@ -1,5 +1,10 @@
-/** Hands the body of a response on as it comes, at the pace of whoever reads it. */
-import type { CancellationSource, OpenSink, ResponseHead } from '@endpoint-atlas/engine/requests';
+/** Hands the body of a response on as it comes, at the pace of whoever reads it: for responses that no rule looks at. */
+import {
+  type CancellationSource,
+  type OpenSink,
+  type ResponseHead,
+  streamFormatOf,
+} from '@endpoint-atlas/engine/requests';
 
 export interface BodyToStdout {
   readonly open: OpenSink;
@@ -9,14 +14,14 @@ export interface BodyToStdout {
 
 /**
  * @param onHead is told once the response begins
- * @param timeoutMs how long the server may say nothing; streams of events may for ever, where `isTimeoutWritten` is not
+ * @param timeoutMs how long the server may say nothing; streams of events may for ever, unless `isTimeoutGiven`
  */
 export function bodyToStdout(
   onHead: (head: ResponseHead) => void,
-  { timeoutMs, isTimeoutWritten }: { readonly timeoutMs: number; readonly isTimeoutWritten: boolean },
+  { timeoutMs, isTimeoutGiven }: { readonly timeoutMs: number; readonly isTimeoutGiven: boolean },
   cancellation: CancellationSource,
 ): BodyToStdout {
-  let written = false;
+  let hasStarted = false;
   let goOn = () => {};
   process.stdout.on('drain', () => goOn());
   // A reader that has seen enough (`| head`) ends the response, which may have no end of its own.
@@ -25,16 +30,13 @@ export function bodyToStdout(
     goOn();
   });
   return {
-    hasWritten: () => written,
+    hasWritten: () => hasStarted,
     open(head) {
       onHead(head);
-      const isEvents = head.headers.some(
-        ([name, value]) => /^content-type$/i.test(name) && /^\s*text\/event-stream\b/i.test(value),
-      );
       return {
-        silenceMs: isEvents && !isTimeoutWritten ? Number.POSITIVE_INFINITY : timeoutMs,
+        silenceMs: isEndless(head) && !isTimeoutGiven ? Number.POSITIVE_INFINITY : timeoutMs,
         async write(bytes) {
-          written ||= bytes.length > 0;
+          hasStarted ||= bytes.length > 0;
           if (process.stdout.write(bytes)) return;
           await new Promise<void>((resolve) => {
             goOn = resolve;
@@ -44,3 +46,5 @@ export function bodyToStdout(
     },
   };
 }
+
+const isEndless = ({ headers }: ResponseHead): boolean => streamFormatOf(headers) === 'server-sent-events';

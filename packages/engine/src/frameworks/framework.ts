@@ -28,7 +28,7 @@ export interface Framework {
   /** What a `.proto` file adds to that, for frameworks that know what these are. */
   findInProto?(file: ProtoFile, project: Project): Found<FoundEndpoint>;
   /**
-   * What interfaces declare that are generated from a contract (see `contracts/`), or classes that implement them, also
+   * What interfaces declare that are generated from a contract (see `contract-first/`), or classes that implement them, also
    * where these have no method for it.
    */
   findInContract?(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;

@@ -235,7 +235,7 @@ export function createProject(content: ProjectContent): ChangingProject {
     expansion,
     memoize: memory.memoize,
   };
-  // RuleEngine ask the project in turn.
+  // Rules ask the project in turn.
   const rules = content.rules?.(project) ?? noRules;
   return {
     project,

@@ -29,9 +29,9 @@ export function argumentsOf(
   const documentation = handlerDocumentation(method);
   const { file } = method.method.declared;
   const documentsPaging = documentedPaging.some(method.annotations.has);
-  const bind = (parameter: HandlerParameter, documentsBody: boolean): Argument => {
+  const bind = (parameter: HandlerParameter, isDocumentedBody: boolean): Argument => {
     const description = documentation?.parameters.get(parameter.name);
-    const context = { file, description, documentsPaging, documentsBody };
+    const context = { file, description, documentsPaging, documentsBody: isDocumentedBody };
     return { method, parameter, binding: bindParameter(project, controller, parameter, context) };
   };
   const args = parametersOf(project, method).map((parameter) => bind(parameter, false));

@@ -66,7 +66,9 @@ export function createAuthTab(parts: AuthTabParts): AuthTab {
   return {
     view,
     async ask({ id }) {
-      const auth = await parts.declared(id);
+      // An engine that ended says so in the tree; what the source asks for is unknown then.
+      const auth = await parts.declared(id).catch(() => undefined);
+      if (auth === undefined) return;
       declared = { id, auth };
       if (parts.shown()?.id === id) postState();
     },

@@ -51,7 +51,10 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   const didEdit = new vscode.EventEmitter<EndpointId>();
 
   const panel: DashboardPanel = createDashboardPanel(parts.extensionUri, {
-    onMessage: (message) => void onMessage(message),
+    onMessage: (message) =>
+      void onMessage(message).catch((error: unknown) =>
+        log.error(error instanceof Error ? error : String(error)),
+      ),
     onRestored(view) {
       if (view?.endpointId === undefined) return;
       // The id of a page's state is only ever looked up, so that a wrong one finds nothing.

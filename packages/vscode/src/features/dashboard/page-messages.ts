@@ -76,6 +76,8 @@ export function createPageMessages(given: PageMessageParts): (message: PageMessa
         return await editing.paste(message.text);
       case 'pageError':
         return log.error(`The dashboard page failed: ${message.message}`);
+      default:
+        return message satisfies never;
     }
   }
 
@@ -111,5 +113,7 @@ async function onScriptMessage(
       const shownHover = hover && { paragraphs: hover.paragraphs, ...hover.span };
       return panel.post({ kind: 'scriptHover', id: message.id, ...(shownHover && { hover: shownHover }) });
     }
+    default:
+      return message satisfies never;
   }
 }

@@ -116,6 +116,8 @@ export function createRequestMessages(
       case 'hoverBody':
       case 'fullExample':
         return assistBody(message, draft, parts);
+      default:
+        return message satisfies never;
     }
   };
 }
@@ -137,6 +139,8 @@ async function runCommand(
     case 'sendCallAgain':
     case 'compareCall':
       return await vscode.commands.executeCommand(commands[kind], sending.sender.recordOf(id));
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -174,6 +178,9 @@ function assistBody(
       const what = isForm(values.contentType) ? 'form' : endpoint.grpc ? 'message' : 'body';
       const notice = `The ${what} has everything that the source knows.`;
       editing.fillIn(endpoint.id, notice, (today) => fillFully(endpoint, today));
+      break;
     }
+    default:
+      message satisfies never;
   }
 }

@@ -63,6 +63,8 @@ export function createResponseMessages(
       case 'findInBody':
       case 'goToMatch':
         return await queryBody(message, response);
+      default:
+        return message satisfies never;
     }
   };
 }
