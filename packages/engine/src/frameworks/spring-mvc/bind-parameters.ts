@@ -39,6 +39,7 @@ import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
 import { beanName, type SentProperty, sentProperties } from './model-attribute.ts';
 import { pagingParameters } from './paging.ts';
+import { predicateParameters, querydslPredicate } from './querydsl.ts';
 
 export type Binding =
   | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
@@ -123,6 +124,8 @@ class ParameterBinder {
       const documented = this.context.documentsPaging === true ? this.paging() : undefined;
       return documented === undefined ? nothing : { kind: 'parameters', parameters: documented };
     }
+    const predicate = predicateParameters(this.project, this.parameter.annotations);
+    if (predicate !== undefined) return { kind: 'parameters', parameters: predicate };
     return this.byAnnotation() ?? this.byType();
   }
 
@@ -409,7 +412,7 @@ function isFilledByOthers(project: Project, annotations: Annotations, file: File
 
 const filled: ReadonlySet<string> = new Set([
   'org.springframework.beans.factory.annotation.Value',
-  'org.springframework.data.querydsl.binding.QuerydslPredicate',
+  querydslPredicate,
   'org.springframework.security.core.annotation.AuthenticationPrincipal',
   'org.springframework.security.core.annotation.CurrentSecurityContext',
   'org.springframework.security.oauth2.client.annotation.RegisteredOAuth2AuthorizedClient',

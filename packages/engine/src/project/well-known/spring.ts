@@ -135,7 +135,7 @@ public class PagedModel<T> { public java.util.List<T> getContent(); public PageM
 public class PagedResourcesAssembler<T> {}
 
 package org.springframework.data.querydsl.binding;
-public @interface QuerydslPredicate {}
+public @interface QuerydslPredicate { Class<?> root() default Object.class; Class<?> bindings() default Void.class; }
 
 package org.springframework.util;
 public class AntPathMatcher { public static final String DEFAULT_PATH_SEPARATOR = "/"; }
