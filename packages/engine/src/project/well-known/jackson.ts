@@ -105,9 +105,13 @@ ${nodes('ObjectNode', 'ArrayNode', 'TextNode', ...otherNodes)}
 package com.fasterxml.jackson.databind.annotation;
 import com.fasterxml.jackson.databind.*;
 public @interface JsonNaming { Class<? extends PropertyNamingStrategy> value(); }
-public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; }
-public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; }
+public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> converter() default Void.class; }
+public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; Class<?> converter() default Void.class; }
 public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
+
+package com.fasterxml.jackson.databind.util;
+public interface Converter<IN, OUT> { OUT convert(IN value); }
+public abstract class StdConverter<IN, OUT> implements Converter<IN, OUT> {}
 
 package tools.jackson.databind;
 public abstract class JsonNode implements Iterable<JsonNode> {}

@@ -18,6 +18,7 @@ import { describe, emptyObject, type JsonObject, type JsonProperty } from '../js
 import { jackson } from './annotations.ts';
 import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { type Draft, draftsOf, type Role } from './drafts.ts';
+import { byConverter } from './property-converters.ts';
 import type { VisibilityRules } from './visibility.ts';
 
 const objectOfType: MemoKey<Readonly<Record<Direction, JsonObject>>> = {
@@ -61,7 +62,7 @@ function objectsOf(
     others: readonly Draft[],
   ): JsonObject => ({
     properties: propertiesOf(bean, details, positions, direction, own, others).map((property) =>
-      jaxb === undefined ? property : boundByJaxb(project, property, jaxb),
+      jaxb === undefined ? byConverter(project, property, direction) : boundByJaxb(project, property, jaxb),
     ),
     others: typeOfOthers(project, bean, direction),
   });
