@@ -13,6 +13,8 @@ export interface HandlerReference {
   readonly owner: PlacedType;
   /** Absent where no method of the class handles the endpoint. */
   readonly handler?: PlacedMethod;
+  /** Present where the code of another method makes the response. */
+  readonly responder?: PlacedMethod;
 }
 
 interface PlacedType {
@@ -28,14 +30,20 @@ interface PlacedMethod {
 }
 
 /** The class and the method of an endpoint. */
-export type Handled = Pick<FoundEndpoint, 'owner' | 'handler'>;
+export type Handled = Pick<FoundEndpoint, 'owner' | 'handler' | 'responder'>;
 
 /** `undefined` where the endpoint is of no class. */
-export function referenceTo({ owner, handler }: Handled): HandlerReference | undefined {
+export function referenceTo({ owner, handler, responder }: Handled): HandlerReference | undefined {
   if (owner === undefined) return undefined;
-  if (handler === undefined) return { owner: placeOf(owner) };
-  const index = handler.declared.declaration.methods.indexOf(handler.method);
-  return { owner: placeOf(owner), handler: { declaredIn: placeOf(handler.declared), index } };
+  return {
+    owner: placeOf(owner),
+    ...(handler !== undefined && { handler: placeOfMethod(handler) }),
+    ...(responder !== undefined && { responder: placeOfMethod(responder) }),
+  };
+}
+
+function placeOfMethod({ declared, method }: MethodOf): PlacedMethod {
+  return { declaredIn: placeOf(declared), index: declared.declaration.methods.indexOf(method) };
 }
 
 function placeOf({ file, declaration }: DeclaredType): PlacedType {
@@ -44,20 +52,35 @@ function placeOf({ file, declaration }: DeclaredType): PlacedType {
 
 /** What a reference points to, in the project that it was made in or in one that nothing was changed in since. */
 export function handledBy(project: Project, reference: HandlerReference): Handled {
-  const { path, qualifiedName } = reference.owner;
-  const owner = [...withNested(project.typesIn(path))].find(
+  const owner = typeAt(project, reference.owner);
+  const { handler, responder } = reference;
+  return {
+    owner,
+    handler: owner && handler && methodAt(project, owner, handler),
+    responder: responder && responderAt(project, responder),
+  };
+}
+
+function typeAt(project: Project, { path, qualifiedName }: PlacedType): DeclaredType | undefined {
+  return [...withNested(project.typesIn(path))].find(
     ({ declaration }) => declaration.qualifiedName === qualifiedName,
   );
-  const { handler: placed } = reference;
-  if (owner === undefined || placed === undefined) return { owner, handler: undefined };
+}
+
+function responderAt(project: Project, placed: PlacedMethod): MethodOf | undefined {
+  const declared = typeAt(project, placed.declaredIn);
+  return declared && methodAt(project, declared, placed);
+}
+
+function methodAt(project: Project, owner: DeclaredType, placed: PlacedMethod): MethodOf | undefined {
+  const { qualifiedName } = owner.declaration;
   const type = { kind: 'class', name: qualifiedName, declared: owner, arguments: [] } as const;
-  const handler = methodsOf(project, type).find(
+  return methodsOf(project, type).find(
     ({ method, declared: { file, declaration } }) =>
       declaration.methods[placed.index] === method &&
       declaration.qualifiedName === placed.declaredIn.qualifiedName &&
       file.path === placed.declaredIn.path,
   );
-  return { owner, handler };
 }
 
 /** The class as rules are asked about it. */

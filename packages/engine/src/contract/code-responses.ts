@@ -3,6 +3,7 @@ import { type ApiResponse, mediaTypesOf, type ResponseContent } from '../endpoin
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import type { Project } from '../project/project.ts';
+import type { MethodOf } from '../types/members.ts';
 import { asResponseBody } from '../types/schema/body-use.ts';
 import type { Handler } from './handler.ts';
 import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
@@ -13,7 +14,7 @@ import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in
  */
 export function withCodeResponses(
   project: Project,
-  { method }: Handler,
+  method: MethodOf,
   endpoint: Endpoint,
   main: ApiResponse,
 ): readonly ApiResponse[] {

@@ -14,7 +14,7 @@ import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
-import { returnType } from '../types/members.ts';
+import { type MethodOf, returnType } from '../types/members.ts';
 import { inResponse, inView } from '../types/schema/body-use.ts';
 import { isNothing } from '../types/schema/wrappers.ts';
 import { besideDocumented, withCodeResponses } from './code-responses.ts';
@@ -32,7 +32,7 @@ export function contractOf(
   errors: ErrorScope,
 ): Contract {
   const handler = endpoint.protocol === 'http' && handled ? handlerOf(project, handled) : undefined;
-  if (handler === undefined) return contractOfEndpoint(endpoint);
+  if (handler === undefined) return ofResponder(project, endpoint, handled?.responder, errors);
   const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
   const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
   return {
@@ -40,6 +40,19 @@ export function contractOf(
     ...(security !== undefined && { security }),
     ...(access !== undefined && { access }),
   };
+}
+
+/** A functional route has what the code of its `ServerResponse` says: no annotations, no advice. */
+function ofResponder(
+  project: Project,
+  endpoint: Endpoint,
+  responder: MethodOf | undefined,
+  errors: ErrorScope,
+): Contract {
+  const contract = contractOfEndpoint(endpoint);
+  const [main] = contract.responses;
+  if (responder === undefined || main === undefined || errors === 'documented') return contract;
+  return { ...contract, responses: withCodeResponses(project, responder, endpoint, main) };
 }
 
 /** Those that are documented count before those of exceptions. */
@@ -102,7 +115,8 @@ function ownResponses(
     provenance: provenanceOf(project, handler),
   };
   const isRead = errors === 'reachable' && endpoint.role === 'server';
-  if (declared.length === 0) return isRead ? withCodeResponses(project, handler, endpoint, main) : [main];
+  if (declared.length === 0)
+    return isRead ? withCodeResponses(project, handler.method, endpoint, main) : [main];
   const returned = returnedContents(project, endpoint, handler);
   const said = isRead ? besideDocumented(project, handler, endpoint, main) : [];
   const isOnly = !declared.some(isOfSuccess);

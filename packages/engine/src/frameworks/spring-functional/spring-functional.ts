@@ -130,6 +130,7 @@ function endpointOf(
     ...unbound(endpoint),
     owner: type,
     handler: undefined,
+    responder: notes?.response === undefined ? handler?.method : undefined,
     origins: () => originsOf(project, endpoint, { type, route, handler, notes, reads }),
   };
 }
