@@ -23,7 +23,8 @@ export function calledMethods(project: Project, method: MethodOf): readonly Meth
 /** Whoever has more implementations is a library's idea, and says nothing of one call. */
 const mostImplementations = 4;
 
-function targetsOf(body: Body, call: Call): readonly MethodOf[] {
+/** The method itself, or what implements it; nothing of libraries. */
+export function targetsOf(body: Body, call: Call): readonly MethodOf[] {
   const { project } = body;
   const found = calleeOf(body, call);
   if (found === undefined || isWellKnownPath(found.declared.path)) return [];

@@ -5,11 +5,11 @@ import { constructedIn } from '../declarations/constructed.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import { packageOf } from '../declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../project/project.ts';
-import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { type MethodOf, returnType } from '../types/members.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { isA } from '../types/supertypes.ts';
+import { targetsOf } from './called-methods.ts';
 import { statusNamedIn, statusOfMethod } from './status-in-code.ts';
 import { type Body, bodyOf, calleeOf, type TypedExpression, typeInBody } from './types-in-body.ts';
 
@@ -172,15 +172,18 @@ function passedOn(body: Body): readonly SaidResponse[] {
   const own = returnType(project, body.method);
   if (own !== undefined && !isResponseType(project, own)) return [];
   return body.calls.flatMap((call): readonly SaidResponse[] => {
-    const callee = calleeOf(body, call);
-    if (callee?.method.body === undefined || isWellKnownPath(callee.declared.path)) return [];
-    const type = returnType(project, callee);
+    const called = calleeOf(body, call);
+    const type = called && returnType(project, called);
     if (type === undefined || !isResponseType(project, type)) return [];
-    return saidIn(project, callee).flatMap(({ status, entities, ...rest }) => {
-      const known = typeof status === 'number' ? status : statusHanded(body, call, callee, status);
-      const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
-      return known === undefined ? [] : [{ ...rest, status: known, entities: [...handed, ...entities] }];
-    });
+    return targetsOf(body, call).flatMap((callee) => passedBy(body, call, callee));
+  });
+}
+
+function passedBy(body: Body, call: Call, callee: MethodOf): readonly SaidResponse[] {
+  return saidIn(body.project, callee).flatMap(({ status, entities, ...rest }) => {
+    const known = typeof status === 'number' ? status : statusHanded(body, call, callee, status);
+    const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
+    return known === undefined ? [] : [{ ...rest, status: known, entities: [...handed, ...entities] }];
   });
 }
 

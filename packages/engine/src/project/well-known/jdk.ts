@@ -196,7 +196,7 @@ public abstract class Reader implements Closeable {}
 public abstract class Writer implements Closeable {}
 public class PrintWriter extends Writer {}
 public class ByteArrayInputStream extends InputStream {}
-public class ByteArrayOutputStream extends OutputStream {}
+public class ByteArrayOutputStream extends OutputStream { public byte[] toByteArray(); }
 public class IOException extends Exception {}
 public class FileNotFoundException extends IOException {}
 public class UncheckedIOException extends RuntimeException {}
