@@ -18,8 +18,6 @@ import { openResponseBodies } from './response-bodies.ts';
 import { readSettings } from './settings.ts';
 import { createTlsReader } from './tls-files.ts';
 
-export type CallParts = ReturnType<typeof openCalls>;
-
 export function openCalls(
   context: vscode.ExtensionContext,
   state: ExtensionState,
