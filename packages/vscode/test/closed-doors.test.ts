@@ -38,7 +38,7 @@ test.each([
 test('the pages load files of their own folder only', () => {
   expect(placesOf(/localResourceRoots/)).toEqual([
     'vscode/src/features/dashboard/panel.ts: webview.options = { enableScripts: true, localResourceRoots: [folder] };',
-    'vscode/src/features/runs/panel.ts: const options = { enableScripts: true, localResourceRoots: [folder] };',
+    'vscode/src/features/runs/panel.ts: opened.webview.options = { enableScripts: true, localResourceRoots: [folder] };',
   ]);
 });
 
