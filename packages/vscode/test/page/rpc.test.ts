@@ -43,6 +43,8 @@ describe('an rpc', () => {
       });
     });
     const editor = under.page.getByRole('textbox', { name: 'Request message' });
+    // A plain text area stands in until the editor is loaded.
+    await editor.locator('.cm-line').first().waitFor();
     await editor.click();
     await under.page.keyboard.press('Control+Home');
     await under.page.keyboard.press('Control+Space');
