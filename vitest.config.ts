@@ -111,7 +111,8 @@ export default defineConfig({
           include: ['test/ide/**/*.test.ts'],
           // The tests of a file share one workbench and follow each other, so the second failure is often the first's.
           sequence: { concurrent: false },
-          // Two workbenches share the machine, and each waits for the other's processes.
+          // A workbench keeps two cores busy: two side by side took as long as one after the other.
+          fileParallelism: false,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 240_000,
