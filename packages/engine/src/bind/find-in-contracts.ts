@@ -14,7 +14,7 @@ import { namesIn, noDependenciesYet } from '../project/dependencies.ts';
 import type { Modules } from '../project/modules.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { methodsOf } from '../types/members.ts';
-import type { ClassType } from '../types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
@@ -124,7 +124,7 @@ function implementationsOf(project: Project, path: string, qualifiedName: string
       for (const outline of project.typesExtending(name)) {
         names.add(simpleName(outline.qualifiedName));
         const declared = isConcrete(outline) ? project.type(outline.qualifiedName, { path }) : undefined;
-        const type = declared && classType(declared);
+        const type = declared && classTypeOf(declared);
         if (type && typeHierarchy(project, type).some((each) => each.name === qualifiedName))
           found.push(type);
       }
@@ -135,8 +135,4 @@ function implementationsOf(project: Project, path: string, qualifiedName: string
 
 function isConcrete({ kind, modifiers }: TypeOutline): boolean {
   return (kind === 'class' || kind === 'object' || kind === 'record') && !modifiers.includes('abstract');
-}
-
-function classType(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }

@@ -8,6 +8,7 @@ import { type DeclaredType, withNested } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import type { ClassTarget, MethodTarget } from '../project/rule-engine.ts';
 import { type MethodOf, methodsOf } from '../types/members.ts';
+import { classTypeOf } from '../types/resolved-type.ts';
 
 export interface HandlerReference {
   readonly owner: PlacedType;
@@ -73,9 +74,7 @@ function responderAt(project: Project, placed: PlacedMethod): MethodOf | undefin
 }
 
 function methodAt(project: Project, owner: DeclaredType, placed: PlacedMethod): MethodOf | undefined {
-  const { qualifiedName } = owner.declaration;
-  const type = { kind: 'class', name: qualifiedName, declared: owner, arguments: [] } as const;
-  return methodsOf(project, type).find(
+  return methodsOf(project, classTypeOf(owner)).find(
     ({ method, declared: { file, declaration } }) =>
       declaration.methods[placed.index] === method &&
       declaration.qualifiedName === placed.declaredIn.qualifiedName &&

@@ -6,9 +6,8 @@ import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import { type MethodOf, methodTaking, scopeOf } from '../types/members.ts';
 import { resolveType } from '../types/resolve-type.ts';
-import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType } from '../types/resolved-type.ts';
 import { isA, superclassChain } from '../types/supertypes.ts';
-import { classOf } from './exception-handlers.ts';
 
 /** A reference to a method is a call without arguments. */
 type NamedCall = Pick<Call, 'name' | 'arguments'>;
@@ -42,7 +41,7 @@ function withDefaults(project: Project, type: ClassType, call: NamedCall): Metho
 
 function ofCompanion({ members }: DeclaredType, call: NamedCall): MethodOf | undefined {
   const companions = members.filter(({ declaration }) => declaration.modifiers.includes('companion'));
-  return companions.flatMap((each) => methodsOfType(classOf(each))).find((each) => takes(each, call));
+  return companions.flatMap((each) => methodsOfType(classTypeOf(each))).find((each) => takes(each, call));
 }
 
 function methodsOfType(owner: ClassType): readonly MethodOf[] {
@@ -66,7 +65,7 @@ export function staticallyImported(
   for (const { name, isStatic, isOnDemand } of file.imports) {
     if (!isStatic || !(isOnDemand || name.endsWith(`.${call.name}`))) continue;
     const type = project.type(isOnDemand ? name : packageOf(name), file);
-    const found = type && methodCalled(project, classOf(type), call);
+    const found = type && methodCalled(project, classTypeOf(type), call);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -88,7 +87,7 @@ export function functionCalled(
   });
   const found = visible.flatMap(({ qualifiedName }) => {
     const facade = project.type(qualifiedName, file);
-    return facade === undefined ? [] : methodsOfType(classOf(facade));
+    return facade === undefined ? [] : methodsOfType(classTypeOf(facade));
   });
   return found.find((each) => takes(each, call) && extendsReceiver(project, each, receiver));
 }

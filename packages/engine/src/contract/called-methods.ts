@@ -1,11 +1,12 @@
 /** Which methods of the project a body calls: on itself, on fields, parameters and local variables, on classes. */
+
 import type { Call } from '../declarations/body-expression.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { MethodOf } from '../types/members.ts';
+import { classTypeOf } from '../types/resolved-type.ts';
 import { methodCalled } from './called-method.ts';
-import { classOf } from './exception-handlers.ts';
 import { type Body, bodyOf, calleeOf } from './types-in-body.ts';
 
 /** Of a method without a body those that implement it. */
@@ -32,7 +33,7 @@ export function targetsOf(body: Body, call: Call): readonly MethodOf[] {
   const name = simpleName(found.declared.qualifiedName);
   const below = project.typesExtending(name).flatMap((outline) => {
     const type = project.type(outline.qualifiedName, found.declared.file);
-    return type === undefined ? [] : [classOf(type)];
+    return type === undefined ? [] : [classTypeOf(type)];
   });
   const implementing = below.flatMap((type) => methodCalled(project, type, call) ?? []);
   return implementing.length > mostImplementations

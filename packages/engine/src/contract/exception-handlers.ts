@@ -15,7 +15,7 @@ import {
 } from '../types/annotations.ts';
 import { constantText } from '../types/constant.ts';
 import { type MethodOf, methodsOf, parameterType, scopeOf } from '../types/members.ts';
-import { type ClassType, type ResolvedType, typeKey } from '../types/resolved-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { startTogether } from '../types/spring-applications.ts';
 import { asSupertype, isA, typeHierarchy } from '../types/supertypes.ts';
 
@@ -45,7 +45,7 @@ export function handlerGroups(project: Project, controller: ClassType): readonly
  * `ProblemDetail` (`ResponseEntityExceptionHandler`).
  */
 export function baseAdviceOf(project: Project, controller: ClassType): DeclaredType | undefined {
-  return adviceFor(project, controller).find(({ type }) => isA(project, classOf(type), bases))?.type;
+  return adviceFor(project, controller).find(({ type }) => isA(project, classTypeOf(type), bases))?.type;
 }
 
 const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };
@@ -100,7 +100,7 @@ function adviceOf(project: Project): readonly Advice[] {
       const annotations = annotationsAt(project, [annotatedType(type)]);
       const annotation = annotations.find(restAdvice) ?? annotations.find(adviceAnnotation);
       if (annotation === undefined) return [];
-      const handlers = [...handlersOf(project, classOf(type)), ...overridesIn(project, type)];
+      const handlers = [...handlersOf(project, classTypeOf(type)), ...overridesIn(project, type)];
       return [{ type, annotation, handlers, order: orderOf(annotations) }];
     }),
   );
@@ -166,7 +166,7 @@ function handlersOf(project: Project, type: ClassType): HandlerGroup {
 
 /** What an advice responds with in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
 function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
-  const owner = classOf(type);
+  const owner = classTypeOf(type);
   if (!isA(project, owner, bases)) return [];
   return methodsOf(project, owner).flatMap((method): HandlerGroup => {
     const exception = overridable.get(method.method.name);
@@ -218,7 +218,7 @@ function mappersOf(project: Project): HandlerGroup {
 }
 
 function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
-  const owner = classOf(type);
+  const owner = classTypeOf(type);
   const methods = methodsOf(project, owner).map((method) => ({
     method,
     annotations: annotationsAt(project, [{ annotations: method.method.annotations, scope: scopeOf(method) }]),
@@ -242,10 +242,6 @@ function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
   );
   if (exception === undefined || mapping === undefined) return local;
   return [...local, { ...mapping, exceptions: nameOf(exception), isWritten: true }];
-}
-
-export function classOf(type: DeclaredType): ClassType {
-  return { kind: 'class', name: type.declaration.qualifiedName, declared: type, arguments: [] };
 }
 
 /**

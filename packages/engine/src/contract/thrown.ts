@@ -8,10 +8,9 @@ import type { MemoKey, Project } from '../project/project.ts';
 import type { Span } from '../text/span.ts';
 import { type MethodOf, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
-import type { ClassType } from '../types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { calledMethods } from './called-methods.ts';
-import { classOf } from './exception-handlers.ts';
 import { statusNamedIn, withoutTexts } from './status-in-code.ts';
 
 export interface Thrown {
@@ -65,7 +64,7 @@ function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
   return constructedIn(file, body).flatMap((made): readonly Thrown[] => {
     const last = made.name.slice(made.name.lastIndexOf('.') + 1);
     const resolved = resolveName(project, scopeOf(method), made.name);
-    const type = resolved.kind === 'declared' ? classOf(resolved.type) : undefined;
+    const type = resolved.kind === 'declared' ? classTypeOf(resolved.type) : undefined;
     const names = type === undefined ? libraryNames(file, made.name) : superclassNames(project, type);
     const isException = names.some((name) => roots.has(name)) || /(?:Exception|Error)$/.test(last);
     if (!isException || made.caught.some((each) => isCaughtBy(names, each))) return [];

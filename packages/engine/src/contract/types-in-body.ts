@@ -17,12 +17,11 @@ import { groupBy } from '../text/group-by.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
 import { resolveType } from '../types/resolve-type.ts';
-import { type ClassType, type ResolvedType, typeKey } from '../types/resolved-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { typeOfText } from '../types/type-of-text.ts';
 import { functionCalled, methodCalled, staticallyImported } from './called-method.ts';
 import { commonType } from './common-type.ts';
-import { classOf } from './exception-handlers.ts';
 import { kotlinLibraryCall } from './kotlin-library-calls.ts';
 import { type LambdaOfCall, lambdaAround, lambdasAmong } from './lambdas.ts';
 import { libraryCall } from './library-calls.ts';
@@ -89,7 +88,7 @@ function findCallee(body: Body, call: Call, depth: number): MethodOf | undefined
   const { file } = method.declared;
   if (call.target === undefined)
     return (
-      methodCalled(project, classOf(method.declared), call) ??
+      methodCalled(project, classTypeOf(method.declared), call) ??
       staticallyImported(project, file, call) ??
       functionCalled(project, file, undefined, call)
     );
@@ -105,7 +104,7 @@ function extensionCalled(
   call: Pick<Call, 'name' | 'arguments'>,
 ): MethodOf | undefined {
   if (method.declared.file.language !== 'kotlin') return undefined;
-  const own = methodCalled(project, classOf(method.declared), call);
+  const own = methodCalled(project, classTypeOf(method.declared), call);
   return own?.method.receiver !== undefined ? own : functionCalled(project, method.declared.file, type, call);
 }
 
@@ -222,7 +221,7 @@ function ofLibrary(body: Body, call: Call, depth: number): ResolvedType | undefi
 /** `mapper::toDto`, `Order::summary`, `this::read`. */
 function referred(body: Body, target: string, name: string, depth: number): ResolvedType | undefined {
   const { project } = body;
-  const type = target === '' ? classOf(body.method.declared) : typeOfWritten(body, target, depth);
+  const type = target === '' ? classTypeOf(body.method.declared) : typeOfWritten(body, target, depth);
   if (type?.kind !== 'class' || type.declared === undefined) return undefined;
   const found =
     methodTaking(project, type, name, 1) ??
@@ -270,7 +269,7 @@ function placeOf(type: TypeReference | undefined, variable: string): 'itself' | 
 }
 
 function typeOfWritten(body: Body, text: string, depth: number): ResolvedType | undefined {
-  if (text === 'this' || text === 'super') return classOf(body.method.declared);
+  if (text === 'this' || text === 'super') return classTypeOf(body.method.declared);
   if (!/^\w+(?:\.\w+)*$/.test(text)) return undefined;
   // A variable hides a class of its name (JLS 6.4.2).
   const variable = text.includes('.') ? undefined : typeOfVariable(body, text, depth);
@@ -280,7 +279,7 @@ function typeOfWritten(body: Body, text: string, depth: number): ResolvedType | 
 
 function namedClass({ project, method }: Body, name: string): ResolvedType | undefined {
   const named = resolveName(project, scopeOf(method), name);
-  return named.kind === 'declared' ? classOf(named.type) : undefined;
+  return named.kind === 'declared' ? classTypeOf(named.type) : undefined;
 }
 
 function typeOfVariable(body: Body, name: string, depth: number): ResolvedType | undefined {
@@ -289,7 +288,7 @@ function typeOfVariable(body: Body, name: string, depth: number): ResolvedType |
   if (local?.[0] !== undefined) return typeOfLocal(body, local, depth);
   const parameter = method.method.parameters.find((each) => each.name === name);
   if (parameter !== undefined) return parameterType(project, method, parameter);
-  const owner = classOf(method.declared);
+  const owner = classTypeOf(method.declared);
   const field = fieldOf(project, owner, name);
   if (field !== undefined || depth >= deepest) return field;
   const made = owner.declared?.declaration.fields.find((each) => each.name === name)?.initializer;

@@ -16,6 +16,11 @@ export interface ClassType {
   readonly arguments: readonly ResolvedType[];
 }
 
+/** A class as a type of its own, without type arguments. */
+export function classTypeOf(declared: DeclaredType): ClassType {
+  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
+}
+
 export interface PrimitiveType {
   readonly kind: 'primitive';
   readonly name: PrimitiveName;

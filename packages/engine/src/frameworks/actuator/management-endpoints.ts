@@ -10,7 +10,7 @@ import {
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
-import type { ClassType } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../../types/resolved-type.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
 import { classAnnotations, instantiable } from '../spring-mvc/controllers.ts';
 
@@ -35,9 +35,9 @@ export function asManagementEndpoint(
   project: Project,
   declared: DeclaredType,
 ): ManagementEndpoint | undefined {
-  const { kind, modifiers, qualifiedName } = declared.declaration;
+  const { kind, modifiers } = declared.declaration;
   if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
-  const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+  const type = classTypeOf(declared);
   const annotations = classAnnotations(project, type);
   const extension = annotations.find(webExtension);
   const annotation = extension ?? annotations.find(endpoint);

@@ -8,7 +8,7 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { type MethodOf, methodsOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
-import type { ClassType } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../../types/resolved-type.ts';
 import { headerScope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
@@ -33,7 +33,7 @@ export function implementationsOf(project: Project, declared: DeclaredType): rea
   const { kind, modifiers } = declared.declaration;
   const isInstantiated = (kind === 'class' || kind === 'object') && !modifiers.includes('abstract');
   if (!isInstantiated || isGenerated(declared)) return [];
-  const type = classType(declared);
+  const type = classTypeOf(declared);
   const bases = basesOf(project, type);
   if (bases.length === 0) return [];
   const methods = methodsOf(project, type).filter((method) => !isGenerated(method.declared));
@@ -45,10 +45,6 @@ function isGenerated({ declaration, outer }: DeclaredType): boolean {
   if (generatedBase(declaration.qualifiedName) !== undefined) return true;
   const isStub = declaration.types.some((nested) => generatedBase(nested.qualifiedName) !== undefined);
   return isStub || (outer !== undefined && isGenerated(outer));
-}
-
-function classType(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 /** Annotated as a service, with a base that neither the sources nor the names of generators explain. */

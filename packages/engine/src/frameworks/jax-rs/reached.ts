@@ -7,7 +7,7 @@ import type { MemoKey, Project } from '../../project/project.ts';
 import { annotationsAt } from '../../types/annotations.ts';
 import { type MethodOf, returnType, scopeOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
-import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { typesReturnedBy } from './created-types.ts';
 import { hasAny, httpMethods, pathAnnotations } from './names.ts';
@@ -54,7 +54,7 @@ function locators(project: Project): readonly MethodOf[] {
       // Asking for it by name notes that the result depends on the type.
       const { qualifiedName, methods } = declared.declaration;
       project.type(qualifiedName, declared.file);
-      const owner: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+      const owner = classTypeOf(declared);
       return methods
         .filter((method) => method.annotations.some(isPath))
         .map((method): MethodOf => ({ method, owner, declared }))
@@ -78,7 +78,7 @@ function implementations(project: Project, { method, declared }: MethodOf): read
   return project.typesExtending(declared.declaration.name).flatMap(({ qualifiedName }) => {
     const below = project.type(qualifiedName, declared.file);
     if (below === undefined) return [];
-    const owner: ClassType = { kind: 'class', name: qualifiedName, declared: below, arguments: [] };
+    const owner = classTypeOf(below);
     return below.declaration.methods
       .filter(({ name }) => name === method.name)
       .map((each): MethodOf => ({ method: each, owner, declared: below }));

@@ -5,7 +5,7 @@ import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
-import type { ClassType } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../../types/resolved-type.ts';
 import { superclassChain, typeHierarchy } from '../../types/supertypes.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
@@ -35,9 +35,9 @@ export interface Resource {
  * clients are always clients (MicroProfile Rest Client 4.0, "Client definition").
  */
 export function asRootResource(project: Project, declared: DeclaredType): Resource | undefined {
-  const { kind, modifiers, qualifiedName } = declared.declaration;
+  const { kind, modifiers } = declared.declaration;
   if (!candidates.has(kind)) return undefined;
-  const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+  const type = classTypeOf(declared);
   if (isClient(project, declared)) return { role: 'client', ...resourceOf(project, type, declared, type) };
   const annotated = typeHierarchy(project, type).find(
     (each) => each.declared && carriesPath(project, each.declared) && !isClient(project, each.declared),
@@ -121,7 +121,7 @@ function isConcrete({ kind, modifiers }: TypeOutline): boolean {
 function isBelow(project: Project, { qualifiedName }: TypeOutline, above: DeclaredType): boolean {
   const declared = project.type(qualifiedName, above.file);
   if (declared === undefined) return false;
-  const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+  const type = classTypeOf(declared);
   // Another module may have an interface of the same name, which it implements itself.
   return typeHierarchy(project, type).some(
     (each) =>

@@ -8,7 +8,7 @@ import type { Project } from '../../project/project.ts';
 import { type MethodOf, methodsOf } from '../../types/members.ts';
 import { resolveName } from '../../types/resolve-name.ts';
 import { resolveType } from '../../types/resolve-type.ts';
-import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
+import { classTypeOf, type ResolvedType } from '../../types/resolved-type.ts';
 import { methodScope } from '../../types/scope.ts';
 import { typeOfText } from '../../types/type-of-text.ts';
 import type { Locals } from './locals.ts';
@@ -66,7 +66,7 @@ function ownerOf(
   locals: Locals,
   target: string,
 ): ResolvedType | undefined {
-  if (target === '' || target === 'this') return classOf(type);
+  if (target === '' || target === 'this') return classTypeOf(type);
   const scope = methodScope(type, router);
   const { fields, components, constructors } = type.declaration;
   const name = target.replace(/^this\./, '');
@@ -81,7 +81,7 @@ function ownerOf(
   const variable = variables.find((each) => each.name === name);
   if (variable?.type !== undefined) return resolveType(project, scope, variable.type);
   const resolved = resolveName(project, scope, name);
-  return resolved.kind === 'declared' ? classOf(resolved.type) : undefined;
+  return resolved.kind === 'declared' ? classTypeOf(resolved.type) : undefined;
 }
 
 /** Of a variable: as it is declared, or as what is made for it, `new OrderHandler(orders)`. */
@@ -95,10 +95,6 @@ function localType(
   const made = scope.file.text.slice(value.span.start, value.span.end);
   const written = typeOf(name) ?? /^(?:new\s+)?((?:[a-z]\w*\.)*[A-Z][\w.]*)/.exec(made)?.[1];
   return written === undefined ? undefined : typeOfText(project, scope, written);
-}
-
-function classOf(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 function methodNamed(project: Project, owner: ResolvedType | undefined, name: string): MethodOf | undefined {

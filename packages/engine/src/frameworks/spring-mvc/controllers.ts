@@ -5,7 +5,7 @@ import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
-import type { ClassType } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
@@ -20,8 +20,8 @@ const restController = 'org.springframework.web.bind.annotation.RestController';
  * since Spring 6, and an annotation of a supertype makes no bean (`ClassPathBeanDefinitionScanner`).
  */
 export function asController(project: Project, type: DeclaredType): ClassType | undefined {
-  const { kind, modifiers, qualifiedName } = type.declaration;
-  const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
+  const { kind, modifiers } = type.declaration;
+  const self = classTypeOf(type);
   if (isMadeByRule(project, type, 'class.is.spring.ctrl')) return self;
   if (kind === 'interface') return isProxied(project, type) ? self : undefined;
   if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;

@@ -3,7 +3,7 @@ import type { FileDeclarations } from '../../declarations/model.ts';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
-import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 
@@ -41,7 +41,7 @@ function convertedTypes(project: Project, from: FileDeclarations): ConvertedType
           .flatMap(({ qualifiedName }) => {
             const declared = project.type(qualifiedName, from);
             if (declared === undefined) return [];
-            const target = targetOf(project, { kind: 'class', name: qualifiedName, declared, arguments: [] });
+            const target = targetOf(project, classTypeOf(declared));
             return target?.kind === 'class' ? [target.name] : [];
           }),
       );

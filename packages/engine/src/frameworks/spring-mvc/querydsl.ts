@@ -13,7 +13,7 @@ import type { MemoKey, Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
 import { documentationText } from '../../types/documentation.ts';
-import { type ClassType, typeKey } from '../../types/resolved-type.ts';
+import { type ClassType, classTypeOf, typeKey } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
 import { asText } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
@@ -97,13 +97,11 @@ function repositoryBinding(project: Project, root: ClassType): DeclaredType | un
       .flatMap((file) => [...withNested(project.typesIn(file))]),
   );
   return all.find((declared) => {
-    const type: ClassType = {
-      kind: 'class',
-      name: declared.declaration.qualifiedName,
-      arguments: [],
-      declared,
-    };
-    const entity = asSupertype(project, type, 'org.springframework.data.repository.Repository')?.arguments[0];
+    const entity = asSupertype(
+      project,
+      classTypeOf(declared),
+      'org.springframework.data.repository.Repository',
+    )?.arguments[0];
     return entity !== undefined && typeKey(entity) === typeKey(root);
   });
 }

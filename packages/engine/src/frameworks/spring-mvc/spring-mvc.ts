@@ -1,8 +1,7 @@
 /** Annotated controllers of Spring MVC and Spring WebFlux. */
 
-import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import type { ClassType } from '../../types/resolved-type.ts';
+import { classTypeOf } from '../../types/resolved-type.ts';
 import { mightImplementGenerated, missingGenerated } from '../common/candidates/generated-interfaces.ts';
 import { belowDispatcher } from '../common/paths/server-properties.ts';
 import type { Framework } from '../framework.ts';
@@ -39,7 +38,7 @@ export const springMvc: Framework = {
   findInContract(types, project) {
     const found = types.map((declared) =>
       findInController(project, {
-        ...controllerOf(project, typeOf(declared), declared),
+        ...controllerOf(project, classTypeOf(declared), declared),
         listsContract: true,
       }),
     );
@@ -49,10 +48,6 @@ export const springMvc: Framework = {
 
 /** What generated controllers call, as openapi-generator and swagger-codegen name it. */
 const namesOfDelegates = /Api(?:Delegate|Service)$/;
-
-function typeOf(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
-}
 
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [

@@ -5,13 +5,13 @@ import type { Project } from '../../project/project.ts';
 import type { RuleTarget } from '../../project/rule-engine.ts';
 import { withoutBetween } from '../../text/trim.ts';
 import { matchesStars } from '../../text/wildcards.ts';
-import type { ResolvedType } from '../../types/resolved-type.ts';
+import { classTypeOf, type ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import type { Expression } from '../files/expression.ts';
 import { writtenTruth } from '../files/written-truth.ts';
 import { docTagsOf } from './doc-tags.ts';
 import { attributeTexts, findAnnotation, hasAnnotation } from './find-annotation.ts';
-import { classTypeOf, fullTypeText, type Metadata, metadataOf } from './metadata.ts';
+import { fullTypeText, type Metadata, metadataOf } from './metadata.ts';
 import type { ScriptRunner } from './scripts/script-runner.ts';
 
 /** What an expression is asked with. */

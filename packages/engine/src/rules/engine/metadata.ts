@@ -15,7 +15,7 @@ import {
 } from '../../types/annotations.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import {
-  type ClassType,
+  classTypeOf,
   objectType,
   qualifiedText,
   type ResolvedType,
@@ -85,11 +85,6 @@ function work(project: Project, element: RememberedElement): Metadata {
     case 'field':
       return fieldFacts(project, element);
   }
-}
-
-/** A class as a type of its own, without type arguments. */
-export function classTypeOf(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 function classFacts(project: Project, declared: DeclaredType): Metadata {

@@ -2,9 +2,11 @@
  * `it` in scripts of rules: a class, method, field, parameter or type of the source. What scripts may ask of each is a
  * table in `elements/`; members of all kinds of elements are in `any-element.ts`.
  */
+
 import type { HostValue } from '@endpoint-atlas/groovy';
 import type { RuleTarget } from '../../../project/rule-engine.ts';
-import { classTypeOf, metadataOf } from '../metadata.ts';
+import { classTypeOf } from '../../../types/resolved-type.ts';
+import { metadataOf } from '../metadata.ts';
 import type { ScriptContext } from './script-context.ts';
 import { classType, typeObjectType } from './targets/class-object.ts';
 import { fieldType } from './targets/field-object.ts';

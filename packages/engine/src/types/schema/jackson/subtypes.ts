@@ -5,7 +5,7 @@
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../../project/project.ts';
 import { type Annotations, annotationsAt, arrayAttribute, textAttribute } from '../../annotations.ts';
-import type { ClassType } from '../../resolved-type.ts';
+import { type ClassType, classTypeOf } from '../../resolved-type.ts';
 import { isA, typeHierarchy } from '../../supertypes.ts';
 import { jackson } from './annotations.ts';
 import { classAnnotations } from './class-rules.ts';
@@ -132,9 +132,7 @@ function sealedSubtypes(project: Project, { name, declared }: ClassType): readon
   if (!declared?.declaration.modifiers.includes('sealed')) return [];
   return project.typesExtending(simpleName(name)).flatMap(({ qualifiedName }) => {
     const below = project.type(qualifiedName, declared.file);
-    return below === undefined
-      ? []
-      : [{ kind: 'class', name: qualifiedName, declared: below, arguments: [] }];
+    return below === undefined ? [] : [classTypeOf(below)];
   });
 }
 
