@@ -1,6 +1,7 @@
 /**
  * What a configuration puts in front of the paths of controllers: `addPathPrefix("/api", forAnnotation(…))`. Of several
  * prefixes the first one counts whose predicate takes the class (`RequestMappingHandlerMapping.getPathPrefix`).
+ * A handler mapping of the project's own may put another one before that.
  */
 import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
 import { callsIn, expressionAt } from '../../declarations/calls.ts';
@@ -18,6 +19,7 @@ import { isA } from '../../types/supertypes.ts';
 import { literalsIn } from '../common/parameters/providers.ts';
 import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 import type { Controller } from './handler.ts';
+import { type CombinedPrefix, combinedPrefixOf, handlerMappings, meets } from './mapping-prefixes.ts';
 
 export interface PathPrefix {
   /** Empty, or with a leading slash. */
@@ -26,6 +28,11 @@ export interface PathPrefix {
 }
 
 export function pathPrefixOf(project: Project, controller: Controller): PathPrefix {
+  const { prefix, diagnostics } = addedPrefixOf(project, controller);
+  return { prefix: `${combinedPrefixBefore(project, controller)}${prefix}`, diagnostics };
+}
+
+function addedPrefixOf(project: Project, controller: Controller): PathPrefix {
   const diagnostics: Diagnostic[] = [];
   for (const added of addedPrefixes(project, controller.declared)) {
     const fits = added.predicate && takes(project, added.declared, added.predicate, controller);
@@ -51,13 +58,44 @@ const added: MemoKey<readonly AddedPrefix[]> = { onCycle: [] };
 
 /** Of the configurations that a controller is deployed with. */
 function addedPrefixes(project: Project, controller: DeclaredType): readonly AddedPrefix[] {
-  const { path } = controller.file;
   const all = project.memoize(added, 'project', '', () =>
-    project
-      .filesImporting([...configurers, ...configurers.map(packageOf)])
-      .flatMap((file) => [...withNested(project.typesIn(file))].flatMap((type) => addedBy(project, type))),
+    typesImporting(project, configurers).flatMap((type) => addedBy(project, type)),
   );
+  return deployedWith(project, controller, all);
+}
+
+interface OwnMapping extends CombinedPrefix {
+  readonly declared: DeclaredType;
+}
+
+const combined: MemoKey<readonly OwnMapping[]> = { onCycle: [] };
+
+function combinedPrefixBefore(project: Project, controller: Controller): string {
+  const all = project.memoize(combined, 'project', '', () =>
+    typesImporting(project, handlerMappings).flatMap((declared) => {
+      const read = combinedPrefixOf(project, declared);
+      return read === undefined ? [] : [{ ...read, declared }];
+    }),
+  );
+  return (
+    deployedWith(project, controller.declared, all).find((each) => meets(each, controller))?.prefix ?? ''
+  );
+}
+
+function typesImporting(project: Project, names: readonly string[]): readonly DeclaredType[] {
+  return project
+    .filesImporting([...names, ...names.map(packageOf)])
+    .flatMap((file) => [...withNested(project.typesIn(file))]);
+}
+
+/** What is built into one of the applications that the controller is built into. */
+function deployedWith<Configured extends { readonly declared: DeclaredType }>(
+  project: Project,
+  controller: DeclaredType,
+  all: readonly Configured[],
+): readonly Configured[] {
   if (all.length === 0) return all;
+  const { path } = controller.file;
   const folder = project.moduleFolderOf(path);
   const users = project.moduleFoldersUsing(path);
   return all.filter(({ declared }) => {
@@ -196,30 +234,3 @@ function unread(project: Project, { declared, call, prefix }: AddedPrefix): Diag
     { severity: 'warning', code: 'unread-condition', message },
   );
 }
-
-/** A class that makes mappings in a way of its own, which its code works out at run time. */
-export function customMappings(project: Project, declared: DeclaredType): readonly Diagnostic[] {
-  const { superclass, methods, name, nameSpan } = declared.declaration;
-  if (superclass?.kind !== 'named' || !isMappingClass(superclass.name)) return [];
-  const changing = methods.find((method) => makingMappings.has(method.name));
-  if (changing === undefined) return [];
-  const message = `\`${name}.${changing.name}\` makes mappings in a way of its own, which is not read: requests may need other paths than those that are listed. Say so by a rule: \`class.prefix.path[@org.springframework.web.bind.annotation.RestController]=/v1\`.`;
-  return [
-    diagnosticAt(
-      project,
-      { file: declared.file, span: nameSpan },
-      { severity: 'warning', code: 'unread-condition', message },
-    ),
-  ];
-}
-
-/** By its simple name, because it lives in a jar. */
-export function isMappingClass(name: string): boolean {
-  return /(?:^|\.)RequestMappingHandlerMapping$/.test(name);
-}
-
-const makingMappings: ReadonlySet<string> = new Set([
-  'createRequestMappingInfo',
-  'getMappingForMethod',
-  'registerHandlerMethod',
-]);

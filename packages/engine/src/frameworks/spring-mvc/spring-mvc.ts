@@ -8,7 +8,7 @@ import type { Framework } from '../framework.ts';
 import { asController, mightHoldController } from './controllers.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';
-import { customMappings, isMappingClass } from './path-prefixes.ts';
+import { customMappings, isMappingClass } from './mapping-prefixes.ts';
 
 export const springMvc: Framework = {
   id: 'spring-mvc',
