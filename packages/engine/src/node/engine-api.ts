@@ -1,6 +1,6 @@
 /**
- * What can be asked of the engine from another thread: a method each. Arguments and results are cloned on their way.
- * A new request to the engine is a method here; whoever needs it names it in `EngineClient.call`.
+ * What can be asked of the engine from another thread: a method each, which `engine-worker.ts` calls. Arguments and results
+ * are cloned on their way. A new request to the engine is a method here; whoever needs it names it in `EngineClient.call`.
  */
 
 import type { Credentials } from '../auth/auth.ts';
@@ -33,7 +33,7 @@ export type EngineResult<Method extends EngineMethod> = ReturnType<EngineApi[Met
 export type EngineArguments<Method extends EngineMethod> =
   Parameters<EngineApi[Method]> extends [IsCancelled, ...infer Rest] ? Rest : [];
 
-/** What the engine reports while it works. */
+/** What a scan reports while it goes on. */
 export interface EngineEvents {
   onProgress(progress: ScanProgress): void;
   onFindings(files: readonly FileFindings[]): void;
@@ -50,10 +50,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
       queueMicrotask(engine.keep);
       return summary;
     },
-    update(_: IsCancelled, changes: readonly FileChange[]) {
-      const files = engine.update(changes);
-      if (files.length > 0) events.onFindings(files);
-    },
+    update: (_: IsCancelled, changes: readonly FileChange[]) => engine.update(changes),
     explain: (_: IsCancelled, id: EndpointId) => engine.explain(id),
     list: (_: IsCancelled, ids: readonly EndpointId[]) => engine.list(ids),
     apiGroups: (_: IsCancelled, endpoints: readonly EndpointId[]) => engine.apiGroups(endpoints),

@@ -1,12 +1,14 @@
 /**
- * The engine as the extension host sees it: the same work, in a worker thread, over messages.
+ * The engine as the extension host sees it: the same work, in a worker thread, over messages. `engine-thread.ts` starts
+ * one.
  */
 import type { CallRunner } from '../calls/make-call.ts';
-import type { EndpointId, ScanRequest, ScanSummary } from '../engine.ts';
+import type { EndpointId, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
 import type { Cancellation } from '../ports/cancellation.ts';
+import type { LogLevel } from '../ports/script-ports.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
-import type { SharedFlag } from './engine-messages.ts';
-import { type EngineContext, type EngineListener, EngineThread } from './engine-thread.ts';
+import type { NetworkSettings } from './network/refuse-by-address.ts';
+import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 
 export interface EngineClient {
   /**
@@ -26,44 +28,38 @@ export type EngineCall = <Method extends EngineMethod>(
   cancellation?: Cancellation,
 ) => Promise<EngineResult<Method>>;
 
-/** @param workerFile the bundled `engine-worker.ts`. */
-export function startEngine(
-  workerFile: string | URL,
-  listener: EngineListener,
-  context: EngineContext,
-): EngineClient {
-  const calls = pendingCalls();
-  let cancelled = newFlag();
-  const thread = new EngineThread(workerFile, context, {
-    isCancelled: () => Atomics.load(cancelled, 0) !== 0,
-    onReturned: calls.resolve,
-    onEnded: calls.reject,
-    listener,
-  });
+export interface EngineListener {
+  onProgress(progress: ScanProgress): void;
+  /** Replaces what was known of these files. */
+  onFindings(files: readonly FileFindings[]): void;
+  /** The worker died. The client starts a new one, which knows nothing yet, at the next call: scan again. */
+  onFailure(message: string): void;
+  /**
+   * A script of a rule stopped the worker, or took all of its memory: a new one is started at the next call, in which
+   * the script stays off until its text changes. Scan again.
+   */
+  onScriptStopped(message: string): void;
+  /** A script of a rule wrote into the log. */
+  onScriptLog(level: LogLevel, message: string): void;
+}
 
-  function post<Method extends EngineMethod>(
-    method: Method,
-    args: EngineArguments<Method>,
-    flag: SharedFlag | undefined,
-  ): Promise<EngineResult<Method>> {
-    const { id, result } = calls.add();
-    thread.post({ id, method, args, cancelled: flag });
-    return result as Promise<EngineResult<Method>>;
-  }
-
-  return {
-    call: (method, args, cancellation) => post(method, args, cancellation && flagOf(cancellation)),
-    scan(request) {
-      raise(cancelled);
-      cancelled = newFlag();
-      return post('scan', [request, context.writing()], cancelled);
-    },
-    cancelScan: () => raise(cancelled),
-    dispose() {
-      raise(cancelled);
-      return thread.stop();
-    },
-  };
+/** What the engine's thread gets of the world around it. */
+export interface EngineContext {
+  /** What rules may reach; asked for each of their requests, because the user may change it at any time. */
+  network(): NetworkSettings;
+  /** Which files rules may write; asked for each scan. */
+  writing(): WriteSettings;
+  /** Where `localStorage` of scripts is stored; `undefined` where it is forgotten. */
+  readonly storageFile: string | undefined;
+  readonly program: ProgramVersions;
+  /** Where scans are cached for the next start; `undefined` where none is. */
+  readonly scanFolder: string | undefined;
+  /** How much room these may take together; the usual where nothing says it. */
+  readonly scanCacheBytes?: number;
+  /** When a script has run for too long, in milliseconds; tests are less patient than users. */
+  readonly stuckAfterMs?: number;
+  /** How much memory the worker may have; a share of the machine's where nothing says it. */
+  readonly maxHeapMb?: number;
 }
 
 /** Runs rules and scripts around calls of an endpoint. Cancelling the call also ends the requests that they send. */
@@ -72,46 +68,4 @@ export function callRunner(call: EngineCall, id: EndpointId, cancellation: Cance
     before: (made) => call('beforeCall', [id, made], cancellation),
     after: (made, response) => call('afterCall', [id, made, response], cancellation),
   };
-}
-
-/** Calls that wait for their result. */
-function pendingCalls() {
-  const pending = new Map<number, PromiseWithReject>();
-  let lastId = 0;
-  return {
-    add() {
-      const id = ++lastId;
-      const result = new Promise<unknown>((resolve, reject) => pending.set(id, { resolve, reject }));
-      return { id, result };
-    },
-    resolve(id: number, result: unknown) {
-      pending.get(id)?.resolve(result);
-      pending.delete(id);
-    },
-    /** All of them. */
-    reject(error: Error) {
-      for (const each of pending.values()) each.reject(error);
-      pending.clear();
-    },
-  };
-}
-
-interface PromiseWithReject {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
-/** Raised as soon as the work is cancelled. */
-function flagOf(cancellation: Cancellation): SharedFlag {
-  const flag = newFlag();
-  cancellation.onCancel(() => raise(flag));
-  return flag;
-}
-
-function newFlag(): SharedFlag {
-  return new Int32Array(new SharedArrayBuffer(4));
-}
-
-function raise(flag: SharedFlag): void {
-  Atomics.store(flag, 0, 1);
 }

@@ -1,56 +1,35 @@
-/** The engine's thread: started by the first message, and anew by the first one after it died. */
+/**
+ * The engine's thread, which `startEngine` gives to the extension: started by the first call, and anew by the first one
+ * after it died.
+ */
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { FileFindings, ScanProgress } from '../engine.ts';
-import type { LogLevel } from '../ports/script-ports.ts';
+import type { ScanRequest, ScanSummary } from '../engine.ts';
+import type { Cancellation } from '../ports/cancellation.ts';
+import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
+import type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 import {
   type EngineThreadData,
   type FromWorker,
   runSlots,
   type ScriptText,
+  type SharedFlag,
   type SharedRun,
   type ToWorker,
 } from './engine-messages.ts';
-import type { NetworkSettings } from './network/refuse-by-address.ts';
 import { serveRuleRequests } from './network/serve-rule-requests.ts';
 import { openChannel, serveChannel } from './network/synchronous-channel.ts';
 import { buildOf } from './scan-store.ts';
-import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 import { stuckScript } from './script-watch.ts';
 
-export interface EngineListener {
-  onProgress(progress: ScanProgress): void;
-  /** Replaces what was known of these files. */
-  onFindings(files: readonly FileFindings[]): void;
-  /** The worker died. The client starts a new one, which knows nothing yet, at the next call: scan again. */
-  onFailure(message: string): void;
-  /**
-   * A script of a rule stopped the worker, or took all of its memory: a new one is started at the next call, in which
-   * the script stays off until its text changes. Scan again.
-   */
-  onScriptStopped(message: string): void;
-  /** A script of a rule wrote into the log. */
-  onScriptLog(level: LogLevel, message: string): void;
-}
-
-/** What the engine's thread gets of the world around it. */
-export interface EngineContext {
-  /** What rules may reach; asked for each of their requests, because the user may change it at any time. */
-  network(): NetworkSettings;
-  /** Which files rules may write; asked for each scan. */
-  writing(): WriteSettings;
-  /** Where `localStorage` of scripts is stored; `undefined` where it is forgotten. */
-  readonly storageFile: string | undefined;
-  readonly program: ProgramVersions;
-  /** Where scans are cached for the next start; `undefined` where none is. */
-  readonly scanFolder: string | undefined;
-  /** How much room these may take together; the usual where nothing says it. */
-  readonly scanCacheBytes?: number;
-  /** When a script has run for too long, in milliseconds; tests are less patient than users. */
-  readonly stuckAfterMs?: number;
-  /** How much memory the worker may have; a share of the machine's where nothing says it. */
-  readonly maxHeapMb?: number;
+/** @param workerFile the bundled `engine-worker.ts`. */
+export function startEngine(
+  workerFile: string | URL,
+  listener: EngineListener,
+  context: EngineContext,
+): EngineClient {
+  return new EngineThread(workerFile, listener, context);
 }
 
 /** A script ends itself within a second, a scan that nobody wants any more has less time than one that is waited for. */
@@ -59,42 +38,59 @@ const cancelledAfterMs = 2_000;
 /** Half of the memory, and no more than any project has needed. */
 const heapMb = () => Math.max(1024, Math.min(4096, Math.floor(totalmem() / 2 ** 21)));
 
-export interface ThreadEvents {
-  /** Whether nobody waits for the scan under way any more. */
-  isCancelled(): boolean;
-  onReturned(id: number, result: unknown): void;
-  /** The thread died with all of its calls. */
-  onEnded(error: Error): void;
-  readonly listener: EngineListener;
-}
-
-export class EngineThread {
+class EngineThread implements EngineClient {
   private readonly workerFile: string | URL;
+  private readonly listener: EngineListener;
   private readonly context: EngineContext;
-  private readonly events: ThreadEvents;
   private worker: Worker | undefined;
   private looking: NodeJS.Timeout | undefined;
   private running: SharedRun = newRun();
   private readonly knownScripts = new Map<number, ScriptText>();
   private readonly switchedOff: ScriptText[] = [];
+  /** Calls that wait for their result, by their ids. */
+  private readonly pending = new Map<number, PendingCall>();
+  private lastId = 0;
+  /** Of the scan that was asked for last. */
+  private scanCancelled = newFlag();
 
-  constructor(workerFile: string | URL, context: EngineContext, events: ThreadEvents) {
+  constructor(workerFile: string | URL, listener: EngineListener, context: EngineContext) {
     this.workerFile = workerFile;
+    this.listener = listener;
     this.context = context;
-    this.events = events;
   }
 
-  post(message: ToWorker): void {
-    this.worker ??= this.start();
-    this.worker.postMessage(message);
+  readonly call: EngineCall = (method, args, cancellation) =>
+    this.post(method, args, cancellation && flagOf(cancellation));
+
+  scan(request: ScanRequest): Promise<ScanSummary> {
+    raise(this.scanCancelled);
+    this.scanCancelled = newFlag();
+    return this.post('scan', [request, this.context.writing()], this.scanCancelled);
   }
 
-  async stop(): Promise<void> {
+  cancelScan(): void {
+    raise(this.scanCancelled);
+  }
+
+  async dispose(): Promise<void> {
+    raise(this.scanCancelled);
     const stopped = this.worker;
     this.worker = undefined;
     clearInterval(this.looking);
     // Native code cannot be interrupted; the window that closes does not wait for it.
     await Promise.race([stopped?.terminate(), sleep(1_000, undefined, { ref: false })]);
+  }
+
+  private post<Method extends EngineMethod>(
+    method: Method,
+    args: EngineArguments<Method>,
+    cancelled: SharedFlag | undefined,
+  ): Promise<EngineResult<Method>> {
+    const id = ++this.lastId;
+    const result = new Promise<unknown>((resolve, reject) => this.pending.set(id, { resolve, reject }));
+    this.worker ??= this.start();
+    this.worker.postMessage({ id, method, args, cancelled } satisfies ToWorker);
+    return result as Promise<EngineResult<Method>>;
   }
 
   private start(): Worker {
@@ -114,19 +110,20 @@ export class EngineThread {
   private receive(message: FromWorker): void {
     switch (message.kind) {
       case 'returned':
-        this.events.onReturned(message.id, message.result);
+        this.pending.get(message.id)?.resolve(message.result);
+        this.pending.delete(message.id);
         return;
       case 'progress':
-        this.events.listener.onProgress(message.progress);
+        this.listener.onProgress(message.progress);
         return;
       case 'findings':
-        this.events.listener.onFindings(message.files);
+        this.listener.onFindings(message.files);
         return;
       case 'script-known':
         this.knownScripts.set(message.number, message.script);
         return;
       case 'script-log':
-        this.events.listener.onScriptLog(message.level, message.message);
+        this.listener.onScriptLog(message.level, message.message);
         return;
     }
   }
@@ -138,7 +135,7 @@ export class EngineThread {
     this.looking = setInterval(
       () => {
         const { number, looks } = look();
-        const limit = this.events.isCancelled() ? (10 * cancelledAfterMs) / stuckAfterMs : 10;
+        const limit = Atomics.load(this.scanCancelled, 0) !== 0 ? (10 * cancelledAfterMs) / stuckAfterMs : 10;
         if (this.worker !== started || looks < limit) return;
         // It may hang in work that nothing can interrupt, so nobody waits for its end.
         void started.terminate();
@@ -167,21 +164,22 @@ export class EngineThread {
     }
     this.switchedOff.push(script);
     this.end(stopped, `The rule in ${script.file}:${script.line} ${why}.`, (reason) =>
-      this.events.listener.onScriptStopped(
+      this.listener.onScriptStopped(
         `${reason} It is switched off until its text changes or the window is opened again.`,
       ),
     );
   }
 
   private fail(failed: Worker, reason: string): void {
-    this.end(failed, reason, this.events.listener.onFailure);
+    this.end(failed, reason, this.listener.onFailure);
   }
 
   private end(failed: Worker, reason: string, tell: (reason: string) => void): void {
     if (this.worker !== failed) return;
     this.worker = undefined;
     clearInterval(this.looking);
-    this.events.onEnded(new Error(reason));
+    for (const call of this.pending.values()) call.reject(new Error(reason));
+    this.pending.clear();
     tell(reason);
   }
 }
@@ -205,4 +203,24 @@ function startWorker(
 
 function newRun(): SharedRun {
   return new Int32Array(new SharedArrayBuffer(4 * runSlots.size));
+}
+
+interface PendingCall {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Raised as soon as the work is cancelled. */
+function flagOf(cancellation: Cancellation): SharedFlag {
+  const flag = newFlag();
+  cancellation.onCancel(() => raise(flag));
+  return flag;
+}
+
+function newFlag(): SharedFlag {
+  return new Int32Array(new SharedArrayBuffer(4));
+}
+
+function raise(flag: SharedFlag): void {
+  Atomics.store(flag, 0, 1);
 }

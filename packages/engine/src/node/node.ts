@@ -16,8 +16,14 @@ export {
 } from './cookies/cookie-jar.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
-export { callRunner, type EngineCall, type EngineClient, startEngine } from './engine-client.ts';
-export type { EngineContext, EngineListener } from './engine-thread.ts';
+export {
+  callRunner,
+  type EngineCall,
+  type EngineClient,
+  type EngineContext,
+  type EngineListener,
+} from './engine-client.ts';
+export { startEngine } from './engine-thread.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';

@@ -1,8 +1,10 @@
 /**
- * Collects what happens to files until a quiet moment, so that the engine hears of a burst of changes once.
- * Pure but for the clock, which the caller gives.
+ * What happens to files, as changes that the engine understands: `watch-files.ts` collects them in a queue until they are
+ * to be told, so that the engine hears of a burst of changes once. Pure.
  */
 import type { FileChange } from '@endpoint-atlas/engine';
+import type * as vscode from 'vscode';
+import { enginePath } from './roots.ts';
 
 /** So many files at once are not a person at work but a branch switch or a generator: a full scan is quicker. */
 const scanAfter = 200;
@@ -66,3 +68,15 @@ type News =
   | { readonly source: 'editor'; readonly read: () => FileChange };
 
 const changeIn = (news: News): FileChange => (news.source === 'disk' ? news.change : news.read());
+
+export function isSource(document: vscode.TextDocument): boolean {
+  return document.uri.scheme === 'file' && /\.(?:java|kt|proto)$/.test(document.uri.path);
+}
+
+/** The text that counts for this file: the editor's while it is unsaved, else the disk's. */
+export function changeOf(document: vscode.TextDocument): FileChange {
+  const path = enginePath(document.uri.fsPath);
+  return document.isDirty && !document.isClosed
+    ? { kind: 'edited', path, text: document.getText() }
+    : { kind: 'closed', path };
+}

@@ -1,4 +1,7 @@
-/** The scan of the workspace: its state, and the engine that is asked about it. */
+/**
+ * The scan of the workspace: its state, and the engine that is asked about it. `watch-files.ts` tells it of changes, and
+ * what the engine finds goes into the store.
+ */
 import type {
   DeploymentChange,
   EndpointId,
@@ -12,7 +15,7 @@ import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { contextKeys, views } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { changeOf, isSource } from './documents.ts';
+import { changeOf, isSource } from './changes.ts';
 import { presentSummary, type ScanState } from './present.ts';
 import { baseOf, enginePath } from './roots.ts';
 import { readScanOptions } from './scan-options.ts';
@@ -53,10 +56,7 @@ export class ProjectScan {
       onProgress: (progress: ScanProgress) => {
         if (this.state.status === 'scanning') this.setState({ status: 'scanning', progress });
       },
-      onFindings: (files: readonly FileFindings[]) => {
-        for (const file of files) this.reported.add(file.path);
-        this.store.apply(files, this.base);
-      },
+      onFindings: (files: readonly FileFindings[]) => this.takeIn(files),
       onScriptLog: (level, message) => this.log[level](`script: ${message}`),
       onFailure: (message: string) => {
         this.log.error(message);
@@ -69,6 +69,11 @@ export class ProjectScan {
         void this.refresh();
       },
     };
+  }
+
+  private takeIn(files: readonly FileFindings[]): void {
+    for (const file of files) this.reported.add(file.path);
+    if (files.length > 0) this.store.apply(files, this.base);
   }
 
   private setState(next: ScanState): void {
@@ -117,7 +122,7 @@ export class ProjectScan {
       return;
     }
     this.store.keepOnly(this.reported);
-    await this.engine.call('update', [[...this.sinceScanBegan, ...unsavedSources()]]);
+    this.takeIn(await this.engine.call('update', [[...this.sinceScanBegan, ...unsavedSources()]]));
     this.setState({ status: 'complete', summary });
   }
 
@@ -126,7 +131,7 @@ export class ProjectScan {
     // Without a finished scan the engine knows no project that a file could belong to.
     if (this.state.status !== 'complete' || changes.length === 0) return;
     try {
-      await this.engine.call('update', [changes]);
+      this.takeIn(await this.engine.call('update', [changes]));
     } catch (error) {
       this.log.error(`Files could not be read again: ${String(error)}`);
     }

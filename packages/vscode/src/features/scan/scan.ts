@@ -1,11 +1,14 @@
-/** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
+/**
+ * Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. Put together
+ * here for `extension.ts`; the way of a change is `watch-files.ts`, `project-scan.ts`, the engine, the store.
+ */
 import type { DeploymentChange, EndpointId, Explanation } from '@endpoint-atlas/engine';
 import type { EngineCall } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, contextKeys } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { onDidChangeSettings } from '../../settings.ts';
-import { changeOf } from './documents.ts';
+import { changeOf } from './changes.ts';
 import type { ScanState } from './present.ts';
 import { ProjectScan, type StartEngine } from './project-scan.ts';
 import { pathBelow } from './roots.ts';
@@ -33,7 +36,7 @@ export interface Scan extends vscode.Disposable {
 export function registerScan(start: StartEngine, store: EndpointStore, log: vscode.LogOutputChannel): Scan {
   const scan = new ProjectScan(start, store, log, (folders) => protoWatch.watch(folders));
   void vscode.commands.executeCommand('setContext', contextKeys.scan, scan.state.status);
-  const files = watchFiles((batch) => (batch.kind === 'scan' ? scan.refresh() : scan.update(batch.changes)));
+  const files = watchFiles(scan);
   const protoWatch = watchImportedProtos(files.scanSoon);
   const subscriptions = vscode.Disposable.from(
     scan.changed,

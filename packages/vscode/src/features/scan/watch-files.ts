@@ -1,8 +1,11 @@
-/** Everything that can happen to source files, told in batches: typing, saving, other programs, branch switches. */
+/**
+ * Tells the scan of the workspace everything that can happen to source files, in batches: typing, saving, other programs,
+ * branch switches.
+ */
 import * as vscode from 'vscode';
-import { type ChangeBatch, createChangeQueue } from './changes.ts';
-import { changeOf, isSource } from './documents.ts';
+import { changeOf, createChangeQueue, isSource } from './changes.ts';
 import { createPace } from './pace.ts';
+import type { ProjectScan } from './project-scan.ts';
 import { enginePath, userRuleFolder } from './roots.ts';
 
 /** Other programs write several files at once; what they write is told as one change. */
@@ -28,13 +31,13 @@ export interface FileWatch extends vscode.Disposable {
   scanSoon(): void;
 }
 
-export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWatch {
+export function watchFiles(scan: Pick<ProjectScan, 'refresh' | 'update'>): FileWatch {
   const queue = createChangeQueue();
   const pace = createPace(async () => {
     const batch = queue.take();
-    if (batch?.kind === 'update') await apply(batch);
+    if (batch?.kind === 'update') await scan.update(batch.changes);
     // A scan ends early where another one begins, so that nothing waits for its end.
-    else if (batch !== undefined) void apply(batch);
+    else if (batch?.kind === 'scan') void scan.refresh();
   });
 
   /** An editor that is unsaved is typed in; else a file was opened, closed, or read again from the disk. */

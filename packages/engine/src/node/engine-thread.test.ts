@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { defaultScanOptions } from '../engine.ts';
-import { startEngine } from './engine-client.ts';
+import { startEngine } from './engine-thread.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
