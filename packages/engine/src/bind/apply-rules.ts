@@ -1,9 +1,26 @@
-/** What rules and properties make of the endpoints that a framework found, whichever framework that is. */
+/**
+ * What rules and properties make of the endpoints that a framework found, whichever framework that is. `find-endpoints.ts`
+ * hands them over, a file of source at a time.
+ */
 
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import { withEndpoint } from '../frameworks/common/parameters/bound-parameters.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
+import { frameworks } from '../frameworks/registry.ts';
 import type { Project } from '../project/project.ts';
-import { withEndpointRules } from './endpoint-rules.ts';
-import { handlerElement } from './handler-reference.ts';
+import type { MethodTarget, RuleTarget } from '../project/rule-engine.ts';
+import { apiVariables } from '../rules/engine/scripts/api-object.ts';
+import type { EventKey, RuleKeyName } from '../rules/files/catalogue.ts';
+import { askingRules, draftOf, endpointSteps } from './endpoint-steps.ts';
+import {
+  fieldNameKeys,
+  fieldParameterKeys,
+  withFieldNames,
+  withFieldRules,
+} from './field-parameter-rules.ts';
+import { handlerElement, ownerElement } from './handler-reference.ts';
+import { parameterKeys, withParameterRules } from './parameter-rules.ts';
 import { withServerProperties } from './server-properties.ts';
 
 /** @param path of the file that the endpoints were found in */
@@ -20,6 +37,34 @@ export function applyRules(
   return project.rules.hasRule('path.multi', path) ? onePathEach(project, counting) : counting;
 }
 
+/** `undefined` where a rule leaves the endpoint out. */
+function withEndpointRules(project: Project, path: string, found: FoundEndpoint): FoundEndpoint | undefined {
+  const { rules } = project;
+  if (!endpointKeys.some((key) => rules.hasRule(key, path))) return found;
+  const [owner, handler] = [ownerElement(found), handlerElement(found)];
+  if (owner === undefined) return found;
+  const isIgnored = (element: RuleTarget | undefined) =>
+    element !== undefined && rules.flag('ignore', element)?.value === true;
+  if (isIgnored(owner) || isIgnored(handler)) return undefined;
+
+  const origins: Origin[] = [];
+  const ask = askingRules(project, { owner, handler }, origins);
+  let bound = found;
+  if (handler !== undefined) {
+    const asks = (keys: readonly RuleKeyName[]) => keys.some((key) => rules.hasRule(key, path));
+    bound = withEndpoint(bound, afterEvent(project, 'api.method.parse.before', bound.endpoint, handler));
+    if (asks(fieldParameterKeys)) bound = withFieldRules(project, bound, handler, origins);
+    if (asks(parameterKeys)) bound = withParameterRules(project, bound, handler, origins);
+    if (asks(fieldNameKeys)) bound = withFieldNames(project, bound, handler, origins);
+  }
+  let { endpoint } = bound;
+  for (const apply of endpointSteps) endpoint = apply(endpoint, ask, project);
+  if (handler !== undefined) {
+    for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
+  }
+  return { ...withEndpoint(bound, endpoint), origins: () => [...found.origins(), ...origins] };
+}
+
 function runClassEvents(
   project: Project,
   path: string,
@@ -29,6 +74,14 @@ function runClassEvents(
   if (!project.rules.hasRule(event, path)) return;
   for (const declared of new Set(found.flatMap(({ owner }) => owner ?? [])))
     project.rules.run(event, { kind: 'class', declared }, new Map());
+}
+
+/** The endpoint as the scripts of an event leave it. */
+function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodTarget): Endpoint {
+  if (!project.rules.hasRule(event, handler.of.file.path)) return endpoint;
+  const draft = draftOf(project, endpoint, handler);
+  project.rules.run(event, { ...handler, endpoint }, apiVariables(draft));
+  return draft.endpoint;
 }
 
 /** `path.multi` chooses among the paths of one handler; endpoints that differ in their verbs stay. */
@@ -70,3 +123,42 @@ function choosePath(paths: readonly string[], choice: string | undefined): strin
       return undefined;
   }
 }
+
+function closingEventsOf({ framework }: Endpoint): readonly EventKey[] {
+  return [...(frameworks[framework].closingEvents ?? []), ...closingEvents];
+}
+
+const closingEvents = ['api.method.parse.after', 'export.after'] as const;
+
+const endpointKeys: readonly RuleKeyName[] = [
+  ...([
+    'ignore',
+    'api.name',
+    'api.tag',
+    'api.status',
+    'api.open',
+    'folder.name',
+    'module',
+    'class.doc',
+    'method.doc',
+  ] as const),
+  ...([
+    'class.prefix.path',
+    'endpoint.prefix.path',
+    'method.default.http.method',
+    'method.content.type',
+  ] as const),
+  ...([
+    'method.return',
+    'method.return.main',
+    'method.additional.header',
+    'method.additional.param',
+  ] as const),
+  'method.additional.response.header',
+  ...parameterKeys,
+  ...fieldParameterKeys,
+  ...fieldNameKeys,
+  'api.method.parse.before',
+  ...Object.values(frameworks).flatMap(({ closingEvents: own = [] }) => own),
+  ...closingEvents,
+];

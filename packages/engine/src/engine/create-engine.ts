@@ -1,11 +1,14 @@
 /** The whole engine: a scanner, and what is done with the endpoints that it finds. */
+import { afterCall } from '../calls/after-call.ts';
+import { beforeCall } from '../calls/before-call.ts';
+import type { EndpointId } from '../endpoints/endpoint.ts';
 import type { Engine } from '../engine.ts';
 import { noEnvironment } from '../environments/environment-values.ts';
 import type { Files } from '../ports/files.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
 import { declaredAuthIn } from './ask-contracts.ts';
-import { askAfterCall, askBeforeCall, rpcBeforeCall } from './ask-project.ts';
+import { callContextOf, rpcBeforeCall, trustedCall } from './call-in-project.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, groupsFor, servicesFor } from './export-project.ts';
 import { scannedElsewhere } from './findings.ts';
@@ -16,12 +19,13 @@ import { scannedElsewhere } from './findings.ts';
  */
 export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanStore): Engine {
   const { scanner, ports, project, asking, calling } = openScanner(files, scripts, store);
+  const contextOf = (id: EndpointId) => callContextOf(project(), ports, id);
   return {
     ...scanner,
     beforeCall: (id, call, isCancelled) =>
-      calling(() => askBeforeCall(project(), ports, id, call), isCancelled),
+      calling(() => beforeCall(trustedCall(project(), call), contextOf(id)), isCancelled),
     afterCall: (id, call, response, isCancelled) =>
-      calling(() => askAfterCall(project(), ports, id, call, response), isCancelled),
+      calling(() => afterCall(trustedCall(project(), call), response, contextOf(id)), isCancelled),
     prepareRpc: (id, values, variables, written = noEnvironment, credentials) =>
       calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written, credentials })),
     declaredAuth: (id) => asking(() => declaredAuthIn(project(), id)),

@@ -1,4 +1,5 @@
 /** The user's scripts before a request is exported: what Send would send is what is written. */
+import { prepareRequest } from '../calls/before-call.ts';
 import type { RequestScript } from '../calls/call-scripts.ts';
 import type { StoredVariables, VariableSets, Variables } from '../calls/call-variables.ts';
 import { checkMove, describeMove, type MoveCheck } from '../calls/moved-request.ts';
@@ -10,7 +11,7 @@ import { fillRequest } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { prepareExport } from './ask-project.ts';
+import { callContextOf, trustedCall } from './call-in-project.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
 export interface ExportScripts {
@@ -51,7 +52,8 @@ export function runExportScripts(
     written: noEnvironment,
     timesSent: 0,
   };
-  const prepared = prepareExport(project, ports, endpoint.id, call, (after) => {
+  const context = callContextOf(project, ports, endpoint.id);
+  const prepared = prepareRequest(trustedCall(project, call), context, (after) => {
     // What a script has just set is of its own making, whatever else is kept as it is written.
     const own = resolveVariables(setSince(before, after));
     return (name) => own(name) ?? resolve(name);

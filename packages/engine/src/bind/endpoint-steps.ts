@@ -1,119 +1,23 @@
-/** What rules say about an endpoint as a whole: whether it counts, what it is called, where it is found, what it adds. */
+/**
+ * What rules say about an endpoint as a whole: what it is called, where it is found, what it adds. A step for each, which
+ * `apply-rules.ts` takes where the endpoint's module has any rules about endpoints.
+ */
 
 import type { Returnable } from '@endpoint-atlas/groovy';
 import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
 import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
 import type { Schema } from '../endpoints/schema.ts';
-import { withEndpoint } from '../frameworks/common/parameters/bound-parameters.ts';
 import { parameterOfType } from '../frameworks/common/parameters/parameter.ts';
-import type { FoundEndpoint } from '../frameworks/framework.ts';
-import { frameworks } from '../frameworks/registry.ts';
 import type { Project } from '../project/project.ts';
-import type { ClassTarget, MethodTarget, RuleTarget, Sourced } from '../project/rule-engine.ts';
+import type { ClassTarget, MethodTarget, Sourced } from '../project/rule-engine.ts';
 import { type ApiDraft, apiVariables } from '../rules/engine/scripts/api-object.ts';
-import type { EventKey, RuleKeyName, TextKey, TextsKey } from '../rules/files/catalogue.ts';
+import type { TextKey, TextsKey } from '../rules/files/catalogue.ts';
 import { flagMember, readLenientJson, textMember } from '../rules/files/lenient-json.ts';
 import { writtenTruth } from '../rules/files/written-truth.ts';
 import { documentationText } from '../types/documentation.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { bodyScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import {
-  fieldNameKeys,
-  fieldParameterKeys,
-  withFieldNames,
-  withFieldRules,
-} from './field-parameter-rules.ts';
-import { handlerElement, ownerElement } from './handler-reference.ts';
-import { parameterKeys, withParameterRules } from './parameter-rules.ts';
-
-/** `undefined` where a rule leaves the endpoint out. */
-export function withEndpointRules(
-  project: Project,
-  path: string,
-  found: FoundEndpoint,
-): FoundEndpoint | undefined {
-  const { rules } = project;
-  if (!endpointKeys.some((key) => rules.hasRule(key, path))) return found;
-  const [owner, handler] = [ownerElement(found), handlerElement(found)];
-  if (owner === undefined) return found;
-  const isIgnored = (element: RuleTarget | undefined) =>
-    element !== undefined && rules.flag('ignore', element)?.value === true;
-  if (isIgnored(owner) || isIgnored(handler)) return undefined;
-
-  const origins: Origin[] = [];
-  const ask = asking(project, { owner, handler }, origins);
-  let bound = found;
-  if (handler !== undefined) {
-    const asks = (keys: readonly RuleKeyName[]) => keys.some((key) => rules.hasRule(key, path));
-    bound = withEndpoint(bound, afterEvent(project, 'api.method.parse.before', bound.endpoint, handler));
-    if (asks(fieldParameterKeys)) bound = withFieldRules(project, bound, handler, origins);
-    if (asks(parameterKeys)) bound = withParameterRules(project, bound, handler, origins);
-    if (asks(fieldNameKeys)) bound = withFieldNames(project, bound, handler, origins);
-  }
-  let { endpoint } = bound;
-  for (const apply of steps) endpoint = apply(endpoint, ask, project);
-  if (handler !== undefined) {
-    for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
-  }
-  return { ...withEndpoint(bound, endpoint), origins: () => [...found.origins(), ...origins] };
-}
-
-function closingEventsOf({ framework }: Endpoint): readonly EventKey[] {
-  return [...(frameworks[framework].closingEvents ?? []), ...closingEvents];
-}
-
-const closingEvents = ['api.method.parse.after', 'export.after'] as const;
-
-const endpointKeys: readonly RuleKeyName[] = [
-  ...([
-    'ignore',
-    'api.name',
-    'api.tag',
-    'api.status',
-    'api.open',
-    'folder.name',
-    'module',
-    'class.doc',
-    'method.doc',
-  ] as const),
-  ...([
-    'class.prefix.path',
-    'endpoint.prefix.path',
-    'method.default.http.method',
-    'method.content.type',
-  ] as const),
-  ...([
-    'method.return',
-    'method.return.main',
-    'method.additional.header',
-    'method.additional.param',
-  ] as const),
-  'method.additional.response.header',
-  ...parameterKeys,
-  ...fieldParameterKeys,
-  ...fieldNameKeys,
-  'api.method.parse.before',
-  ...Object.values(frameworks).flatMap(({ closingEvents: own = [] }) => own),
-  ...closingEvents,
-];
-
-/** The endpoint as the scripts of an event leave it. */
-function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodTarget): Endpoint {
-  if (!project.rules.hasRule(event, handler.of.file.path)) return endpoint;
-  const draft = draftOf(project, endpoint, handler);
-  project.rules.run(event, { ...handler, endpoint }, apiVariables(draft));
-  return draft.endpoint;
-}
-
-function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodTarget): ApiDraft {
-  const scope = bodyScope(declared);
-  return {
-    endpoint,
-    schemaOf: (type) => schemaOf(project, typeOfText(project, scope, type)),
-    curlOf: project.rules.curlOf,
-  };
-}
 
 interface EndpointElements {
   readonly owner: ClassTarget;
@@ -135,7 +39,8 @@ interface RuleTexts {
 /** The part that a text is for, where only the text says so. */
 type PartOf = (text: string) => EndpointPart;
 
-function asking({ rules }: Project, elements: EndpointElements, origins: Origin[]): RuleTexts {
+/** @param origins takes what is recorded */
+export function askingRules({ rules }: Project, elements: EndpointElements, origins: Origin[]): RuleTexts {
   const element = (of: 'class' | 'method') => (of === 'class' ? elements.owner : elements.handler);
   const note = (part: EndpointPart, { value, from }: Sourced<string>): string => {
     origins.push({
@@ -165,7 +70,8 @@ function asking({ rules }: Project, elements: EndpointElements, origins: Origin[
 
 type Step = (endpoint: Endpoint, ask: RuleTexts, project: Project) => Endpoint;
 
-const steps: readonly Step[] = [
+/** In the order in which they change an endpoint. */
+export const endpointSteps: readonly Step[] = [
   withNames,
   withDocumentation,
   withPath,
@@ -329,6 +235,16 @@ function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): En
             headers: [...(changed.response?.headers ?? []), ...results],
           },
         }),
+  };
+}
+
+/** What scripts about an endpoint change. */
+export function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodTarget): ApiDraft {
+  const scope = bodyScope(declared);
+  return {
+    endpoint,
+    schemaOf: (type) => schemaOf(project, typeOfText(project, scope, type)),
+    curlOf: project.rules.curlOf,
   };
 }
 

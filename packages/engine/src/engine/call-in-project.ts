@@ -1,0 +1,69 @@
+/**
+ * What an open project gives to a call of one endpoint: its trust, the rules around it, values for placeholders. The engine
+ * hands it to `calls/`, before and after the call.
+ */
+import { handlerElement } from '../bind/handler-reference.ts';
+import type { Call } from '../calls/call.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import type { ScriptMoment } from '../calls/call-scripts.ts';
+import { type PreparedRpc, prepareRpc, type RpcVariables } from '../calls/prepare-rpc.ts';
+import type { EndpointId } from '../endpoints/endpoint.ts';
+import { descriptorsOf } from '../frameworks/grpc/descriptors-of.ts';
+import type { EventScript } from '../project/rule-engine.ts';
+import type { RequestValues } from '../request/request-values.ts';
+import { configuredValues } from '../rules/engine/configured-values.ts';
+import { handledIn } from './handlers.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
+
+/** Of a project that nobody trusts, no script runs. */
+export function trustedCall({ request }: OpenProject, call: Call): Call {
+  return request.options.isTrusted ? call : { ...call, scripts: [] };
+}
+
+export function callContextOf(project: OpenProject, { scripts }: EnginePorts, id: EndpointId): CallContext {
+  const path = pathOf(project, id);
+  const { isTrusted } = project.request.options;
+  return {
+    ports: scripts.ports.groovy,
+    exchange: scripts.network.exchange,
+    configured: (name) =>
+      isTrusted ? configuredValues(project.moduleRules, name, path ?? '')[0] : undefined,
+    rules: (moment) => (isTrusted && path !== undefined ? rulesAround(project, id, path, moment) : undefined),
+  };
+}
+
+/** Fills in the variables of a call, and describes its messages; `undefined` where there is no such endpoint. */
+export function rpcBeforeCall(
+  project: OpenProject,
+  ports: EnginePorts,
+  id: EndpointId,
+  values: RequestValues,
+  variables: RpcVariables,
+): PreparedRpc | undefined {
+  const path = pathOf(project, id);
+  const endpoint = path && project.found.get(path)?.endpoints.find((each) => each.id === id);
+  if (!endpoint) return undefined;
+  const descriptors = descriptorsOf(project.index.project(), endpoint, path);
+  return prepareRpc(endpoint, values, variables, descriptors, callContextOf(project, ports, id));
+}
+
+/** `undefined` where the endpoint's module has no such rule. */
+function rulesAround(
+  project: OpenProject,
+  id: EndpointId,
+  path: string,
+  moment: ScriptMoment,
+): Iterable<EventScript> | undefined {
+  const { rules } = project.index.project();
+  const key = `http.call.${moment}` as const;
+  if (!rules.hasRule(key, path)) return undefined;
+  const handled = handledIn(project, path, id);
+  const handler = handled && handlerElement(handled);
+  return handler && rules.scriptsOf(key, handler);
+}
+
+/** Of the file that the endpoint was found in. */
+function pathOf({ found }: OpenProject, id: EndpointId): string | undefined {
+  const [path] = [...found].find(([, { endpoints }]) => endpoints.some((each) => each.id === id)) ?? [];
+  return path;
+}
