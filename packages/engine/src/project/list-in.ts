@@ -7,3 +7,10 @@ export function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
   }
   return list;
 }
+
+/** Takes out of the list of this key what is gone. */
+export function dropFrom<T>(lists: Map<string, T[]>, key: string, isGone: (each: T) => boolean): void {
+  const rest = lists.get(key)?.filter((each) => !isGone(each)) ?? [];
+  if (rest.length === 0) lists.delete(key);
+  else lists.set(key, rest);
+}

@@ -9,7 +9,8 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
-import { type DeclaredType, type DeclaredTypes, declaredTypesOf, withNested } from './declared-type.ts';
+import { createDeclaredFiles } from './declared-files.ts';
+import type { DeclaredType } from './declared-type.ts';
 import {
   changedNames,
   createDependencyTracker,
@@ -107,85 +108,16 @@ export interface SourceChange {
   readonly types: TypeChanges;
 }
 
-/** How many folders two paths have in common from the first one on. */
-function foldersShared(one: string, other: string): number {
-  const folders = one.split('/').slice(0, -1);
-  const others = other.split('/').slice(0, -1);
-  const apart = folders.findIndex((folder, index) => folder !== others[index]);
-  return apart === -1 ? folders.length : apart;
-}
-
 /** Fewer than these are never too many. */
 const usualEntries = 100_000;
 
 export function createProject(content: ProjectContent): ChangingProject {
   const recorder = content.recordsDependencies ? createDependencyTracker() : noDependencyTracker;
-  const files = new Map<string, DeclaredTypes>();
-  let keys = 0;
+  const files = createDeclaredFiles(content.load);
   const expansion = createExpansion();
-  const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
   const memory = createMemo(recorder, expansion);
   /** So many entries of the memory may there be; known once everything was asked for the first time. */
   let most: number | undefined;
-
-  function typesOf(path: string): DeclaredTypes {
-    let types = files.get(path);
-    if (types === undefined) {
-      types = declaredTypesOf(
-        path,
-        () => content.load(path),
-        () => `#${keys++}`,
-      );
-      files.set(path, types);
-    }
-    return types;
-  }
-
-  function typesIn(path: string): readonly DeclaredType[] {
-    return typesOf(path).all();
-  }
-
-  function typeIn(path: string, qualifiedName: string): DeclaredType | undefined {
-    let types = typesByPath.get(path);
-    if (types === undefined) {
-      const byName = new Map<string, DeclaredType>();
-      for (const type of withNested(typesIn(path))) {
-        const name = type.declaration.qualifiedName;
-        if (!byName.has(name)) byName.set(name, type);
-      }
-      types = byName;
-      typesByPath.set(path, types);
-    }
-    return types.get(qualifiedName);
-  }
-
-  function candidateFor(
-    qualifiedName: string,
-    from: Pick<FileDeclarations, 'path'>,
-  ): OutlinedType | undefined {
-    const namesakes = content.typesNamed(simpleName(qualifiedName));
-    const isMeant = ({ outline }: OutlinedType) => outline.qualifiedName === qualifiedName;
-    const first = namesakes.findIndex(isMeant);
-    // Nearly always it is the only one.
-    if (first < 0 || !namesakes.some((each, at) => at > first && isMeant(each))) return namesakes[first];
-    const candidates = namesakes.filter(isMeant);
-    const module = content.modules.moduleOf(from.path);
-    const rank = ({ path, isWellKnown }: OutlinedType) =>
-      isWellKnown
-        ? 3
-        : isGeneratedSource(path)
-          ? 4
-          : path === from.path
-            ? 0
-            : content.modules.moduleOf(path) === module
-              ? 1
-              : 2;
-    const before = (one: OutlinedType, other: OutlinedType) =>
-      rank(one) - rank(other) ||
-      foldersShared(other.path, from.path) - foldersShared(one.path, from.path) ||
-      (one.path < other.path ? -1 : 1);
-    return candidates.reduce((best, candidate) => (before(candidate, best) < 0 ? candidate : best));
-  }
 
   const project: Project = {
     ...recorder,
@@ -193,13 +125,11 @@ export function createProject(content: ProjectContent): ChangingProject {
       return rules;
     },
     outline: content.outline,
-    typesIn,
+    typesIn: files.typesIn,
     type(qualifiedName, from) {
       recorder.recordName(simpleName(qualifiedName));
-      const found = candidateFor(qualifiedName, from);
-      if (found === undefined) return undefined;
-      const { path, outline, isTopLevel } = found;
-      return isTopLevel ? typesOf(path).outlined(outline) : typeIn(path, qualifiedName);
+      const found = findNearest(content, qualifiedName, from.path);
+      return found && files.declared(found);
     },
     filesDeclaring(qualifiedName) {
       const name = simpleName(qualifiedName);
@@ -243,13 +173,44 @@ export function createProject(content: ProjectContent): ChangingProject {
       if (!content.recordsDependencies || expansion.hasCut()) return false;
       most ??= Math.max(usualEntries, 2 * memory.size());
       if (memory.size() > most) return false;
-      for (const { path } of changes) {
-        files.delete(path);
-        typesByPath.delete(path);
-      }
+      for (const { path } of changes) files.forget(path);
       memory.forget(changedNames(changes.map(({ types }) => types)));
       expansion.renew();
       return true;
     },
   };
+}
+
+/** The type of that name that counts in a file; see `Project.type`. */
+function findNearest(
+  { typesNamed, modules }: Pick<ProjectContent, 'typesNamed' | 'modules'>,
+  qualifiedName: string,
+  from: string,
+): OutlinedType | undefined {
+  const namesakes = typesNamed(simpleName(qualifiedName));
+  const isMeant = ({ outline }: OutlinedType) => outline.qualifiedName === qualifiedName;
+  const first = namesakes.findIndex(isMeant);
+  // Nearly always it is the only one.
+  if (first < 0 || !namesakes.some((each, at) => at > first && isMeant(each))) return namesakes[first];
+  const candidates = namesakes.filter(isMeant);
+  const module = modules.moduleOf(from);
+  const rank = ({ path, isWellKnown }: OutlinedType): number => {
+    if (isWellKnown) return 3;
+    if (isGeneratedSource(path)) return 4;
+    if (path === from) return 0;
+    return modules.moduleOf(path) === module ? 1 : 2;
+  };
+  const before = (one: OutlinedType, other: OutlinedType) =>
+    rank(one) - rank(other) ||
+    foldersShared(other.path, from) - foldersShared(one.path, from) ||
+    (one.path < other.path ? -1 : 1);
+  return candidates.reduce((best, candidate) => (before(candidate, best) < 0 ? candidate : best));
+}
+
+/** How many folders two paths have in common from the first one on. */
+function foldersShared(one: string, other: string): number {
+  const folders = one.split('/').slice(0, -1);
+  const others = other.split('/').slice(0, -1);
+  const apart = folders.findIndex((folder, index) => folder !== others[index]);
+  return apart === -1 ? folders.length : apart;
 }

@@ -1,9 +1,11 @@
-/** Evaluates the rules of an element's module. */
+/** Evaluates the rules of an element's module: the part of the `RuleEngine` that stages ask for results. */
 
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
 import type {
+  ChangedByRules,
   EventScript,
+  JsonParts,
   RuleEngine,
   RuleOrigin,
   RuleTarget,
@@ -35,134 +37,43 @@ type RuleResults = Pick<
   | 'report'
 >;
 
+/** What evaluation works with. */
+interface RuleContext {
+  readonly project: Project;
+  readonly modules: ModuleTable;
+  readonly scripts: ScriptRunner;
+}
+
 export function evaluateRules(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleResults {
-  /** Types of libraries are in no module: where the scanned folder says nothing, the first module that does is heard. */
-  function rulesAt(key: RuleKeyName, path: string): readonly Rule[] {
-    const isOfLibrary = path === '' || isWellKnownPath(path);
-    const own = modules.at(isOfLibrary ? '' : path).rules.rules(key);
-    if (own.length > 0 || !isOfLibrary) return own;
-    for (const { rules } of modules.withRules()) {
-      const found = rules.rules(key);
-      if (found.length > 0) return found;
-    }
-    return own;
-  }
-
-  function rulesOf(key: RuleKeyName, element: RuleTarget): readonly Rule[] {
-    const rules = rulesAt(key, pathOf(element));
-    if (key === 'json.rule.convert') return element.kind === 'field' ? ofFields(rules) : ofTypes(rules);
-    const isParameter = element.kind === 'field' && element.isParameter === true;
-    return isParameter && key.startsWith('field.name') ? ofQueries(rules) : rules;
-  }
-
-  function evaluation(element: RuleTarget, match: RuleEvaluation['match'] = 'whole'): RuleEvaluation {
-    return { project, element, scripts, match };
-  }
-
-  /** The groups that the rule's filter found; `undefined` where it does not hold. */
-  function filterGroups(
-    rule: Rule,
-    element: RuleTarget,
-    match: RuleEvaluation['match'],
-  ): readonly string[] | undefined {
-    if (rule.filter === undefined) return [];
-    const { holds, groups } = matchExpression(rule.filter, evaluation(element, match));
-    return holds === true ? groups : undefined;
-  }
-
-  function textsFrom(
-    rule: Rule,
-    element: RuleTarget,
-    match: RuleEvaluation['match'] = 'whole',
-    variables?: RuleEvaluation['variables'],
-  ): readonly Sourced<string>[] {
-    const groups = filterGroups(rule, element, match);
-    if (groups === undefined) return [];
-    const texts = evaluateTexts(rule.value, groups, { project, element, scripts, match, variables });
-    // Most rules have nothing to say about most elements.
-    if (texts.length === 0) return [];
-    const from = originOf(rule, modules);
-    placesOfOrigins.set(from, rule.entry.place);
-    return texts.map((value) => ({ value, from }));
-  }
-
-  function text(key: RuleKeyName, element: RuleTarget): Sourced<string> | undefined {
-    const rules = inOrderOfPrecedence(rulesOf(key, element));
-    const first = (match: RuleEvaluation['match']): Sourced<string> | undefined => {
-      for (const rule of rules) {
-        const [found] = textsFrom(rule, element, match);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    };
-    // A rule for the whole type comes before one that only finds a part of it: `HttpEntity` is not `HttpEntity<User>`.
-    return first('whole') ?? (element.kind === 'type' ? first('partly') : undefined);
-  }
-
-  function* eventScripts(key: EventKey, element: RuleTarget): Generator<EventScript> {
-    for (const rule of rulesOf(key, element)) {
-      const { value } = rule;
-      if (value.kind !== 'script' || filterGroups(rule, element, 'partly') === undefined) continue;
-      yield {
-        from: originOf(rule, modules),
-        run: (variables, limits) => scripts.run(value.script, element, variables, limits),
-      };
-    }
-  }
-
+  const context: RuleContext = { project, modules, scripts };
   return {
-    hasRule: (key, path) => rulesAt(key, path).length > 0,
+    hasRule: (key, path) => rulesAt(key, path, modules).length > 0,
     annotationsFor(key, path) {
-      const rules = rulesAt(key, path);
+      const rules = rulesAt(key, path, modules);
       if (!annotationsOfRules.has(rules)) annotationsOfRules.set(rules, annotationsNeeded(rules));
       return annotationsOfRules.get(rules);
     },
-    text,
+    text: (key, element) => textOf(key, element, context),
     texts: (key, element, variables) =>
-      rulesOf(key, element).flatMap((rule) => textsFrom(rule, element, 'whole', variables)),
-    flag(key, element) {
-      let denial: Sourced<boolean> | undefined;
-      for (const rule of rulesOf(key, element)) {
-        const groups = filterGroups(rule, element, 'partly');
-        if (groups === undefined) continue;
-        const { holds } = matchExpression(rule.value, evaluation(element, 'partly'));
-        if (holds === true) return { value: true, from: originOf(rule, modules) };
-        // `param.required[…]=false` says no; a test that fails says nothing.
-        if (holds === false && rule.value.kind === 'text')
-          denial = { value: false, from: originOf(rule, modules) };
-      }
-      return denial;
-    },
+      rulesOf(key, element, modules).flatMap((rule) => textsFrom(rule, element, context, 'whole', variables)),
+    flag: (key, element) => flagOf(key, element, context),
     number(key, element) {
-      const found = text(key, element);
+      const found = textOf(key, element, context);
       const value = Number(found?.value);
       return found === undefined || Number.isNaN(value) ? undefined : { value, from: found.from };
     },
     compare(key, a, b) {
-      const [rule] = inOrderOfPrecedence(rulesOf(key, a));
+      const [rule] = inOrderOfPrecedence(rulesOf(key, a, modules));
       return rule?.value.kind === 'script' ? scripts.compare(rule.value.script, a, b) : 0;
     },
-    setting(key, path) {
-      for (const rule of inOrderOfPrecedence(rulesAt(key, path))) {
-        if (rule.filter !== undefined) continue;
-        const [value] = evaluateTexts(rule.value, [], {
-          project,
-          element: undefined,
-          scripts,
-          match: 'whole',
-        });
-        if (value !== undefined) return { value, from: originOf(rule, modules) };
-      }
-      return undefined;
-    },
-    copied(key, path) {
-      return rulesAt(key, path).flatMap((rule) => {
+    setting: (key, path) => settingOf(rulesAt(key, path, modules), context),
+    copied: (key, path) =>
+      rulesAt(key, path, modules).flatMap((rule) => {
         const { filter, value } = rule;
         // A filter is about an element, and there is none.
         if (filter !== undefined || value.kind !== 'text') return [];
         return [{ value: value.text, from: originOf(rule, modules) }];
-      });
-    },
+      }),
     report(from, message) {
       const place = placesOfOrigins.get(from);
       if (place === undefined) return;
@@ -170,28 +81,138 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
       modules.report({ file, line, severity: 'warning', code: 'rule-failed', message });
     },
     run(key, element, variables) {
-      for (const script of eventScripts(key, element)) script.run(variables);
+      for (const script of eventScripts(key, element, context)) script.run(variables);
     },
-    scriptsOf: eventScripts,
-    change(key, of, parts) {
-      const element = of.kind === 'module' ? undefined : of;
-      const rules = of.kind === 'module' ? rulesAt(key, of.path) : rulesOf(key, of);
-      const problems: RunProblem[] = [];
-      let changed = parts;
-      for (const rule of rules) {
-        // A filter is about an element; where there is none, it cannot hold.
-        const holds =
-          element === undefined
-            ? rule.filter === undefined
-            : filterGroups(rule, element, 'partly') !== undefined;
-        if (!holds || rule.value.kind !== 'script') continue;
-        const { parts: after, problem } = scripts.change(rule.value.script, element, changed);
-        if (problem !== undefined) problems.push({ message: problem, from: originOf(rule, modules) });
-        changed = after;
-      }
-      return { parts: changed, problems };
-    },
+    scriptsOf: (key, element) => eventScripts(key, element, context),
+    change: (key, of, parts) =>
+      of.kind === 'module'
+        ? changedBy(rulesAt(key, of.path, modules), undefined, parts, context)
+        : changedBy(rulesOf(key, of, modules), of, parts, context),
   };
+}
+
+/** Types of libraries are in no module: where the scanned folder says nothing, the first module that does is heard. */
+function rulesAt(key: RuleKeyName, path: string, modules: ModuleTable): readonly Rule[] {
+  const isOfLibrary = path === '' || isWellKnownPath(path);
+  const own = modules.at(isOfLibrary ? '' : path).rules.rules(key);
+  if (own.length > 0 || !isOfLibrary) return own;
+  for (const { rules } of modules.withRules()) {
+    const found = rules.rules(key);
+    if (found.length > 0) return found;
+  }
+  return own;
+}
+
+function rulesOf(key: RuleKeyName, element: RuleTarget, modules: ModuleTable): readonly Rule[] {
+  const rules = rulesAt(key, pathOf(element), modules);
+  if (key === 'json.rule.convert') return element.kind === 'field' ? ofFields(rules) : ofTypes(rules);
+  const isParameter = element.kind === 'field' && element.isParameter === true;
+  return isParameter && key.startsWith('field.name') ? ofQueries(rules) : rules;
+}
+
+/** The groups that the rule's filter found; `undefined` where it does not hold. */
+function filterGroups(
+  { filter }: Rule,
+  element: RuleTarget,
+  { project, scripts }: RuleContext,
+  match: RuleEvaluation['match'],
+): readonly string[] | undefined {
+  if (filter === undefined) return [];
+  const { holds, groups } = matchExpression(filter, { project, element, scripts, match });
+  return holds === true ? groups : undefined;
+}
+
+function textsFrom(
+  rule: Rule,
+  element: RuleTarget,
+  context: RuleContext,
+  match: RuleEvaluation['match'],
+  variables?: RuleEvaluation['variables'],
+): readonly Sourced<string>[] {
+  const { project, modules, scripts } = context;
+  const groups = filterGroups(rule, element, context, match);
+  if (groups === undefined) return [];
+  const texts = evaluateTexts(rule.value, groups, { project, element, scripts, match, variables });
+  // Most rules have nothing to say about most elements.
+  if (texts.length === 0) return [];
+  const from = originOf(rule, modules);
+  placesOfOrigins.set(from, rule.entry.place);
+  return texts.map((value) => ({ value, from }));
+}
+
+function textOf(key: RuleKeyName, element: RuleTarget, context: RuleContext): Sourced<string> | undefined {
+  const rules = inOrderOfPrecedence(rulesOf(key, element, context.modules));
+  const first = (match: RuleEvaluation['match']): Sourced<string> | undefined => {
+    for (const rule of rules) {
+      const [found] = textsFrom(rule, element, context, match);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  // A rule for the whole type comes before one that only finds a part of it: `HttpEntity` is not `HttpEntity<User>`.
+  return first('whole') ?? (element.kind === 'type' ? first('partly') : undefined);
+}
+
+function flagOf(key: RuleKeyName, element: RuleTarget, context: RuleContext): Sourced<boolean> | undefined {
+  const { project, modules, scripts } = context;
+  let denial: Sourced<boolean> | undefined;
+  for (const rule of rulesOf(key, element, modules)) {
+    if (filterGroups(rule, element, context, 'partly') === undefined) continue;
+    const { holds } = matchExpression(rule.value, { project, element, scripts, match: 'partly' });
+    if (holds === true) return { value: true, from: originOf(rule, modules) };
+    // `param.required[…]=false` says no; a test that fails says nothing.
+    if (holds === false && rule.value.kind === 'text')
+      denial = { value: false, from: originOf(rule, modules) };
+  }
+  return denial;
+}
+
+function settingOf(
+  rules: readonly Rule[],
+  { project, modules, scripts }: RuleContext,
+): Sourced<string> | undefined {
+  for (const rule of inOrderOfPrecedence(rules)) {
+    if (rule.filter !== undefined) continue;
+    const [value] = evaluateTexts(rule.value, [], { project, element: undefined, scripts, match: 'whole' });
+    if (value !== undefined) return { value, from: originOf(rule, modules) };
+  }
+  return undefined;
+}
+
+function* eventScripts(key: EventKey, element: RuleTarget, context: RuleContext): Generator<EventScript> {
+  const { modules, scripts } = context;
+  for (const rule of rulesOf(key, element, modules)) {
+    const { value } = rule;
+    if (value.kind !== 'script' || filterGroups(rule, element, context, 'partly') === undefined) continue;
+    yield {
+      from: originOf(rule, modules),
+      run: (variables, limits) => scripts.run(value.script, element, variables, limits),
+    };
+  }
+}
+
+/** @param element `undefined` where the rules are about a whole module */
+function changedBy(
+  rules: readonly Rule[],
+  element: RuleTarget | undefined,
+  parts: JsonParts,
+  context: RuleContext,
+): ChangedByRules {
+  const { modules, scripts } = context;
+  const problems: RunProblem[] = [];
+  let changed = parts;
+  for (const rule of rules) {
+    // A filter is about an element; where there is none, it cannot hold.
+    const holds =
+      element === undefined
+        ? rule.filter === undefined
+        : filterGroups(rule, element, context, 'partly') !== undefined;
+    if (!holds || rule.value.kind !== 'script') continue;
+    const { parts: after, problem } = scripts.change(rule.value.script, element, changed);
+    if (problem !== undefined) problems.push({ message: problem, from: originOf(rule, modules) });
+    changed = after;
+  }
+  return { parts: changed, problems };
 }
 
 const ofQueries = choosing(({ isAboutJson }) => !isAboutJson);
