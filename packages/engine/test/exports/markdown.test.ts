@@ -24,18 +24,18 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
 };
 
 describe('tables', () => {
-  it('lists the responses that the source documents beside the one of success, in HTML too', () => {
+  it('lists the responses that the source documents beside the one of success by their status, in HTML too', () => {
     const source: ApiSource = {
       ...noApiSource,
       contractOf: () => ({
         responses: [
           { status: '200', contents: [] },
+          { status: '5XX', contents: [] },
           {
             status: '404',
             description: 'No such | <b>order</b>\nAsk again',
             contents: [{ mediaType: 'application/json', schema: { type: 'object', title: 'Problem' } }],
           },
-          { status: '5XX', contents: [] },
         ],
       }),
     };

@@ -247,7 +247,7 @@ function accessText({ access }: Contract, labels: Labels): string {
   }
 }
 
-/** Without the response that the document describes in full: the one with the endpoint's own status. */
+/** By status, without the response that the document describes in full: the one with the endpoint's own status. */
 function otherResponses(
   { response }: Endpoint,
   { responses }: Contract,
@@ -260,7 +260,14 @@ function otherResponses(
       const schema = contents.find((each) => each.schema !== undefined)?.schema;
       const type = schema === undefined ? '' : schemaType(schema, labels);
       return { status, type, description: oneLine(description) };
-    });
+    })
+    .sort((one, other) => compareStatuses(one.status, other.status));
+}
+
+/** `4XX` behind every `4..`, `default` at the end. */
+function compareStatuses(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function grpcView({ grpc }: Endpoint, labels: Labels): GrpcView | undefined {

@@ -77,14 +77,15 @@ function responsePart(
 }
 
 function otherResponsesPart(others: readonly OtherResponseView[], label: Labels): Html {
+  const isDescribed = others.some(({ description }) => description !== '');
   const rows = others.map(
     ({ status, type, description }) =>
-      html`<tr><th scope="row"><code>${status}</code></th><td>${type !== '' && html`<code>${type}</code>`}</td><td>${description}</td></tr>`,
+      html`<tr><th scope="row"><code>${status}</code></th><td>${type !== '' && html`<code>${type}</code>`}</td>${isDescribed && html`<td>${description}</td>`}</tr>`,
   );
   return part(
     html`<h4>${label.otherResponses}</h4>`,
     [
-      html`<table><thead><tr><th scope="col">${label.status}</th><th scope="col">${label.type}</th><th scope="col">${label.description}</th></tr></thead><tbody>${rows}</tbody></table>\n`,
+      html`<table><thead><tr><th scope="col">${label.status}</th><th scope="col">${label.type}</th>${isDescribed && html`<th scope="col">${label.description}</th>`}</tr></thead><tbody>${rows}</tbody></table>\n`,
     ],
     undefined,
   );

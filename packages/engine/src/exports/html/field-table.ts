@@ -7,7 +7,8 @@ import { Html, html, lines } from './markup.ts';
 
 export function parameterTable({ title, rows }: ParameterTable, label: Labels): Html {
   const body = rows.map((row) => {
-    return html`<tr><th scope="row"><code>${row.name}</code>${requiredMark(row, label)}</th><td class="type">${row.type}</td><td>${explained(row, label, row.example)}</td></tr>\n`;
+    const head = html`<th scope="row"><code>${row.name}</code>${requiredMark(row, label)}</th>`;
+    return { head, type: row.type, description: explained(row, label, row.example) };
   });
   return html`<section class="part"><h4>${title}</h4>
 ${table(body, label)}</section>
@@ -25,7 +26,8 @@ export function fieldTable(rows: readonly FieldRow[], label: Labels, use: 'reque
     const indent = row.depth > 0 && html` class="in in-${Math.min(row.depth, deepest)}"`;
     const inside = parent !== undefined && html`<span class="unseen">${parent} › </span>`;
     const required = use === 'request' && requiredMark(row, label);
-    return html`<tr><th scope="row"${indent}>${inside}${name}${required}</th><td class="type">${row.type}</td><td>${explained(row, label, '')}</td></tr>\n`;
+    const head = html`<th scope="row"${indent}>${inside}${name}${required}</th>`;
+    return { head, type: row.type, description: explained(row, label, '') };
   });
   return table(body, label);
 }
@@ -33,9 +35,21 @@ export function fieldTable(rows: readonly FieldRow[], label: Labels, use: 'reque
 /** As many levels as the style indents. */
 const deepest = 12;
 
-function table(rows: readonly Html[], label: Labels): Html {
-  return html`<table class="fields"><thead><tr><th scope="col">${label.name}</th><th scope="col">${label.type}</th><th scope="col">${label.description}</th></tr></thead><tbody>
-${rows}</tbody></table>
+interface Row {
+  readonly head: Html;
+  readonly type: string;
+  readonly description: Html;
+}
+
+/** Types have the room of a column of descriptions in which nothing would stand. */
+function table(rows: readonly Row[], label: Labels): Html {
+  const isDescribed = rows.some(({ description }) => description.text !== '');
+  const body = rows.map(
+    ({ head, type, description }) =>
+      html`<tr>${head}<td class="type">${type}</td>${isDescribed && html`<td>${description}</td>`}</tr>\n`,
+  );
+  return html`<table class="fields"><thead><tr><th scope="col">${label.name}</th><th scope="col">${label.type}</th>${isDescribed && html`<th scope="col">${label.description}</th>`}</tr></thead><tbody>
+${body}</tbody></table>
 `;
 }
 
