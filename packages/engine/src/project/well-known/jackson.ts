@@ -32,6 +32,53 @@ const otherNodes = [
   'ValueNode',
 ];
 
+const converters = `public interface Converter<IN, OUT> { OUT convert(IN value); }
+public abstract class StdConverter<IN, OUT> implements Converter<IN, OUT> {}`;
+
+const namingStrategies = `public class PropertyNamingStrategies {
+  ${strategies}
+  public static final PropertyNamingStrategy SNAKE_CASE; public static final PropertyNamingStrategy UPPER_SNAKE_CASE;
+  public static final PropertyNamingStrategy KEBAB_CASE; public static final PropertyNamingStrategy LOWER_CASE;
+}`;
+
+/** Jackson 3 has moved what is not in `jackson-annotations`. Its annotations are read as made of those of Jackson 2. */
+const jackson3 = `package tools.jackson.databind;
+public abstract class JsonNode implements Iterable<JsonNode> {}
+public class ObjectMapper {}
+public class PropertyNamingStrategy {}
+${namingStrategies}
+
+package tools.jackson.databind.annotation;
+import org.springframework.core.annotation.AliasFor;
+${(
+  [
+    ['JsonNaming', 'Class<?>', '', 'value'],
+    ['JsonSerialize', 'Class<?>', 'Void.class', 'using', 'as', 'converter'],
+    ['JsonDeserialize', 'Class<?>', 'Void.class', 'using', 'as', 'builder', 'converter'],
+    ['JsonPOJOBuilder', 'String', '"with"', 'withPrefix'],
+  ] as const
+)
+  .map(([name, type, byDefault, ...attributes]) => movedAnnotation(name, type, byDefault, attributes))
+  .join('\n')}
+
+package tools.jackson.databind.util;
+${converters}
+`;
+
+function movedAnnotation(
+  name: string,
+  type: string,
+  byDefault: string,
+  attributes: readonly string[],
+): string {
+  const moved = `com.fasterxml.jackson.databind.annotation.${name}`;
+  const members = attributes.map(
+    (attribute) =>
+      `@AliasFor(annotation = ${moved}.class, attribute = "${attribute}") ${type} ${attribute}()${byDefault === '' ? '' : ` default ${byDefault}`};`,
+  );
+  return `@${moved} public @interface ${name} { ${members.join(' ')} }`;
+}
+
 export const jacksonTypes = /* java */ `
 package com.fasterxml.jackson.annotation;
 import java.lang.annotation.Annotation;
@@ -92,11 +139,7 @@ public class ObjectMapper {}
 public class PropertyNamingStrategy {
   ${strategies}
 }
-public class PropertyNamingStrategies {
-  ${strategies}
-  public static final PropertyNamingStrategy SNAKE_CASE; public static final PropertyNamingStrategy UPPER_SNAKE_CASE;
-  public static final PropertyNamingStrategy KEBAB_CASE; public static final PropertyNamingStrategy LOWER_CASE;
-}
+${namingStrategies}
 
 package com.fasterxml.jackson.databind.node;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -104,18 +147,15 @@ ${nodes('ObjectNode', 'ArrayNode', 'TextNode', ...otherNodes)}
 
 package com.fasterxml.jackson.databind.annotation;
 import com.fasterxml.jackson.databind.*;
-public @interface JsonNaming { Class<? extends PropertyNamingStrategy> value(); }
+public @interface JsonNaming { Class<?> value(); }
 public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> converter() default Void.class; }
 public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; Class<?> converter() default Void.class; }
 public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
 
 package com.fasterxml.jackson.databind.util;
-public interface Converter<IN, OUT> { OUT convert(IN value); }
-public abstract class StdConverter<IN, OUT> implements Converter<IN, OUT> {}
+${converters}
 
-package tools.jackson.databind;
-public abstract class JsonNode implements Iterable<JsonNode> {}
-
+${jackson3}
 package tools.jackson.databind.node;
 import tools.jackson.databind.JsonNode;
 ${nodes('ObjectNode', 'ArrayNode', 'StringNode', ...otherNodes)}

@@ -59,7 +59,7 @@ export const extensions = {
     'Leaves out fields that no API means to send: classes, class loaders, threads, and what comes from classes of java.lang.',
   ),
   jackson: on("Follows Jackson's annotations: names, order, ignored and unwrapped properties, enum values.", {
-    annotations: ['com.fasterxml.jackson.'],
+    annotations: ['com.fasterxml.jackson.', 'tools.jackson.'],
     onlyWith: 'com.fasterxml.jackson.annotation.JsonProperty',
   }),
   gson: on("Follows Gson's @SerializedName and @Expose.", {

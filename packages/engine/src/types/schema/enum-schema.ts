@@ -9,6 +9,7 @@ import { jsonValueOf } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import { documentationText } from '../documentation.ts';
 import { bodyScope } from '../scope.ts';
+import { type ToString, toStringOf } from './enum-to-string.ts';
 import { enumValueAnnotations } from './jaxb.ts';
 
 /** `valueName` is the property that `@JsonValue` is on: the argument for it in each constant is the value. */
@@ -21,6 +22,28 @@ export function enumSchema(
   const names = isByJaxb ? nameBy([...naming, ...namingByJaxb]) : nameBy(naming);
   return schemaOfConstants(project, type, valueName === undefined ? names : argumentFor(type, valueName));
 }
+
+/** Where `toString()` says what constants are called: a string of any value where only running it would tell. */
+export function enumSchemaByToString(project: Project, type: DeclaredType): Schema | undefined {
+  const said = toStringOf(type);
+  if (said === undefined) return undefined;
+  const otherwise = textOf[said.kind](said.name);
+  const toValue: ValueOf = (...constant) => namedBy(naming, ...constant) ?? otherwise(...constant);
+  return schemaOfConstants(project, type, toValue) ?? { type: 'string' };
+}
+
+const textOf: Record<ToString['kind'], (field: string) => ValueOf> = {
+  field: (field) => (project, type, constant) => argumentFor(type, field)(project, type, constant),
+  lower:
+    () =>
+    (_project, _type, { name }) =>
+      name.toLowerCase(),
+  upper:
+    () =>
+    (_project, _type, { name }) =>
+      name.toUpperCase(),
+  unknown: () => () => undefined,
+};
 
 /** What `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
 export function constantNames(project: Project, type: DeclaredType): Schema {
@@ -63,16 +86,25 @@ export function ordinalSchema({ declaration }: DeclaredType): Schema {
 
 type ValueOf = (project: Project, type: DeclaredType, constant: EnumConstant) => JsonValue | undefined;
 
-function nameBy(attributes: readonly (readonly [annotation: string, attribute: string])[]): ValueOf {
-  return (project, type, { name, annotations }) => {
-    const found = annotationsAt(project, [{ annotations, scope: bodyScope(type) }]);
-    for (const [annotation, attribute] of attributes) {
-      const renamed = found.find(annotation);
-      const text = renamed && textAttribute(renamed, attribute);
-      if (text !== undefined) return text;
-    }
-    return name;
-  };
+type NameAttributes = readonly (readonly [annotation: string, attribute: string])[];
+
+function nameBy(attributes: NameAttributes): ValueOf {
+  return (...constant) => namedBy(attributes, ...constant) ?? constant[2].name;
+}
+
+function namedBy(
+  attributes: NameAttributes,
+  project: Project,
+  type: DeclaredType,
+  { annotations }: EnumConstant,
+): string | undefined {
+  const found = annotationsAt(project, [{ annotations, scope: bodyScope(type) }]);
+  for (const [annotation, attribute] of attributes) {
+    const renamed = found.find(annotation);
+    const text = renamed && textAttribute(renamed, attribute);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 const naming = [

@@ -7,8 +7,9 @@ import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
 import { constructorsOf } from './constructors.ts';
 import { enumByRules } from './enum-overrides.ts';
-import { constantNames, enumSchema, ordinalSchema } from './enum-schema.ts';
+import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
+import { mapperSettings } from './jackson/mapper-settings.ts';
 import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { jsonObjectOf } from './json-object.ts';
 import { scalarSchemas } from './scalars.ts';
@@ -120,7 +121,12 @@ function shapeOfEnum(
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
   if (overrides?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
   const valueName = overrides === undefined ? value && implicitName(value) : overrides.field;
-  const schema = enumSchema(project, declared, valueName, jaxb !== undefined);
+  const isByToString = overrides === undefined && value === undefined && jaxb === undefined;
+  const said =
+    isByToString && mapperSettings(project, type).enumsByToString[direction]
+      ? enumSchemaByToString(project, declared)
+      : undefined;
+  const schema = said ?? enumSchema(project, declared, valueName, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };
   return value === undefined ? undefined : { kind: 'one', of: value.type };
 }

@@ -1,6 +1,7 @@
 /**
- * How an application sets up its mapper: the naming strategy, and whether bodies are wrapped in their root name.
- * Spring Boot's properties say it, or calls on an `ObjectMapper` or its builder in a class that configures beans.
+ * How an application sets up its mapper: the naming strategy, whether bodies are wrapped in their root name, and what
+ * enums are called. Spring Boot's properties say it, calls on an `ObjectMapper` or its builder in a class that configures
+ * beans, or which Jackson it is.
  */
 import type { BodyStatement } from '../../../declarations/body-expression.ts';
 import { callsIn } from '../../../declarations/calls.ts';
@@ -17,6 +18,8 @@ export interface MapperSettings {
   /** As Jackson's constants are called, `SNAKE_CASE`; empty where names stay as they are. */
   readonly namingStrategy: string;
   readonly isWrapped: Readonly<Record<Direction, boolean>>;
+  /** By `toString()` in place of their names, unless an annotation names them. */
+  readonly enumsByToString: Readonly<Record<Direction, boolean>>;
 }
 
 /** Of the module that a type is declared in; where that says nothing, of the project if it speaks with one voice. */
@@ -26,7 +29,11 @@ export function mapperSettings(project: Project, { declared }: ClassType): Mappe
 }
 
 const settingsOfModule: MemoKey<MapperSettings> = {
-  onCycle: { namingStrategy: '', isWrapped: { request: false, response: false } },
+  onCycle: {
+    namingStrategy: '',
+    isWrapped: { request: false, response: false },
+    enumsByToString: { request: false, response: false },
+  },
 };
 
 function settingsAt(project: Project, path: string): MapperSettings {
@@ -36,15 +43,24 @@ function settingsAt(project: Project, path: string): MapperSettings {
   const configured = ofModule.length > 0 ? ofModule : inCode;
   const strategies = new Set(configured.flatMap(({ namingStrategy }) => namingStrategy ?? []));
   const [only = ''] = strategies.size === 1 ? strategies : [];
-  const isOn = (written: string | undefined, feature: string) =>
+  const isOn = (written: string | undefined, feature: string, byDefault = false) =>
     written === undefined
-      ? configured.some(({ features }) => features.includes(feature))
+      ? (configured.findLast(({ features }) => features.has(feature))?.features.get(feature) ?? byDefault)
       : written === 'true';
+  const byToString = (kind: string, feature: string) => {
+    const name = `${feature}-enums-using-to-string`;
+    const written = property(`datatype.enum.${name}`) ?? property(`${kind}.${name}`);
+    return isOn(written, `${feature.toUpperCase()}_ENUMS_USING_TO_STRING`, isJackson3(project, path));
+  };
   return {
     namingStrategy: property('property-naming-strategy') ?? only,
     isWrapped: {
       request: isOn(property('deserialization.unwrap-root-value'), 'UNWRAP_ROOT_VALUE'),
       response: isOn(property('serialization.wrap-root-value'), 'WRAP_ROOT_VALUE'),
+    },
+    enumsByToString: {
+      request: byToString('deserialization', 'read'),
+      response: byToString('serialization', 'write'),
     },
   };
 }
@@ -54,19 +70,28 @@ interface SettingsInCode {
   /** Of a bean that is `@Primary`. */
   readonly isPrimary: boolean;
   readonly namingStrategy: string | undefined;
-  /** Names of the features that are switched on. */
-  readonly features: readonly string[];
+  /** The features that are switched, on or off. */
+  readonly features: ReadonlyMap<string, boolean>;
+}
+
+/**
+ * By what the module imports, or all of the project where that says nothing. Jackson 3 writes and reads enums by
+ * `toString()` unless it is told otherwise (JSTEP-2, "Changes to default settings").
+ */
+function isJackson3(project: Project, path: string): boolean {
+  const third = project.filesImporting(namesOf(jackson3));
+  if (third.length === 0) return false;
+  const second = project.filesImporting(namesOf(jackson2));
+  const module = project.moduleOf(path);
+  const isOfModule = (file: string) => project.moduleOf(file) === module;
+  return third.some(isOfModule) || second.length === 0;
 }
 
 const settingsOfProject: MemoKey<readonly SettingsInCode[]> = { onCycle: [] };
 
 function settingsInCode(project: Project): readonly SettingsInCode[] {
   return project.memoize(settingsOfProject, 'settings', '', () =>
-    withoutSecondary(
-      project
-        .filesImporting([...settingTypes, ...databinds])
-        .flatMap((path) => settingsInFile(project, path)),
-    ),
+    withoutSecondary(project.filesImporting(settingTypes).flatMap((path) => settingsInFile(project, path))),
   );
 }
 
@@ -76,17 +101,32 @@ function withoutSecondary(all: readonly SettingsInCode[]): readonly SettingsInCo
   return all.filter(({ isPrimary, module }) => isPrimary || !modules.has(module));
 }
 
-/** All of it may be imported at once. The second is Jackson 3's. */
-const databinds = ['com.fasterxml.jackson.databind', 'tools.jackson.databind'];
+const jackson2 = 'com.fasterxml.jackson.databind';
+const jackson3 = 'tools.jackson.databind';
 
-const settingTypes: readonly string[] = databinds.flatMap((databind) =>
-  [
+/** What whoever uses a mapper imports; all of a package may be imported at once. */
+function namesOf(databind: string): readonly string[] {
+  return [
+    databind,
+    ...['ObjectMapper', 'JsonNode', 'json.JsonMapper', 'annotation.JsonNaming'].map(
+      (name) => `${databind}.${name}`,
+    ),
+    ...['annotation.JsonSerialize', 'annotation.JsonDeserialize'].map((name) => `${databind}.${name}`),
+    ...settingsOf(databind),
+  ];
+}
+
+function settingsOf(databind: string): readonly string[] {
+  return [
     'PropertyNamingStrategies',
     'PropertyNamingStrategy',
     'DeserializationFeature',
     'SerializationFeature',
-  ].map((name) => `${databind}.${name}`),
-);
+    'cfg.EnumFeature',
+  ].map((name) => `${databind}.${name}`);
+}
+
+const settingTypes = [jackson2, jackson3].flatMap((databind) => [databind, ...settingsOf(databind)]);
 
 /**
  * A mapper that some other class makes for itself is not the one that bodies go through: what counts are beans that are
@@ -103,7 +143,9 @@ function settingsInFile(project: Project, path: string): readonly SettingsInCode
       );
       if (settings.length === 0 && !isPrimary) return [];
       const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
-      const features = settings.filter(({ kind }) => kind === 'feature').map(({ name }) => name);
+      const features = new Map(
+        settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
+      );
       return [{ module, isPrimary, namingStrategy, features }];
     });
   });
@@ -183,10 +225,9 @@ const configurations = [
   'javax.ws.rs.ext.Provider',
 ];
 
-interface Setting {
-  readonly kind: 'strategy' | 'feature';
-  readonly name: string;
-}
+type Setting =
+  | { readonly kind: 'strategy'; readonly name: string }
+  | { readonly kind: 'feature'; readonly name: string; readonly isOn: boolean };
 
 /** All calls that set something, at any depth of chains, arguments and lambdas. */
 function settingsIn(text: string, statements: readonly BodyStatement[]): readonly Setting[] {
@@ -203,17 +244,20 @@ function settingsIn(text: string, statements: readonly BodyStatement[]): readonl
 
 function settingsOfCall(name: string, given: readonly string[]): readonly Setting[] {
   const constants = given.flatMap((text) => /^(?:[\w.]+\.)?([A-Z][A-Z_]+)$/.exec(text)?.[1] ?? []);
+  const switched = (isOn: boolean) =>
+    constants.map((constant) => ({ kind: 'feature', name: constant, isOn }) as const);
   switch (name) {
     case 'setPropertyNamingStrategy':
     case 'propertyNamingStrategy':
       return constants.slice(0, 1).map((constant) => ({ kind: 'strategy', name: constant }));
     case 'configure':
-      return given.at(-1) === 'true'
-        ? constants.map((constant) => ({ kind: 'feature', name: constant }))
-        : [];
+      return switched(given.at(-1) === 'true');
     case 'enable':
     case 'featuresToEnable':
-      return constants.map((constant) => ({ kind: 'feature', name: constant }));
+      return switched(true);
+    case 'disable':
+    case 'featuresToDisable':
+      return switched(false);
     default:
       return [];
   }

@@ -28,7 +28,10 @@ function convertedTypeOf(
       : ([jackson.JsonDeserialize, 0] as const);
   const converter = annotations.find(name)?.values.get('converter');
   if (converter?.kind !== 'class' || converter.type.kind !== 'class') return undefined;
-  return asSupertype(project, converter.type, 'com.fasterxml.jackson.databind.util.Converter')?.arguments[
-    side
-  ];
+  const { type } = converter;
+  const [made] = converters.flatMap((name) => asSupertype(project, type, name) ?? []);
+  return made?.arguments[side];
 }
+
+/** The second is Jackson 3's. */
+const converters = ['com.fasterxml.jackson.databind.util.Converter', 'tools.jackson.databind.util.Converter'];
