@@ -66,14 +66,59 @@ const secretMark = 'secret';
 /** Waits for the secrets that the workspace's values refer to, if there are any. */
 export async function openSavedValues<Key extends string, Value>(
   sort: ValueSort<Value>,
-  { storage, secrets, workspace, log, tell }: StoragePlaces,
+  places: StoragePlaces,
 ): Promise<SavedValues<Key, Value>> {
-  const { prefix, title } = sort;
-  const known = new Map<Key, Value>();
-  const unwritten = new Set<Key>();
+  const stored = createStoredValues<Key, Value>(sort, places);
+  const known = await stored.readSecrets();
   const listeners = new Set<(key: Key) => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<void> = Promise.resolve();
+
+  function get(key: Key): Value {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = stored.read(key);
+    // Most keys hold nothing, and branches and half typed names bring ever new ones: none of these is remembered.
+    if (value === undefined) return sort.empty;
+    known.set(key, value);
+    return value;
+  }
+
+  const writer = createWriter<Key>(
+    async (key) => {
+      const value = get(key);
+      await stored.write(key, value);
+      // What is empty had to be remembered only while the storage still held something else.
+      if (sort.isEmpty(value) && known.get(key) === value) known.delete(key);
+    },
+    (key, error) => {
+      places.log(`${sort.title} of ${key} could not be stored: ${String(error)}`);
+      places.tell(`${sort.title} of ${key} could not be stored. They last until the window is closed.`);
+    },
+  );
+
+  return {
+    get,
+    has: (key) => !sort.isEmpty(get(key)),
+    set(key, value) {
+      const hadValue = !sort.isEmpty(get(key));
+      const isEmpty = sort.isEmpty(value);
+      known.set(key, isEmpty ? sort.empty : value);
+      writer.writeSoon(key);
+      if (hadValue === isEmpty) for (const listener of [...listeners]) listener(key);
+    },
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
+    flush: writer.flush,
+  };
+}
+
+/** Values where they are stored: the workspace's storage, or the secrets with a mark in that storage. */
+function createStoredValues<Key extends string, Value>(
+  sort: ValueSort<Value>,
+  { storage, secrets, workspace, log, tell }: StoragePlaces,
+) {
+  const { prefix, title } = sort;
   const storageKey = (key: Key) => `${prefix}${key}`;
   const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
 
@@ -92,15 +137,6 @@ export async function openSavedValues<Key extends string, Value>(
     return value;
   }
 
-  const placeInStorage = (key: Key): Place => ({
-    key: storageKey(key),
-    storage: { get: (each) => storage.get(each), put: (each, value) => storage.update(each, value) },
-  });
-  const placeInSecrets = (key: Key): Place => ({
-    key: secretKey(key),
-    storage: { get: (each) => secrets.get(each), put: (each, value) => secrets.store(each, String(value)) },
-  });
-
   /** One that the system refuses to read takes no others with it. */
   async function readSecret(key: Key): Promise<string | undefined> {
     try {
@@ -112,55 +148,62 @@ export async function openSavedValues<Key extends string, Value>(
     }
   }
 
-  for (const stored of storage.keys()) {
-    if (!stored.startsWith(prefix)) continue;
-    const marker = storage.get(stored);
-    // A damaged mark still has its secret.
-    if (typeof marker !== 'string' || (marker !== secretMark && readStored(marker).kind === 'value'))
-      continue;
-    const key = stored.slice(prefix.length) as Key;
-    const secret = await readSecret(key);
-    if (secret !== undefined) known.set(key, parsed(key, secret, placeInSecrets(key)));
-    else if (marker === secretMark) known.set(key, sort.empty);
-  }
+  return {
+    /** All values that may hold secrets. */
+    async readSecrets(): Promise<Map<Key, Value>> {
+      const found = new Map<Key, Value>();
+      for (const stored of storage.keys()) {
+        if (!stored.startsWith(prefix)) continue;
+        const marker = storage.get(stored);
+        // A damaged mark still has its secret.
+        if (typeof marker !== 'string' || (marker !== secretMark && readStored(marker).kind === 'value'))
+          continue;
+        const key = stored.slice(prefix.length) as Key;
+        const secret = await readSecret(key);
+        const put = (each: string, value: unknown) => secrets.store(each, String(value));
+        const place: Place = { key: secretKey(key), storage: { get: (each) => secrets.get(each), put } };
+        if (secret !== undefined) found.set(key, parsed(key, secret, place));
+        else if (marker === secretMark) found.set(key, sort.empty);
+      }
+      return found;
+    },
+    /** One that holds no secret; `undefined` where nothing is stored. */
+    read(key: Key): Value | undefined {
+      const stored = storage.get(storageKey(key));
+      if (stored === undefined) return undefined;
+      const put = (each: string, value: unknown) => storage.update(each, value);
+      return parsed(key, stored, {
+        key: storageKey(key),
+        storage: { get: (each) => storage.get(each), put },
+      });
+    },
+    async write(key: Key, value: Value): Promise<void> {
+      const wasSecret = storage.get(storageKey(key)) === secretMark;
+      if (sort.mayHoldSecret(value)) {
+        await secrets.store(secretKey(key), toStored(sort.stored(value)));
+        await storage.update(storageKey(key), secretMark);
+        return;
+      }
+      await storage.update(storageKey(key), sort.isEmpty(value) ? undefined : toStored(sort.stored(value)));
+      // Another window may have put a secret there meanwhile.
+      if (wasSecret && storage.get(storageKey(key)) !== secretMark) await secrets.delete(secretKey(key));
+    },
+  };
+}
 
-  function get(key: Key): Value {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const stored = storage.get(storageKey(key));
-    // Most keys hold nothing, and branches and half typed names bring ever new ones: none of these is remembered.
-    if (stored === undefined) return sort.empty;
-    const value = parsed(key, stored, placeInStorage(key));
-    known.set(key, value);
-    return value;
-  }
+interface Place {
+  readonly key: string;
+  readonly storage: AsideStorage;
+}
 
-  async function write(key: Key): Promise<void> {
-    const value = get(key);
-    await writeValue(key, value);
-    // What is empty had to be remembered only while the storage still held something else.
-    if (sort.isEmpty(value) && known.get(key) === value) known.delete(key);
-  }
-
-  async function writeValue(key: Key, value: Value): Promise<void> {
-    const wasSecret = storage.get(storageKey(key)) === secretMark;
-    if (sort.mayHoldSecret(value)) {
-      await secrets.store(secretKey(key), toStored(sort.stored(value)));
-      await storage.update(storageKey(key), secretMark);
-      return;
-    }
-    await storage.update(storageKey(key), sort.isEmpty(value) ? undefined : toStored(sort.stored(value)));
-    // Another window may have put a secret there meanwhile.
-    if (wasSecret && storage.get(storageKey(key)) !== secretMark) await secrets.delete(secretKey(key));
-  }
-
-  /** One after the other: an older value that is stored slowly must not overtake a newer one. */
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    writing = writing.then(writeAll);
-    return writing;
-  }
+/** Writes a moment after the last change, one after the other: an older value must not overtake a newer one. */
+function createWriter<Key>(
+  write: (key: Key) => Promise<void>,
+  onFailure: (key: Key, error: unknown) => void,
+) {
+  const unwritten = new Set<Key>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
 
   async function writeAll(): Promise<void> {
     const keys = [...unwritten];
@@ -171,32 +214,23 @@ export async function openSavedValues<Key extends string, Value>(
       } catch (error) {
         // It is tried again with the next change, and when the window is closed.
         unwritten.add(key);
-        log(`${title} of ${key} could not be stored: ${String(error)}`);
-        tell(`${title} of ${key} could not be stored. They last until the window is closed.`);
+        onFailure(key, error);
       }
     }
   }
 
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeAll);
+    return writing;
+  }
+
   return {
-    get,
-    has: (key) => !sort.isEmpty(get(key)),
-    set(key, value) {
-      const hadValue = !sort.isEmpty(get(key));
-      const isEmpty = sort.isEmpty(value);
-      known.set(key, isEmpty ? sort.empty : value);
+    writeSoon(key: Key): void {
       unwritten.add(key);
       timer ??= setTimeout(() => void flush(), writeAfterMs);
-      if (hadValue === isEmpty) for (const listener of [...listeners]) listener(key);
-    },
-    onDidChange(listener) {
-      listeners.add(listener);
-      return { dispose: () => listeners.delete(listener) };
     },
     flush,
   };
-}
-
-interface Place {
-  readonly key: string;
-  readonly storage: AsideStorage;
 }

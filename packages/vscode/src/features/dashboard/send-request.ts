@@ -14,6 +14,7 @@ import {
   hostOf,
   type MadeCall,
   makeCall,
+  maskExchange,
   maskRequest,
   type RequestValues,
   type SendOptions,
@@ -26,7 +27,6 @@ import { findCredentials, signingIn } from './call-credentials.ts';
 import { compareWithContract } from './compare-with-contract.ts';
 import { describeCall } from './describe-call.ts';
 import { isSentTo } from './hosts.ts';
-import { maskCall } from './mask-call.ts';
 import { presentBroken, presentUnbuilt } from './present.ts';
 import { presentArriving } from './present-arriving.ts';
 import { isHeldBack } from './recorded-exchange.ts';
@@ -169,6 +169,16 @@ function recordResponse(
   if (made.kind !== 'sent' || (made.exchange.kind !== 'response' && !arrived)) return;
   if (isSentTo(parts.hosts.filled(host, endpoint), made.request.url))
     parts.hosts.recordResponse(host, endpoint);
+}
+
+/** Hides credentials in what is shown and stored of a call that carried them. */
+function maskCall(made: MadeCall, credentials: Credentials | undefined): MadeCall {
+  if (made.kind === 'missing' || credentials === undefined) return made;
+  return {
+    ...made,
+    request: maskRequest(made.request, credentials),
+    exchange: maskExchange(made.exchange, credentials),
+  };
 }
 
 /** Whether anything went over the wire, or was meant to. */

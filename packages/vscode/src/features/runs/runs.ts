@@ -4,167 +4,122 @@ import { chooseRequests, startRun } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { onceAfter } from '../../once-after.ts';
-import type { RunPageMessage, RunSubject, ShownRun } from '../../protocol/run-messages.ts';
+import type { ShownRun } from '../../protocol/run-messages.ts';
 import { isTreeRow } from '../navigation/arguments.ts';
 import { endpointsOf } from '../tree/nodes.ts';
 import { type EndpointRunParts, endpointItem } from './endpoint-items.ts';
 import { type FileRunParts, fileItem } from './file-items.ts';
 import { registerFileLenses } from './file-lenses.ts';
-import { watchHttpFiles } from './http-files.ts';
+import { type HttpFiles, watchHttpFiles } from './http-files.ts';
 import { newRequest } from './new-request.ts';
-import { createRunPanel } from './panel.ts';
 import { registerRequestsView, rowOf } from './requests-view.ts';
 import { registerResponseDocuments } from './response-documents.ts';
-import { createRunList, type RunItem, type RunList } from './run-list.ts';
+import { createRunPage, type RunPage } from './run-page.ts';
 
 export interface RunsParts extends EndpointRunParts, Omit<FileRunParts, 'showResponse' | 'hosts'> {
   readonly extensionUri: vscode.Uri;
   readonly store: EndpointStore;
 }
 
-/** Pages are drawn at most this often while requests come and go. */
-const drawEveryMs = 60;
-
 export function registerRuns(parts: RunsParts): vscode.Disposable {
   const files = watchHttpFiles();
   const documents = registerResponseDocuments();
-  const fileParts: FileRunParts = { ...parts, showResponse: documents.show };
-  let list: RunList | undefined;
-  let subject: RunSubject | undefined;
-  /** Of the panel that was there before a reload, until another run begins. */
-  let saved: ShownRun | undefined;
-  const panel = createRunPanel(parts.extensionUri, {
-    onMessage,
-    onRestored: (restored) => {
-      saved = restored;
-    },
-    onClosed: () => list?.cancel(),
-  });
-  const drawn = onceAfter(drawEveryMs, () => {
-    if (list && subject) panel.post({ kind: 'run', run: list.view(), subject });
-    else if (saved) panel.post({ kind: 'run', ...saved });
-  });
-
-  async function show(
-    title: string,
-    shown: { readonly subject: RunSubject; readonly items: readonly RunItem[]; start?(): void },
-  ): Promise<void> {
-    const { items, start } = shown;
-    list?.cancel();
-    subject = shown.subject;
-    const own = createRunList(items, { title, onChange: drawn.soon, ...(start && { start }) });
-    list = own;
-    panel.reveal(`Run: ${title}`);
-    drawn.soon();
-    await own.run();
-  }
-
-  function onMessage(message: RunPageMessage): void {
-    const item = 'row' in message ? list?.items[message.row] : undefined;
-    switch (message.kind) {
-      case 'ready':
-        drawn.soon();
-        break;
-      case 'runAll':
-        if (list !== undefined) void list.run();
-        else if (saved !== undefined) void runAgain(saved);
-        break;
-      case 'runFailed':
-        void list?.run(list.failedRows());
-        break;
-      case 'cancel':
-        list?.cancel();
-        break;
-      case 'run':
-        if (item !== undefined) void list?.run([message.row]);
-        break;
-      case 'open':
-        void item?.open();
-        break;
-      case 'openResponse':
-        void item?.openResponse?.();
-        break;
-    }
-  }
-
-  async function runEndpoints(subject: unknown, selection: unknown): Promise<void> {
-    const rows = (Array.isArray(selection) ? selection : [subject]).filter(isTreeRow);
-    const nodes = rows.map(({ node }) => node);
-    const endpoints =
-      nodes.length > 0 ? [...new Set(nodes.flatMap(endpointsOf))] : await chooseEndpoints(parts.store);
-    if (endpoints.length === 0) return;
-    const wanted = await confirm(endpoints);
-    if (wanted.length === 0) return;
-    await showEndpoints(titleOf(endpoints), wanted);
-  }
-
-  async function showEndpoints(title: string, endpoints: readonly Endpoint[]): Promise<void> {
-    const ids = endpoints.map(({ id }) => id);
-    const items = endpoints.map((endpoint) => endpointItem(endpoint, parts));
-    await show(title, { subject: { kind: 'endpoints', ids }, items });
-  }
-
-  /** What the user agreed to before the reload is not asked again. */
-  async function runAgain({ run, subject: again }: ShownRun): Promise<void> {
-    if (again.kind === 'file') return runFile(vscode.Uri.parse(again.uri), again.line);
-    // Ids of a page's state are only ever looked up, so that wrong ones find nothing.
-    const endpoints = again.ids.flatMap((id) => parts.store.get(id as EndpointId) ?? []);
-    if (endpoints.length > 0) await showEndpoints(run.title, endpoints);
-    else void vscode.window.showWarningMessage('These endpoints are not in the list of endpoints now.');
-  }
-
-  /** @param line of one request; absent: all of the file */
-  async function runFile(uri: vscode.Uri, line?: number): Promise<void> {
-    const content = await files.read(uri);
-    const requests = chooseRequests(
-      content.requests,
-      line === undefined ? undefined : (each) => each.line === line,
-    );
-    if (requests.length === 0) {
-      void vscode.window.showWarningMessage('There is no request to send in this file.');
-      return;
-    }
-    if (line === undefined) for (const note of content.notes) void vscode.window.showWarningMessage(note);
-    const state = startRun();
-    const items = requests.map((request) => fileItem(request, { uri, content }, state, fileParts));
-    const name = vscode.workspace.asRelativePath(uri);
-    const only = requests.length === 1 ? requests[0] : undefined;
-    await show(only?.name ?? name, {
-      subject: { kind: 'file', uri: uri.toString(), line },
-      items,
-      start() {
-        state.globals.clear();
-        state.responses.clear();
-      },
-    });
-    const [item] = items;
-    if (only !== undefined && line !== undefined) await item?.openResponse?.();
-  }
-
-  async function runRequests(subject: unknown, line: unknown): Promise<void> {
-    const row = rowOf(subject);
-    const active = vscode.window.activeTextEditor?.document.uri;
-    const uri = row?.uri ?? (typeof subject === 'string' ? vscode.Uri.parse(subject) : active);
-    if (uri === undefined || !/\.(?:http|rest)$/i.test(uri.path)) {
-      void vscode.window.showWarningMessage('Open an .http file first, or choose one in the view Requests.');
-      return;
-    }
-    const at = row?.kind === 'request' ? row.request.line : typeof line === 'number' ? line : undefined;
-    await runFile(uri, at);
-  }
-
+  const page = createRunPage(parts.extensionUri, (saved) => runAgain(saved, context));
+  const context: RunContext = { parts, files, page, fileParts: { ...parts, showResponse: documents.show } };
   return vscode.Disposable.from(
-    files,
-    documents,
-    panel,
-    drawn,
+    ...[files, documents, page],
     registerRequestsView(files),
     registerFileLenses(),
-    vscode.commands.registerCommand(commands.runEndpoints, runEndpoints),
-    vscode.commands.registerCommand(commands.runRequests, runRequests),
+    vscode.commands.registerCommand(commands.runEndpoints, (subject: unknown, selection: unknown) =>
+      runEndpoints(subject, selection, context),
+    ),
+    vscode.commands.registerCommand(commands.runRequests, (subject: unknown, line: unknown) =>
+      runRequests(subject, line, context),
+    ),
     vscode.commands.registerCommand(commands.newRequest, newRequest),
   );
+}
+
+/** What a run is started with. */
+interface RunContext {
+  readonly parts: RunsParts;
+  readonly files: HttpFiles;
+  readonly page: RunPage;
+  readonly fileParts: FileRunParts;
+}
+
+async function runEndpoints(subject: unknown, selection: unknown, context: RunContext): Promise<void> {
+  const rows = (Array.isArray(selection) ? selection : [subject]).filter(isTreeRow);
+  const nodes = rows.map(({ node }) => node);
+  const endpoints =
+    nodes.length > 0 ? [...new Set(nodes.flatMap(endpointsOf))] : await chooseEndpoints(context.parts.store);
+  if (endpoints.length === 0) return;
+  const wanted = await confirm(endpoints);
+  if (wanted.length === 0) return;
+  await showEndpoints(titleOf(endpoints), wanted, context);
+}
+
+async function showEndpoints(
+  title: string,
+  endpoints: readonly Endpoint[],
+  { parts, page }: RunContext,
+): Promise<void> {
+  const ids = endpoints.map(({ id }) => id);
+  const items = endpoints.map((endpoint) => endpointItem(endpoint, parts));
+  await page.show(title, { subject: { kind: 'endpoints', ids }, items });
+}
+
+async function runRequests(subject: unknown, line: unknown, context: RunContext): Promise<void> {
+  const row = rowOf(subject);
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const uri = row?.uri ?? (typeof subject === 'string' ? vscode.Uri.parse(subject) : active);
+  if (uri === undefined || !/\.(?:http|rest)$/i.test(uri.path)) {
+    void vscode.window.showWarningMessage('Open an .http file first, or choose one in the view Requests.');
+    return;
+  }
+  const at = row?.kind === 'request' ? row.request.line : typeof line === 'number' ? line : undefined;
+  await runFile(uri, at, context);
+}
+
+/** @param line of one request; `undefined`: all of the file */
+async function runFile(
+  uri: vscode.Uri,
+  line: number | undefined,
+  { files, page, fileParts }: RunContext,
+): Promise<void> {
+  const content = await files.read(uri);
+  const requests = chooseRequests(
+    content.requests,
+    line === undefined ? undefined : (each) => each.line === line,
+  );
+  if (requests.length === 0) {
+    void vscode.window.showWarningMessage('There is no request to send in this file.');
+    return;
+  }
+  if (line === undefined) for (const note of content.notes) void vscode.window.showWarningMessage(note);
+  const state = startRun();
+  const items = requests.map((request) => fileItem(request, { uri, content }, state, fileParts));
+  const name = vscode.workspace.asRelativePath(uri);
+  const only = requests.length === 1 ? requests[0] : undefined;
+  await page.show(only?.name ?? name, {
+    subject: { kind: 'file', uri: uri.toString(), line },
+    items,
+    start() {
+      state.globals.clear();
+      state.responses.clear();
+    },
+  });
+  const [item] = items;
+  if (only !== undefined && line !== undefined) await item?.openResponse?.();
+}
+
+/** What the user agreed to before the reload is not asked again. */
+async function runAgain({ run, subject }: ShownRun, context: RunContext): Promise<void> {
+  if (subject.kind === 'file') return runFile(vscode.Uri.parse(subject.uri), subject.line, context);
+  // Ids of a page's state are only ever looked up, so that wrong ones find nothing.
+  const endpoints = subject.ids.flatMap((id) => context.parts.store.get(id as EndpointId) ?? []);
+  if (endpoints.length > 0) await showEndpoints(run.title, endpoints, context);
+  else void vscode.window.showWarningMessage('These endpoints are not in the list of endpoints now.');
 }
 
 async function chooseEndpoints(store: EndpointStore): Promise<readonly Endpoint[]> {

@@ -9,7 +9,7 @@ import { FindWidget, findStatus } from '../find-widget.tsx';
 import type { Page } from '../page.ts';
 import { copiedText } from './copied-text.ts';
 import { type BodySearch, createBodySearch } from './find-in-body.ts';
-import { createRowCache } from './row-cache.ts';
+import { createRowCache, type RowCache } from './row-cache.ts';
 import { piecesOf } from './row-pieces.ts';
 import {
   firstRow,
@@ -70,8 +70,6 @@ const sidePadding = 32;
 function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; readonly size: Size }) {
   const layout = body.hasLayout && !page.isRaw.value ? 'formatted' : 'raw';
   const { columns } = size;
-  const scroller = useRef<HTMLDivElement>(null);
-  const top = useSignal(0);
   const isAllSelected = useSignal(false);
   const focus = useSignal(0);
   const rows = useMemo(() => ({ layout, columns }) as const, [layout, columns]);
@@ -82,34 +80,14 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
         post: page.post,
         nextId: page.nextId,
         onMarks: () => latest.current.cache.refresh(),
-        onRow: (row) => latest.current.showRow(row),
+        onRow: (row) => latest.current.scroll.showRow(row),
       }),
     [body.body],
   );
-  const geometry: Geometry = { total: cache.total.value, rowHeight: size.rowHeight, height: size.height };
-  const rowsInSight = Math.max(1, Math.floor(size.height / size.rowHeight));
-
-  /** The row that somebody asked for; the end of a body whose rows are still being counted moves on. */
-  const goal = useRef<number | undefined>(undefined);
-  const countedRows = useRef(0);
-  useLayoutEffect(() => {
-    const hasGrown = geometry.total > countedRows.current;
-    countedRows.current = geometry.total;
-    // The same place of the scroll bar would be another row now.
-    if (hasGrown) moveTo(goal.current ?? top.value);
-  }, [geometry.total]);
-
-  function moveTo(next: number): void {
-    goal.current = next;
-    const target = Math.max(0, Math.min(lastTop(geometry), next));
-    top.value = target;
-    if (scroller.current) scroller.current.scrollTop = scrollTopOf(target, geometry);
-  }
-  const showRow = (row: number) => {
-    if (row < top.value + 1 || row > top.value + rowsInSight - 3) moveTo(row - rowsInSight / 3);
-  };
-  const latest = useRef({ cache, rows, geometry, showRow });
-  latest.current = { cache, rows, geometry, showRow };
+  const scroll = useScroll(cache.total.value, size);
+  const { scroller, top, geometry, moveTo } = scroll;
+  const latest = useRef({ cache, rows, scroll });
+  latest.current = { cache, rows, scroll };
 
   useEffect(() => {
     const end = page.listenToBody((message) => {
@@ -119,7 +97,7 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
     return end;
   }, [search]);
   useEffect(() => {
-    goal.current = undefined;
+    scroll.forgetGoal();
     return () => cache.dispose();
   }, [cache]);
   // Another layout has other rows, and matches elsewhere.
@@ -139,20 +117,6 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
   const count = Math.ceil(size.height / size.rowHeight) + 1;
   useEffect(() => cache.want(Math.max(0, first - 20), count + 40));
 
-  function onScroll(): void {
-    const at = scroller.current?.scrollTop ?? 0;
-    // Positions are rounded to pixels; many rows may lie between two of them.
-    if (Math.abs(at - scrollTopOf(top.value, geometry)) <= 1) return;
-    top.value = topOf(at, geometry);
-    goal.current = undefined;
-  }
-  function onWheel(event: WheelEvent): void {
-    if (!isScaled(geometry) || event.ctrlKey) return;
-    event.preventDefault();
-    const pixels =
-      event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * size.rowHeight : event.deltaY;
-    moveTo(top.value + pixels / size.rowHeight);
-  }
   function onKeyDown(event: KeyboardEvent): void {
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key === 'f') page.isFinding.value = true;
@@ -160,7 +124,7 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
     else if (event.key === 'F3') search.step(event.shiftKey ? -1 : 1, rows);
     else if (event.key === 'Escape' && page.isFinding.value) page.isFinding.value = false;
     else {
-      const by = event.altKey ? undefined : rowsOfKey(event, rowsInSight);
+      const by = event.altKey ? undefined : rowsOfKey(event, scroll.rowsInSight);
       if (by === undefined) return;
       moveTo(Number.isFinite(by) ? top.value + by : by > 0 ? Number.MAX_SAFE_INTEGER : 0);
     }
@@ -177,23 +141,10 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
     else event.clipboardData?.setData('text/plain', copiedText(event.currentTarget as Element));
   }
 
-  cache.version.value;
-  const shown = Array.from(
-    { length: Math.min(count, Math.max(0, geometry.total - first)) },
-    (_, nth) => first + nth,
-  );
+  const find = { page, search, layout, rows, scroller, focus: focus.value } as const;
   return (
     <>
-      {page.isFinding.value && (
-        <BodyFind
-          page={page}
-          search={search}
-          layout={layout}
-          rows={rows}
-          focus={focus.value}
-          scroller={scroller}
-        />
-      )}
+      {page.isFinding.value && <BodyFind {...find} />}
       {geometry.total === 0 && <p class="long-waiting quiet">Reading the body…</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a field would lay all of its text out. */}
       <div
@@ -204,8 +155,8 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
         aria-multiline="true"
         aria-label="Response body"
         tabIndex={0}
-        onScroll={onScroll}
-        onWheel={onWheel}
+        onScroll={scroll.onScroll}
+        onWheel={scroll.onWheel}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onMouseDown={() => {
@@ -218,24 +169,10 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
               class="long-rows"
               style={{ transform: `translateY(${-(top.value - first) * size.rowHeight}px)` }}
             >
-              {shown.map((number) => {
-                const row = cache.row(number);
-                const goesOnFrom = layout === 'formatted' && cache.row(number - 1)?.goesOn === true;
-                const language = layout === 'formatted' ? body.language : 'text';
-                return (
-                  <div key={number} class="row" data-goes-on={row?.goesOn}>
-                    {row &&
-                      piecesOf(row, language, goesOnFrom, search.current.value).map(({ text, look }, nth) =>
-                        look === '' ? (
-                          text
-                        ) : (
-                          <span key={nth} class={look}>
-                            {text}
-                          </span>
-                        ),
-                      )}
-                  </div>
-                );
+              {rowsInView(cache, first, Math.min(count, Math.max(0, geometry.total - first)), {
+                layout,
+                language: body.language,
+                match: search.current.value,
               })}
             </div>
           </div>
@@ -243,6 +180,89 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
       </div>
     </>
   );
+}
+
+/** Which row is at the top, as the user scrolls and as rows are counted. */
+function useScroll(total: number, size: Size) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const top = useSignal(0);
+  const geometry: Geometry = { total, rowHeight: size.rowHeight, height: size.height };
+  const rowsInSight = Math.max(1, Math.floor(size.height / size.rowHeight));
+  /** The row that somebody asked for; the end of a body whose rows are still being counted moves on. */
+  const goal = useRef<number | undefined>(undefined);
+  const countedRows = useRef(0);
+  useLayoutEffect(() => {
+    const hasGrown = geometry.total > countedRows.current;
+    countedRows.current = geometry.total;
+    // The same place of the scroll bar would be another row now.
+    if (hasGrown) moveTo(goal.current ?? top.value);
+  }, [geometry.total]);
+
+  function moveTo(next: number): void {
+    goal.current = next;
+    const target = Math.max(0, Math.min(lastTop(geometry), next));
+    top.value = target;
+    if (scroller.current) scroller.current.scrollTop = scrollTopOf(target, geometry);
+  }
+
+  return {
+    scroller,
+    top,
+    geometry,
+    rowsInSight,
+    moveTo,
+    showRow(row: number): void {
+      if (row < top.value + 1 || row > top.value + rowsInSight - 3) moveTo(row - rowsInSight / 3);
+    },
+    forgetGoal(): void {
+      goal.current = undefined;
+    },
+    onScroll(): void {
+      const at = scroller.current?.scrollTop ?? 0;
+      // Positions are rounded to pixels; many rows may lie between two of them.
+      if (Math.abs(at - scrollTopOf(top.value, geometry)) <= 1) return;
+      top.value = topOf(at, geometry);
+      goal.current = undefined;
+    },
+    onWheel(event: WheelEvent): void {
+      if (!isScaled(geometry) || event.ctrlKey) return;
+      event.preventDefault();
+      const pixels =
+        event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * size.rowHeight : event.deltaY;
+      moveTo(top.value + pixels / size.rowHeight);
+    },
+  };
+}
+
+interface RowLook {
+  readonly layout: 'raw' | 'formatted';
+  readonly language: Long['language'];
+  /** The match that the user stands on. */
+  readonly match: number | undefined;
+}
+
+function rowsInView(cache: RowCache, first: number, count: number, { layout, language, match }: RowLook) {
+  // Rows come later than they are asked for.
+  cache.version.value;
+  return Array.from({ length: count }, (_, nth) => {
+    const number = first + nth;
+    const row = cache.row(number);
+    const goesOnFrom = layout === 'formatted' && cache.row(number - 1)?.goesOn === true;
+    const pieces = row && piecesOf(row, layout === 'formatted' ? language : 'text', goesOnFrom, match);
+    return (
+      <div key={number} class="row" data-goes-on={row?.goesOn}>
+        {pieces?.map(({ text, look }, piece) =>
+          look === '' ? (
+            text
+          ) : (
+            <span key={piece} class={look}>
+              {text}
+            </span>
+          ),
+        )}
+      </div>
+    );
+  });
 }
 
 function BodyFind({
