@@ -3,10 +3,10 @@
  * is there, a plain field does the same.
  */
 import type { Signal } from '@preact/signals';
-import { render } from 'preact';
+import { type Ref, render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ContractMismatch } from '../protocol/exchange-view.ts';
-import type { CodeAssistant, CodeEditor, CodeLanguage } from './code-mirror.ts';
+import type { CodeAssistant, CodeEditor, CodeLanguage, Selection } from './code-mirror.ts';
 import { FindWidget, type FindWidgetProps } from './find-widget.tsx';
 
 export interface CodeAreaProps {
@@ -26,7 +26,10 @@ export interface CodeAreaProps {
 export function CodeArea(props: CodeAreaProps) {
   const { label, text, onChange, isFinding } = props;
   const place = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<CodeEditor>(undefined);
+  /** Of the plain field, until the editor has taken it over. */
+  const selection = useRef<Selection>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const [isReady, setReady] = useState(false);
@@ -49,6 +52,7 @@ export function CodeArea(props: CodeAreaProps) {
         marks: now.marks ?? [],
         ...(!isReadOnly && { onChange: (changed: string) => latest.current.onChange?.(changed) }),
       });
+      selection.current = selectionIn(plain.current);
       setReady(true);
       if (isFinding?.value) editor.current.setFinding(true);
     });
@@ -63,13 +67,18 @@ export function CodeArea(props: CodeAreaProps) {
 
   // Before the next key: later, what was typed in the meantime would be put back.
   useLayoutEffect(() => editor.current?.setText(text), [text]);
+  // Behind the text, which the offsets count in.
+  useLayoutEffect(() => {
+    if (isReady && selection.current) editor.current?.focus(selection.current);
+    selection.current = undefined;
+  }, [isReady]);
   useEffect(() => editor.current?.setLanguage(props.language), [props.language]);
   useEffect(() => editor.current?.setMarks(props.marks ?? []), [JSON.stringify(props.marks)]);
 
   return (
     <div class={isReadOnly ? 'code' : 'code code-editable'}>
       <div ref={place} hidden={!isReady} />
-      {!isReady && <PlainArea {...props} />}
+      {!isReady && <PlainArea {...props} field={plain} />}
     </div>
   );
 }
@@ -82,11 +91,26 @@ function drawFind(place: HTMLElement, props: FindWidgetProps | undefined): void 
   render(props === undefined ? null : <FindWidget {...props} />, place);
 }
 
-function PlainArea({ label, text, onChange }: CodeAreaProps) {
+/** Where who types in the field goes on typing. Absent: the focus is elsewhere. */
+function selectionIn(field: HTMLTextAreaElement | null): Selection | undefined {
+  if (field === null || document.activeElement !== field) return undefined;
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  return selectionDirection === 'backward'
+    ? { anchor: selectionEnd, head: selectionStart }
+    : { anchor: selectionStart, head: selectionEnd };
+}
+
+function PlainArea({
+  label,
+  text,
+  onChange,
+  field,
+}: CodeAreaProps & { readonly field: Ref<HTMLTextAreaElement> }) {
   // A field lays all of its text out; of what is only read for a moment, the head is enough.
   const shown = onChange === undefined ? text.slice(0, maxPlainCharacters) : text;
   return (
     <textarea
+      ref={field}
       class="plain"
       aria-label={label}
       spellcheck={false}

@@ -60,7 +60,15 @@ export interface CodeEditor {
   setMarks(marks: readonly ContractMismatch[]): void;
   /** Opens or closes the search. */
   setFinding(isOpen: boolean): void;
+  /** Takes the focus with a selection, as far as the text goes. */
+  focus(selection: Selection): void;
   destroy(): void;
+}
+
+/** Offsets; the caret stands at the head. */
+export interface Selection {
+  readonly anchor: number;
+  readonly head: number;
 }
 
 /** `json-stream`: messages one after another. */
@@ -157,6 +165,12 @@ export function createCodeEditor(options: {
       if (isOpen === searchPanelOpen(view.state)) return;
       if (isOpen) openSearchPanel(view);
       else closeSearchPanel(view);
+    },
+    focus({ anchor, head }) {
+      const { length } = view.state.doc;
+      const selection = { anchor: Math.min(anchor, length), head: Math.min(head, length) };
+      view.dispatch({ selection, scrollIntoView: true });
+      view.focus();
     },
     destroy: () => view.destroy(),
   };

@@ -73,3 +73,39 @@ it('marks what the source does not ask for, completes and writes out the body', 
   await page.getByRole('button', { name: 'Full Example' }).click();
   expect(await lastSaid(under, 'fullExample')).toEqual({ kind: 'fullExample' });
 });
+
+it('keeps caret, selection and text of the plain field when the editor takes its place', async () => {
+  const under = await openScreen(screen);
+  const { page } = under;
+  let load = () => {};
+  const isAskedFor = new Promise<void>((resolve) => {
+    void page.route('**/code-mirror-*.js', async (route) => {
+      await new Promise<void>((go) => {
+        load = go;
+        resolve();
+      });
+      await route.continue();
+    });
+  });
+  await requestTab(under, /Body/).click();
+  await isAskedFor;
+  const plain = page.locator('textarea.plain');
+  await plain.fill('{"title": "Atlas"}');
+  await plain.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(11, 16, 'backward'));
+  load();
+  await page.locator('.cm-editor.cm-focused').waitFor();
+  await page.keyboard.insertText('Maps');
+  const editor = page.getByRole('textbox', { name: 'Request body' });
+  await expect.poll(() => editor.textContent()).toBe('{"title": "Maps"}');
+  expect(await lastSaid(under, 'change')).toMatchObject({
+    change: { kind: 'setText', field: 'body', text: '{"title": "Maps"}' },
+  });
+});
+
+it('leaves the focus where it is when the editor comes later', async () => {
+  const under = await openScreen(screen);
+  const { page } = under;
+  await requestTab(under, /Body/).click();
+  await page.locator('.cm-editor').waitFor();
+  expect(await requestTab(under, /Body/).evaluate((tab) => tab === document.activeElement)).toBe(true);
+});
