@@ -125,7 +125,7 @@ function launchBrowser(executablePath: string): Promise<Browser> {
     args: [
       ...['--disable-gpu', '--disable-quic', '--disable-background-networking', '--force-color-profile=srgb'],
       // Nothing leaves the machine, whatever the workbench would like to look up.
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1 , EXCLUDE 127.0.0.2',
     ],
   });
 }

@@ -16,10 +16,14 @@ export const confidentialClient = { clientId: 'shop', clientSecret: 'shop: a+b %
 export const publicClient = { clientId: 'shop-app', clientSecret: '' } as const;
 export const redirectUri = 'vscode://endpoint-atlas.endpoint-atlas-vscode/signed-in';
 
-/** @param redirects further addresses that browsers may be sent back to */
+/**
+ * @param redirects further addresses that browsers may be sent back to
+ * @param address of this machine; absent: it is called `localhost`
+ */
 export async function startIdentityProvider(
   redirects: readonly string[] | 'any' = [],
   accessTokenSeconds = 3600,
+  address?: string,
 ): Promise<IdentityProvider> {
   const requests: string[] = [];
   let handle: http.RequestListener = () => {};
@@ -27,8 +31,8 @@ export async function startIdentityProvider(
     requests.push(`${request.method} ${request.url?.split('?')[0]}`);
     handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, address ?? '127.0.0.1', resolve));
+  const issuer = `http://${address ?? 'localhost'}:${(server.address() as AddressInfo).port}`;
   const provider = withoutWarnings(
     () => new Provider(issuer, configuration(redirects === 'any' ? [] : redirects, accessTokenSeconds)),
   );
