@@ -14,7 +14,7 @@ export const endpointTitle = (page: Page): Locator => dashboard(page).getByRole(
 export const valueField = (page: Page, name: string): Locator =>
   dashboard(page).getByLabel(`Value of ${name}`, { exact: true });
 
-export async function openRequestTab(page: Page, name: string): Promise<void> {
+export async function openRequestTab(page: Page, name: string | RegExp): Promise<void> {
   await dashboard(page).getByRole('tablist', { name: 'Request' }).getByRole('tab', { name }).click();
 }
 
