@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { activeTab } from './parts/code-editor.ts';
@@ -97,6 +97,26 @@ describe('Run of a class', () => {
     expect(received).toEqual(['GET /echo/steady', 'GET /echo/broken']);
   });
 
+  test('has its table back after a reload, and runs again', async () => {
+    const { page } = workbench;
+    const rows = [
+      expect.stringMatching(/^Passed GET.*\/echo\/steady 200 OK/),
+      expect.stringMatching(/^Failed GET.*\/echo\/broken 200 OK/),
+      expect.stringMatching(/^Passed GET.*\/echo\/scripted 200 OK/),
+    ];
+    await workbench.reload();
+    await expect
+      .poll(() => summary().innerText())
+      .toMatch(/^From before the window was reloaded: 2 passed, 1 failed\./);
+    expect(await results()).toEqual(rows);
+    await showEndpointTree(page);
+    received.length = 0;
+    await dashboard(page).getByRole('button', { name: 'Run Again' }).click();
+    await expect.poll(() => summary().innerText()).toBe('3 requests: 2 passed, 1 failed');
+    expect(received).toEqual(['GET /echo/steady', 'GET /echo/broken', 'GET /echo/scripted']);
+    expect(await results()).toEqual(rows);
+  });
+
   test('opens an endpoint of the table in the dashboard beside it', async () => {
     const { page } = workbench;
     const row = dashboard(page).getByRole('row', { name: /\/echo\/steady/ });
@@ -128,3 +148,29 @@ test('a new request begins in a file of the workspace', async () => {
   await page.locator(activeTab('requests.http')).waitFor();
   await page.locator('.view-line', { hasText: /Ask.for.books/ }).waitFor();
 });
+
+test('two dashboards side by side each have their endpoint and their response', async () => {
+  const { page } = workbench;
+  const left = panel(page, 0);
+  const right = panel(page, 1);
+  await treeRow(page, 'GET /echo/steady').click();
+  await expect.poll(() => titleIn(left)).toBe('GET /echo/steady');
+  await chooseFromMenu(page, treeRow(page, 'GET /echo/scripted'), 'Open in New Dashboard');
+  await expect.poll(() => titleIn(right)).toBe('GET /echo/scripted');
+  expect(await titleIn(left)).toBe('GET /echo/steady');
+  received.length = 0;
+  await right.getByRole('button', { name: 'Send', exact: true }).click();
+  await right.locator('.status').first().waitFor();
+  expect(received).toEqual(['GET /echo/scripted']);
+  // An endpoint of the tree opens in the one that was used last.
+  await treeRow(page, 'GET /echo/broken').click();
+  await expect.poll(() => titleIn(right)).toBe('GET /echo/broken');
+  expect(await titleIn(left)).toBe('GET /echo/steady');
+});
+
+/** From left to right. */
+const panel = (page: Page, nth: number): FrameLocator =>
+  page.frameLocator('iframe.webview.ready:visible').nth(nth).frameLocator('iframe#active-frame');
+
+const titleIn = (dashboardPage: FrameLocator): Promise<string | null> =>
+  dashboardPage.getByRole('heading', { level: 1 }).textContent();
