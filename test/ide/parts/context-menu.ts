@@ -11,6 +11,8 @@ export async function chooseFromMenu(page: Page, on: Locator, ...labels: readonl
   for (let attempt = 1; !(await last.isVisible()); attempt++) {
     if (attempt > 5) throw new Error(`No menu offers ${labels.join(' > ')}.`);
     await page.keyboard.press('Escape');
+    // The hover of the row that was clicked before may lie over this one, as long as the mouse rests there.
+    await page.mouse.move(0, 0);
     await on.click({ button: 'right' });
     for (const label of labels.slice(0, -1))
       await item(page, label)
