@@ -1,5 +1,6 @@
 /** What `send` sends and reads: every place of a parameter, certificates, redirects, bodies of any size. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -61,7 +62,16 @@ function respond(request: http.IncomingMessage, response: http.ServerResponse): 
   } else if (url.startsWith('/files/moved')) {
     response.writeHead(302, { Location: `${host}/files/there` });
     response.end('moved');
+  } else if (url === '/files/guarded' && !isAnn(request.headers.authorization ?? '')) {
+    response.writeHead(401, { 'WWW-Authenticate': 'Digest realm="shop", nonce="n1"' }).end('who?');
   } else response.end(JSON.stringify({ url, headers: request.rawHeaders }));
+}
+
+/** RFC 2069, the shortest form of Digest. */
+function isAnn(authorization: string): boolean {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+  const proof = md5(`${md5('ann:shop:pw')}:n1:${md5('GET:/files/guarded')}`);
+  return authorization.startsWith('Digest username="ann"') && authorization.includes(`response="${proof}"`);
 }
 
 beforeAll(async () => {
@@ -275,6 +285,15 @@ describe('who calls', () => {
     expect(basic.valuesOf('authorization')).toEqual([`Basic ${btoa('ann:pw')}`]);
     const bearer = await sentBy('GET /files/me', '--oauth2-bearer', '{{token}}', ...environment);
     expect(bearer.valuesOf('authorization')).toEqual(['Bearer t0ken']);
+  });
+
+  test('is proved to a server with Digest, which is sent no password', async () => {
+    const sent = await sentBy('GET /files/guarded', '--digest', '-u', 'ann:pw');
+    expect(sent.valuesOf('authorization')).toHaveLength(1);
+    const refused = await send('GET /files/guarded', '--host', host, '-u', 'ann:pw');
+    expect(refused.stdout).toBe('who?');
+    const alone = await send('GET /files/me', '--digest');
+    expect(alone).toMatchObject({ status: 2, stderr: expect.stringContaining('--digest needs --user') });
   });
 
   test('is said once, as USER:PASSWORD', async () => {

@@ -74,7 +74,7 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
 /** Nobody waits for anybody: who calls is said by an option. */
 function signInBy({ credentials }: RunCommand): FileSignIn | undefined {
   if (credentials === undefined) return undefined;
-  const words = credentials.kind === 'basic' ? 'what --user says' : 'what --oauth2-bearer says';
+  const words = credentials.kind === 'bearer' ? 'what --oauth2-bearer says' : 'what --user says';
   return { auth: credentials, words, credentials: async () => ({ kind: 'credentials', credentials }) };
 }
 

@@ -83,6 +83,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   key: user('The key of the certificate'),
   pass: user('The passphrase of the key'),
   user: user('User and password of Basic authentication'),
+  digest: user('Digest authentication with that user'),
   'oauth2-bearer': user('A token to send'),
   'cookie-jar': user('A file of cookies to send, which keeps those that responses set'),
 };

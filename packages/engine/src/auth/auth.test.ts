@@ -37,6 +37,10 @@ describe('credentials in a request', () => {
       { kind: 'basic', user: 'Aladdin', password: 'open sesame' },
       { headers: [['Authorization', 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==']] },
     ],
+    [
+      { kind: 'digest', user: 'Aladdin', password: 'open sesame' },
+      { headers: [['Authorization', 'Digest QWxhZGRpbjpvcGVuIHNlc2FtZQ==']] },
+    ],
     [key('header'), { headers: [['key', 'a key']] }],
     [key('query'), { url: 'http://localhost:8080/orders?key=a%20key' }],
     [key('cookie'), { headers: [['Cookie', 'key=a key']] }],
@@ -103,6 +107,10 @@ describe('auth in exports', () => {
     expect(built(auth)?.headers.map((each) => each.join(': '))).toEqual([header]);
   });
 
+  it('is nothing for Digest, whose answer no file can hold', () => {
+    expect(built({ kind: 'digest', user: 'ann', password: 'secret' })?.headers).toEqual([]);
+  });
+
   it('is a parameter of the query where a key travels there', () => {
     expect(built(key('query'))?.url).toBe('http://localhost:8080/orders?key={{apiKey}}');
   });
@@ -141,6 +149,7 @@ describe('auth that the source asks for', () => {
       },
       { scheme: 'machine', auth: { kind: 'apiKey', in: 'query', name: 'k', value: '' } },
       { scheme: 'oidc', auth: { ...emptyOAuth, issuer: 'https://a/.well-known/openid-configuration' } },
+      { scheme: 'digest', auth: { kind: 'digest', user: '', password: '' } },
       { scheme: 'bearerAuth', auth: { kind: 'bearer', token: '' } },
     ]);
   });
@@ -154,7 +163,7 @@ describe('stored auth', () => {
       ...oauth,
       ...{ grant: 'authorizationCode' },
     });
-    for (const other of [undefined, null, 3, [], {}, { kind: 'digest' }, { kind: '__proto__' }])
+    for (const other of [undefined, null, 3, [], {}, { kind: 'ntlm' }, { kind: '__proto__' }])
       expect(parseAuth(other)).toBeUndefined();
   });
 });

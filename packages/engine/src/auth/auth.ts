@@ -7,13 +7,13 @@
 export const authLevels = ['endpoint', 'class', 'folder', 'module', 'environment'] as const;
 export type AuthLevel = (typeof authLevels)[number];
 
-export const authKinds = ['none', 'bearer', 'basic', 'apiKey', 'oauth2'] as const;
+export const authKinds = ['none', 'bearer', 'basic', 'digest', 'apiKey', 'oauth2'] as const;
 export type AuthKind = (typeof authKinds)[number];
 
 /** Texts may hold placeholders, `{{token}}`. */
 export type Auth =
   /** Whoever calls stays unnamed, whatever wider levels say. */
-  { readonly kind: 'none' } | BearerAuth | BasicAuth | ApiKeyAuth | OAuth;
+  { readonly kind: 'none' } | BearerAuth | BasicAuth | DigestAuth | ApiKeyAuth | OAuth;
 
 /** RFC 6750, 2.1. */
 export interface BearerAuth {
@@ -24,6 +24,13 @@ export interface BearerAuth {
 /** RFC 7617. */
 export interface BasicAuth {
   readonly kind: 'basic';
+  readonly user: string;
+  readonly password: string;
+}
+
+/** RFC 7616: answers the challenge of a server, so that the password does not travel. */
+export interface DigestAuth {
+  readonly kind: 'digest';
   readonly user: string;
   readonly password: string;
 }
@@ -65,7 +72,7 @@ export interface OAuth {
 }
 
 /** What goes into a request: OAuth has become a token by then. */
-export type Credentials = BearerAuth | BasicAuth | ApiKeyAuth;
+export type Credentials = BearerAuth | BasicAuth | DigestAuth | ApiKeyAuth;
 
 export type AuthSet = Readonly<Partial<Record<AuthLevel, Auth>>>;
 
@@ -91,6 +98,7 @@ export function emptyAuth(kind: AuthKind): Auth {
     case 'bearer':
       return { kind, token: '' };
     case 'basic':
+    case 'digest':
       return { kind, user: '', password: '' };
     case 'apiKey':
       return { kind, in: 'header', name: 'X-API-Key', value: '' };
@@ -121,6 +129,7 @@ export function secretsOf(auth: Auth): readonly string[] {
     case 'bearer':
       return [auth.token];
     case 'basic':
+    case 'digest':
       return [auth.password];
     case 'apiKey':
       return [auth.value];

@@ -3,7 +3,7 @@ import { base64OfText } from '../request/base64.ts';
 import type { GrpcRequest } from '../request/grpc-request.ts';
 import type { HeaderField, HttpRequest } from '../request/http-request.ts';
 import { encodeQuery } from '../request/percent-encoding.ts';
-import type { Credentials } from './auth.ts';
+import type { BasicAuth, Credentials } from './auth.ts';
 
 /** @param credentials without placeholders */
 export function authorize(request: HttpRequest, credentials: Credentials): HttpRequest {
@@ -37,17 +37,19 @@ export function carried(credentials: Credentials): Carried {
   switch (credentials.kind) {
     case 'bearer':
       return { place: 'header', name: 'Authorization', value: `Bearer ${credentials.token}` };
-    case 'basic': {
-      const { user, password } = credentials;
-      return {
-        place: 'header',
-        name: 'Authorization',
-        value: `Basic ${base64OfText(`${user}:${password}`)}`,
-      };
-    }
+    case 'basic':
+      return { place: 'header', name: 'Authorization', value: `Basic ${userAndPassword(credentials)}` };
+    case 'digest':
+      // For whoever sends it (`answeringDigest`): this header never goes out.
+      return { place: 'header', name: 'Authorization', value: `Digest ${userAndPassword(credentials)}` };
     case 'apiKey':
       return { place: credentials.in, name: credentials.name, value: credentials.value };
   }
+}
+
+/** RFC 7617, 2. */
+export function userAndPassword({ user, password }: Omit<BasicAuth, 'kind'>): string {
+  return base64OfText(`${user}:${password}`);
 }
 
 /** A header that the source declares and nobody has filled in stands empty. */

@@ -28,6 +28,7 @@ export function declaredAuth(
 function authByName(name: string): Auth | undefined {
   if (/bearer|jwt/i.test(name)) return emptyAuth('bearer');
   if (/basic/i.test(name)) return emptyAuth('basic');
+  if (/digest/i.test(name)) return emptyAuth('digest');
   if (/api[-_]?key/i.test(name)) return emptyAuth('apiKey');
   return /oauth|oidc|openid/i.test(name) ? emptyOAuth : undefined;
 }
@@ -36,6 +37,7 @@ function authOf(scheme: SecurityScheme, scopes: readonly string[]): Auth | undef
   switch (scheme.type) {
     case 'http':
       if (/^bearer$/i.test(scheme.scheme ?? '')) return emptyAuth('bearer');
+      if (/^digest$/i.test(scheme.scheme ?? '')) return emptyAuth('digest');
       return /^basic$/i.test(scheme.scheme ?? '') ? emptyAuth('basic') : undefined;
     case 'apiKey':
       return { kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.name ?? '', value: '' };

@@ -21,6 +21,8 @@ export function withAuthRow(values: RequestValues, auth: Auth): RequestValues {
 function rowFor(auth: Auth) {
   switch (auth.kind) {
     case 'none':
+    // Each challenge has another answer, which no file can hold.
+    case 'digest':
       return undefined;
     case 'bearer':
       return carried({ ...auth, token: asVariable(auth.token, 'token') });

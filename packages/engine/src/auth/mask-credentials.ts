@@ -7,7 +7,7 @@ import { carried } from './authorize.ts';
 export function maskCredentials(text: string, credentials: Credentials | undefined): string {
   if (credentials === undefined) return text;
   const { value } = carried(credentials);
-  const secret = value.replace(/^(?:Bearer|Basic) /, '');
+  const secret = value.replace(/^(?:Bearer|Basic|Digest) /, '');
   return [secret, encodeQuery(secret)].reduce(
     (masked, each) => (each.length < shortest ? masked : masked.replaceAll(each, '•••')),
     text,

@@ -49,5 +49,10 @@ function withCredentials(
   const [name] = missing;
   if (name !== undefined)
     return { kind: 'problems', problems: [{ field: 'headers', message: noValue(name) }] };
+  if (auth.kind === 'digest')
+    return { kind: 'problems', problems: [{ field: 'headers', message: noDigest }] };
   return { kind: 'request', request: authorizeRpc(built.request, auth) };
 }
+
+/** Its challenge comes with a status of HTTP that rpcs do not have. */
+const noDigest = 'An rpc cannot answer the challenge of Digest: choose another type in the tab Auth.';

@@ -118,6 +118,17 @@ a%20b=c%26d
     ]);
   });
 
+  it('signs in with Digest as the file says', () => {
+    const digest = [
+      { key: 'username', value: 'ada' },
+      { key: 'password', value: '{{secret}}' },
+    ];
+    const item = { name: 'x', request: { url: 'http://h/', auth: { type: 'digest', digest } } };
+    const { files, notes } = writeRequests(imported({ info: { name: 'x' }, item: [item] }));
+    expect(files[0]?.text).toContain('Authorization: Digest ada {{secret}}\n');
+    expect(notes).toEqual([]);
+  });
+
   it('keeps test scripts that are not understood in a handler that does nothing', () => {
     const item = { name: 'x', request: 'http://h/', event: [script('test', 'class A {}', 'var x = 1;')] };
     const { files, notes } = writeRequests(imported({ info: { name: 'x' }, item: [item] }));

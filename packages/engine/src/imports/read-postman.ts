@@ -179,10 +179,14 @@ function authOf(auth: unknown, secrets: SecretNames, notes: string[]): ReadAuth 
     case 'bearer':
       return { ...none, headers: [['Authorization', `Bearer ${secret('token', 'token')}`]] };
     case 'basic':
+    case 'digest':
       return {
         ...none,
         headers: [
-          ['Authorization', `Basic ${values.get('username') ?? ''} ${secret('password', 'password')}`],
+          [
+            'Authorization',
+            `${type === 'basic' ? 'Basic' : 'Digest'} ${values.get('username') ?? ''} ${secret('password', 'password')}`,
+          ],
         ],
       };
     case 'apikey': {

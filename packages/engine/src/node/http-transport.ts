@@ -17,6 +17,7 @@ import type {
   TransportResponse,
 } from '../ports/http-transport.ts';
 import { type HttpRequest, headerValue } from '../request/http-request.ts';
+import { answeringDigest } from './http/digest.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
@@ -44,7 +45,7 @@ export interface HttpTransportSettings {
 }
 
 export function createHttpTransport(settings: HttpTransportSettings): HttpTransport {
-  return {
+  return answeringDigest({
     async exchange(request, options, cancellation) {
       const target = targetOf(request.url);
       if (target === undefined) return failure('invalid-request', targetProblem(request.url));
@@ -54,7 +55,7 @@ export function createHttpTransport(settings: HttpTransportSettings): HttpTransp
       const exchange = { request, target, body, options, cancellation, settings };
       return await withCertificates(await run(exchange), exchange);
     },
-  };
+  });
 }
 
 /** Why a certificate was refused can be asked once the connection that did so is gone. */

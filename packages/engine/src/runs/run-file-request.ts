@@ -1,5 +1,6 @@
 /** One request of an `.http` file: its scripts, its variables and its way over a network that whoever runs it provides. */
 import type { Credentials } from '../auth/auth.ts';
+import { userAndPassword } from '../auth/authorize.ts';
 import { maskRequest } from '../auth/mask-credentials.ts';
 import { withText } from '../calls/received-response.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
@@ -11,7 +12,6 @@ import {
   runHandler,
 } from '../imports/http-file/handler/run-handler.ts';
 import type { HttpFileRequest, HttpFileScript } from '../imports/http-file/read-http-file.ts';
-import { base64OfText } from '../request/base64.ts';
 import type { Chance } from '../request/dynamic-variables.ts';
 import { fillRequest, hasPlaceholders } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
@@ -184,11 +184,13 @@ async function prepare(
   return await signRequest(ready.request, signs, resolveEnvironment(environment));
 }
 
-/** `Authorization: Basic user password` is written plainly in these files, and sent in Base64 (RFC 7617, 2). */
+/** `Authorization: Basic user password`, or `Digest`, is written plainly in these files; both are encoded (RFC 7617, 2). */
 function encodedCredentials([name, value]: readonly [string, string]): readonly [string, string] {
-  const [, user, password] = /^Basic[ \t]([^\s:]{1,500})(?:[ \t]|:[ \t]?)(\S.*)$/i.exec(value) ?? [];
-  if (user === undefined || name.toLowerCase() !== 'authorization') return [name, value];
-  return [name, `Basic ${base64OfText(`${user}:${password ?? ''}`)}`];
+  const [, scheme, user, password = ''] =
+    /^(Basic|Digest)[ \t]([^\s:]{1,500})(?:[ \t]|:[ \t]?)(\S.*)$/i.exec(value) ?? [];
+  const isAnswer = /^[\w*]+=/.test(user ?? '');
+  if (user === undefined || isAnswer || name.toLowerCase() !== 'authorization') return [name, value];
+  return [name, `${scheme} ${userAndPassword({ user, password })}`];
 }
 
 /** Parts name their files from the folder of the `.http` file. */

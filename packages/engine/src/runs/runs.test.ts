@@ -159,6 +159,8 @@ GET http://h/3`;
     ['Basic ada: pw', 'Basic YWRhOnB3'],
     ['Basic {{user}} {{password}}', 'Basic YWRhOnDDpA=='],
     ['Basic YWRhOnB3', 'Basic YWRhOnB3'],
+    ['Digest {{user}} pass word', 'Digest YWRhOnBhc3Mgd29yZA=='],
+    ['Digest username="ada", nonce="n"', 'Digest username="ada", nonce="n"'],
     ['Bearer a b', 'Bearer a b'],
   ])('with the credentials "%s" sends "%s"', async (written, wanted) => {
     const text = `GET http://h/\nAuthorization: ${written}`;

@@ -88,6 +88,7 @@ const auth: Guard<Auth> = v.variant('kind', [
   v.strictObject({ kind: v.literal('none') }),
   v.strictObject({ kind: v.literal('bearer'), token: text }),
   v.strictObject({ kind: v.literal('basic'), user: text, password: text }),
+  v.strictObject({ kind: v.literal('digest'), user: text, password: text }),
   v.strictObject({ kind: v.literal('apiKey'), in: v.picklist(apiKeyPlaces), name: text, value: text }),
   v.strictObject({
     kind: v.literal('oauth2'),

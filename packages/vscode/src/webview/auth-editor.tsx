@@ -18,6 +18,7 @@ const titles: Readonly<Record<AuthKind, string>> = {
   none: 'None',
   bearer: 'Bearer Token',
   basic: 'Basic',
+  digest: 'Digest',
   apiKey: 'API Key',
   oauth2: 'OAuth 2.0',
 };
@@ -121,6 +122,9 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
         <p class="problem">
           An rpc has neither a query nor cookies: put the key into its metadata with "Header".
         </p>
+      )}
+      {isRpc && auth?.kind === 'digest' && (
+        <p class="problem">An rpc cannot answer the challenge of Digest: choose another type.</p>
       )}
       {effective?.auth.kind === 'oauth2' && (auth ?? inherited?.auth) === effective.auth && (
         <AuthState page={page} state={signIn} grant={effective.auth.grant} />

@@ -20,6 +20,7 @@ export function AuthFields({
     case 'bearer':
       return <Secret label="Token" value={auth.token} onChange={(token) => onChange({ ...auth, token })} />;
     case 'basic':
+    case 'digest':
       return (
         <>
           <Text label="User" value={auth.user} onChange={(user) => onChange({ ...auth, user })} />

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lastSaid, openScreen, requestTab, usePages } from './pages.ts';
-import { bookScreen, signingInScreen } from './screens.ts';
+import { bookScreen, rpcScreen, signingInScreen } from './screens.ts';
 
 usePages();
 
@@ -44,6 +44,20 @@ it('tells the host what the user sets up, and takes it back', async () => {
   expect(await lastSaid(under, 'changeAuth')).toEqual({
     ...{ kind: 'changeAuth', endpoint: bookScreen.endpoint.id, level: 'endpoint' },
   });
+});
+
+it('takes user and password for Digest, which rpcs cannot answer', async () => {
+  const under = await openScreen({ ...rpcScreen, auth: { ...bookScreen.auth, declared: [] } });
+  const { page } = under;
+  await requestTab(under, /^Auth/).click();
+  await levelButton(page, 'This Endpoint').click();
+  await page.getByLabel('Type').selectOption('Digest');
+  await page.getByLabel('User').fill('ann');
+  await page.getByLabel('Password', { exact: true }).fill('s3cret');
+  expect(await lastSaid(under, 'changeAuth')).toMatchObject({
+    auth: { kind: 'digest', user: 'ann', password: 's3cret' },
+  });
+  await page.getByText('An rpc cannot answer the challenge of Digest').waitFor();
 });
 
 it('fills in what the source asks for', async () => {

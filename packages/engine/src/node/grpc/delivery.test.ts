@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDelivery } from '../../../../../samples/bookshop/server/delivery.mjs';
 import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
-import { defaultValues, noVariables, type PreparedRpc } from '../../requests.ts';
+import { type Credentials, defaultValues, noVariables, type PreparedRpc } from '../../requests.ts';
 import { diskFiles } from '../disk-files.ts';
 import { call, ok, parse } from './calls.fixture.ts';
 
@@ -13,7 +13,7 @@ describe('the delivery service of the bookshop', () => {
   let host: string;
   let descriptors: ProtoDescriptors | undefined;
   /** What the dashboard sends of an rpc that nobody has edited. */
-  let asOpened: (path: string) => PreparedRpc | undefined;
+  let asOpened: (path: string, credentials?: Credentials) => PreparedRpc | undefined;
   beforeAll(async () => {
     server = await startDelivery({ port: 0 });
     host = `localhost:${server.port}`;
@@ -27,9 +27,11 @@ describe('the delivery service of the bookshop', () => {
       noVariables,
     };
     engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
-    asOpened = (wanted) => {
+    asOpened = (wanted, credentials) => {
       const endpoint = engine.findings().endpoints.find(({ path: each }) => each === wanted);
-      return endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables);
+      return (
+        endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables, {}, credentials)
+      );
     };
     descriptors = asOpened(path('GetParcel'))?.descriptors;
   });
@@ -70,6 +72,14 @@ describe('the delivery service of the bookshop', () => {
       expect(called.outcome).toMatchObject(ok);
     },
   );
+
+  it('is not sent where its auth is Digest, which needs a status of HTTP', () => {
+    const credentials = { kind: 'digest', user: 'ann', password: 'pw' } as const;
+    expect(asOpened(path('GetParcel'), credentials)?.built).toMatchObject({
+      kind: 'problems',
+      problems: [{ message: expect.stringContaining('Digest') }],
+    });
+  });
 
   it('says what the server says of an error', async () => {
     const response = await call(path('GetParcel'), host, { messages: ['{"number": "P-1"}'], descriptors });

@@ -1,0 +1,149 @@
+/**
+ * Digest authentication (RFC 7616): the password stays here, and a hash of it goes out once the server has sent a
+ * challenge. A request says that it wants this by `Authorization: Digest`, with Base64 of user and password behind it.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { HttpTransport, TransferOptions, TransportResponse } from '../../ports/http-transport.ts';
+import { type HttpRequest, headerValue } from '../../request/http-request.ts';
+import { targetOf } from './target.ts';
+
+/** Sends such requests twice where the server asks for it; all others go their way. */
+export function answeringDigest(transport: HttpTransport): HttpTransport {
+  return {
+    async exchange(request, options, cancellation) {
+      const login = loginIn(request);
+      if (login === undefined) return await transport.exchange(request, options, cancellation);
+      const bare = withAuthorization(request, undefined);
+      const first = await transport.exchange(bare, withoutSinkFor401(options), cancellation);
+      const challenge = first.kind === 'response' ? challengeOf(first) : undefined;
+      if (first.kind === 'failure' || challenge === undefined) return first;
+      const timeoutMs = Math.max(1, options.timeoutMs - first.timing.totalMs);
+      const signed = withAuthorization(request, digestHeader(bare, login, challenge));
+      const second = await transport.exchange(signed, { ...options, timeoutMs }, cancellation);
+      return second.kind === 'failure' ? second : withTimeOf(first, second);
+    },
+  };
+}
+
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What a server sends for the header is parameters, never Base64 alone. */
+function loginIn(request: HttpRequest): Login | undefined {
+  const value = headerValue(request.headers, 'Authorization') ?? '';
+  const [, encoded] = /^Digest[ \t]+([A-Za-z\d+/]+={0,2})$/i.exec(value) ?? [];
+  if (encoded === undefined) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+function withAuthorization(request: HttpRequest, value: string | undefined): HttpRequest {
+  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization');
+  return { ...request, headers: value === undefined ? headers : [...headers, ['Authorization', value]] };
+}
+
+/** The body of a challenge is for nobody. */
+function withoutSinkFor401(options: TransferOptions): TransferOptions {
+  const { openSink } = options;
+  if (openSink === undefined) return options;
+  return { ...options, openSink: (head) => (challengeOf(head) === undefined ? openSink(head) : undefined) };
+}
+
+function withTimeOf(first: TransportResponse, second: TransportResponse): TransportResponse {
+  const { firstByteMs, totalMs } = second.timing;
+  const before = first.timing.totalMs;
+  return {
+    ...second,
+    timing: { ...second.timing, firstByteMs: before + firstByteMs, totalMs: before + totalMs },
+  };
+}
+
+export type Challenge = ReadonlyMap<string, string>;
+
+/** From the strongest; `-sess` is taken along with each (RFC 7616, 3.3). */
+const hashes: readonly (readonly [algorithm: string, hash: string])[] = [
+  ['SHA-512-256', 'sha512-256'],
+  ['SHA-256', 'sha256'],
+  ['MD5', 'md5'],
+];
+
+/** The strongest challenge that can be answered. */
+function challengeOf({
+  status,
+  headers,
+}: Pick<TransportResponse, 'status' | 'headers'>): Challenge | undefined {
+  if (status !== 401) return undefined;
+  const digests = headers
+    .filter(([name]) => name.toLowerCase() === 'www-authenticate')
+    .flatMap(([, value]) => readChallenges(value.slice(0, 8_192)))
+    .filter(
+      (challenge) => challenge.get('') === 'digest' && challenge.has('nonce') && hasKnownQop(challenge),
+    );
+  for (const [name] of hashes) {
+    const found = digests.find((challenge) => algorithmOf(challenge).replace(/-sess$/i, '') === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function algorithmOf(challenge: Challenge): string {
+  return (challenge.get('algorithm') ?? 'MD5').toUpperCase().replace(/-SESS$/, '-sess');
+}
+
+/** None is that of RFC 2069. A hash of the body (`auth-int`) is offered by nobody alone. */
+function hasKnownQop(challenge: Challenge): boolean {
+  const qop = challenge.get('qop');
+  return qop === undefined || qop.toLowerCase().split(/[\s,]/).includes('auth');
+}
+
+/** Several challenges may stand in one header (RFC 9110, 11.6.1). The scheme stands under the empty name. */
+export function readChallenges(header: string): readonly Challenge[] {
+  const challenges: Map<string, string>[] = [];
+  for (const [, name = '', quoted, plain] of header.matchAll(
+    /([\w-]+)(?:[ \t]{0,9}=[ \t]{0,9}(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g,
+  )) {
+    const value = quoted ?? plain;
+    if (value === undefined) challenges.push(new Map([['', name.toLowerCase()]]));
+    else challenges.at(-1)?.set(name.toLowerCase(), value);
+  }
+  return challenges;
+}
+
+/** RFC 7616, 3.4. @param cnonce of the client, which tests choose */
+export function digestHeader(
+  { method, url }: Pick<HttpRequest, 'method' | 'url'>,
+  { user, password }: Login,
+  challenge: Challenge,
+  cnonce = randomBytes(16).toString('base64url'),
+): string {
+  const algorithm = algorithmOf(challenge);
+  const [, hash = 'md5'] = hashes.find(([name]) => algorithm.replace('-sess', '') === name) ?? [];
+  const digest = (...parts: readonly string[]) => createHash(hash).update(parts.join(':')).digest('hex');
+  const given = (name: string) => challenge.get(name) ?? '';
+  const [realm, nonce, uri] = [given('realm'), given('nonce'), targetOf(url)?.path ?? '/'];
+  const ofUser = digest(user, realm, password);
+  const secret = algorithm.endsWith('-sess') ? digest(ofUser, nonce, cnonce) : ofUser;
+  const ofRequest = digest(method, uri);
+  const hasQop = challenge.has('qop');
+  const response = hasQop
+    ? digest(secret, nonce, '00000001', cnonce, 'auth', ofRequest)
+    : digest(secret, nonce, ofRequest);
+  return `Digest ${[
+    nameParameter(user),
+    ...[`realm="${realm}"`, `nonce="${nonce}"`, `uri="${uri}"`, `response="${response}"`],
+    ...(challenge.has('algorithm') ? [`algorithm=${algorithm}`] : []),
+    ...(hasQop ? ['qop=auth', 'nc=00000001'] : []),
+    ...(hasQop || algorithm.endsWith('-sess') ? [`cnonce="${cnonce}"`] : []),
+    ...(challenge.has('opaque') ? [`opaque="${given('opaque')}"`] : []),
+  ].join(', ')}`;
+}
+
+/** Beyond ASCII a name is percent-encoded (RFC 7616, 3.4.4). */
+function nameParameter(user: string): string {
+  return /^[ -~]*$/.test(user)
+    ? `username="${user.replace(/["\\]/g, '\\$&')}"`
+    : `username*=UTF-8''${encodeURIComponent(user)}`;
+}
