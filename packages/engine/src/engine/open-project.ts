@@ -95,7 +95,7 @@ export function openProject(
     wellKnown: readWellKnownTypes,
     generated: contracts.current,
     rules: (project) => createRuleEngine(project, moduleRules, scripts, curlOfEndpoint),
-    isRepeatable: moduleRules.isRepeatable,
+    isRepeatable: () => moduleRules.isRepeatable(),
   });
   const found = new Map<string, FoundEndpoints>();
   return {

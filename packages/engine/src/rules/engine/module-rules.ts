@@ -7,13 +7,13 @@ import type { NetworkRefusal, RemoteRules } from '../../ports/rule-network.ts';
 import type { Modules } from '../../project/modules.ts';
 import type { Properties } from '../../properties/module-properties.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import type { ConfigurationProblem } from '../files/configuration/configuration.ts';
+import { type ConfigurationProblem, readConfiguration } from '../files/configuration/configuration.ts';
 import { mightHoldRules } from '../files/configuration/rule-file-names.ts';
 import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../files/extensions.ts';
-import type { RuleSet } from '../files/rule-set.ts';
+import { packsOf } from '../files/packs.ts';
+import { type CompiledEntry, compileRules, type RuleSet } from '../files/rule-set.ts';
 import { PropertiesOfModules } from './properties-of-modules.ts';
 import { RuleProblems } from './rule-problems.ts';
-import { RulesOfModules } from './rules-of-modules.ts';
 
 /** What the user chose for a scan. */
 export interface RuleSettings extends ExtensionChoice {
@@ -82,51 +82,128 @@ export interface ModuleTableContent {
 }
 
 export function openModules(content: ModuleTableContent): ModuleTable {
-  const { settings, modules } = content;
-  const [root = '/'] = content.roots;
-  const extensions = extensionsOn(settings);
-  const problems = new RuleProblems();
-  const properties = new PropertiesOfModules(content, extensions.has('spring-properties'), problems);
-  const rules = new RulesOfModules(content, extensions, properties, problems);
-  /** Stages ask about the same few files again and again. */
-  const byPath = new Map<string, ModuleRules>();
-  const ruleFolders = new Set(content.ruleFolders);
-  let foldersWithRules: readonly string[] | undefined;
-  const nameOf = (path: string) => (isNoPath(path) ? path : modules.nameOf(path));
+  return new OpenModules(content);
+}
 
-  return {
-    extensions,
-    root,
-    folderOf: modules.folderOf,
-    at(path) {
-      let moduleRules = byPath.get(path);
-      if (moduleRules === undefined) {
-        moduleRules = rules.of(path === '' ? root : modules.folderOf(path));
-        byPath.set(path, moduleRules);
-      }
-      return moduleRules;
-    },
-    *withRules() {
-      foldersWithRules ??= foldersBelowRoot(content, ruleFolders);
-      for (const module of foldersWithRules) yield rules.of(module);
-    },
-    propertiesAnyway: (isWanted) => properties.readAnyway(isWanted),
-    nameOf,
-    report: (problem) => problems.report(problem),
-    forget(changed) {
-      for (const path of changed.filter(mightHoldRules)) ruleFolders.add(folderWithRules(path));
-      foldersWithRules = undefined;
-      byPath.clear();
-      for (const each of [rules, properties, problems]) each.clear();
-    },
-    problems: () => problems.byFile(nameOf),
-    reported: () => problems.all(),
-    restore(found) {
-      for (const each of found) problems.report(each);
-    },
+class OpenModules implements ModuleTable {
+  readonly extensions: ReadonlySet<ExtensionId>;
+  readonly root: string;
+  readonly folderOf: (path: string) => string;
+  private readonly content: ModuleTableContent;
+  private readonly packs: ReturnType<typeof packsOf>;
+  private readonly found = new RuleProblems();
+  private readonly properties: PropertiesOfModules;
+  private readonly byModule = new Map<string, ModuleRules>();
+  /** Stages ask about the same few files again and again. */
+  private readonly byPath = new Map<string, ModuleRules>();
+  private readonly compiled = new Map<string, CompiledEntry>();
+  /** Modules include the same addresses, and one result is enough for all of them. */
+  private readonly remote = new Map<string, RemoteRules | NetworkRefusal>();
+  private readonly ruleFolders: Set<string>;
+  private foldersWithRules: readonly string[] | undefined;
+
+  constructor(content: ModuleTableContent) {
+    this.content = content;
+    this.extensions = extensionsOn(content.settings);
+    this.root = content.roots[0] ?? '/';
+    this.folderOf = content.modules.folderOf;
+    this.packs = packsOf(this.extensions);
+    this.properties = new PropertiesOfModules(content, this.extensions.has('spring-properties'), this.found);
+    this.ruleFolders = new Set(content.ruleFolders);
+  }
+
+  at(path: string): ModuleRules {
+    let moduleRules = this.byPath.get(path);
+    if (moduleRules === undefined) {
+      moduleRules = this.ofModule(path === '' ? this.root : this.folderOf(path));
+      this.byPath.set(path, moduleRules);
+    }
+    return moduleRules;
+  }
+
+  *withRules(): Iterable<ModuleRules> {
+    this.foldersWithRules ??= foldersBelowRoot(this.content, this.ruleFolders);
+    for (const module of this.foldersWithRules) yield this.ofModule(module);
+  }
+
+  propertiesAnyway(
+    isWanted: (name: string, value: string) => boolean,
+  ): (path: string) => Properties['property'] {
+    return this.properties.readAnyway(isWanted);
+  }
+
+  nameOf(path: string): string {
+    return isNoPath(path) ? path : this.content.modules.nameOf(path);
+  }
+
+  report(problem: ConfigurationProblem): void {
+    this.found.report(problem);
+  }
+
+  forget(changed: readonly string[]): void {
+    for (const path of changed.filter(mightHoldRules)) this.ruleFolders.add(folderWithRules(path));
+    this.foldersWithRules = undefined;
+    for (const each of [this.byPath, this.byModule, this.compiled, this.remote, this.properties, this.found])
+      each.clear();
+  }
+
+  problems(): ReadonlyMap<string, readonly Diagnostic[]> {
+    return this.found.byFile((path) => this.nameOf(path));
+  }
+
+  reported(): readonly ConfigurationProblem[] {
+    return this.found.all();
+  }
+
+  restore(problems: readonly ConfigurationProblem[]): void {
+    for (const each of problems) this.found.report(each);
+  }
+
+  isRepeatable(): boolean {
+    const areRepeatable = [...this.byModule.values()].every(({ rules }) => rules.areRepeatable);
     // What was cut because time ran out is not what another scan would find.
-    isRepeatable: () => rules.areRepeatable() && problems.all().every(({ code }) => code !== 'rule-limit'),
-  };
+    const isCut = this.found.all().some(({ code }) => code === 'rule-limit');
+    return this.remote.size === 0 && areRepeatable && !isCut;
+  }
+
+  private ofModule(module: string): ModuleRules {
+    let moduleRules = this.byModule.get(module);
+    if (moduleRules === undefined) {
+      moduleRules = this.read(module);
+      this.byModule.set(module, moduleRules);
+    }
+    return moduleRules;
+  }
+
+  private read(module: string): ModuleRules {
+    const { roots, settings, files } = this.content;
+    const properties = this.properties.of(module);
+    const configuration = readConfiguration(
+      {
+        module,
+        roots,
+        userFolder: settings.userFolder,
+        packs: this.packs,
+        remoteRules: settings.remoteRules,
+        readRemote: (url) => this.readRemote(url),
+        lookUp: (name) => properties.property(name)?.value,
+      },
+      files,
+    );
+    for (const [url, by] of configuration.remote) this.found.bring(url, by);
+    const rules = compileRules(configuration.entries, this.compiled);
+    for (const problem of [...configuration.problems, ...rules.problems]) this.found.report(problem);
+    return { rules, properties };
+  }
+
+  private readRemote(url: string): RemoteRules | NetworkRefusal {
+    let read = this.remote.get(url);
+    if (read === undefined) {
+      read = this.content.readRemote(url);
+      this.remote.set(url, read);
+    }
+    return read;
+  }
 }
 
 /**
