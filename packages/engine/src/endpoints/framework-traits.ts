@@ -37,6 +37,6 @@ export const frameworkTraits = {
 
 export type FrameworkId = keyof typeof frameworkTraits;
 
-export function metadataOf({ framework }: { readonly framework: FrameworkId }): FrameworkTraits {
+export function traitsOf({ framework }: { readonly framework: FrameworkId }): FrameworkTraits {
   return frameworkTraits[framework];
 }

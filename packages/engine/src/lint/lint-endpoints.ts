@@ -1,6 +1,6 @@
 /** What the rules find in the endpoints of a project. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { metadataOf } from '../endpoints/framework-traits.ts';
+import { traitsOf } from '../endpoints/framework-traits.ts';
 import type { LintFinding, LintSeverity } from './lint-rule.ts';
 import { type LintRuleId, lintRuleIds, lintRules } from './registry.ts';
 
@@ -15,7 +15,7 @@ export function lintEndpoints(
   endpoints: readonly Endpoint[],
   settings: LintSettings = {},
 ): readonly LintFinding<LintRuleId>[] {
-  const own = endpoints.filter((each) => each.role === 'server' && metadataOf(each).designedBy === 'team');
+  const own = endpoints.filter((each) => each.role === 'server' && traitsOf(each).designedBy === 'team');
   return lintRuleIds
     .flatMap((code) => {
       const severity = settings[code] ?? lintRules[code].severity;

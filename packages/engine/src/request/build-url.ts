@@ -1,7 +1,7 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { metadataOf } from '../endpoints/framework-traits.ts';
+import { traitsOf } from '../endpoints/framework-traits.ts';
 import { withoutEnds } from '../text/trim.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
@@ -72,7 +72,7 @@ export function buildPath(
     path += text;
   }
   endSegment(path.length);
-  const { matrixParameters } = metadataOf(endpoint);
+  const { matrixParameters } = traitsOf(endpoint);
   const last = matrixParameters === 'last-segment' ? undefined : [...ends.values()].at(-1);
   return withMatrixParameters(path, rows, options, (variable) => ends.get(variable) ?? last ?? path.length);
 }

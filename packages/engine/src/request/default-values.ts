@@ -12,7 +12,7 @@ import {
   type ParameterPlace,
   parameterConstraints,
 } from '../endpoints/endpoint.ts';
-import { metadataOf } from '../endpoints/framework-traits.ts';
+import { traitsOf } from '../endpoints/framework-traits.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { exampleOf } from './example-of.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
@@ -168,7 +168,7 @@ function defaultContentType(endpoint: Endpoint): string {
   if (endpoint.body !== undefined) return concrete[0] ?? 'application/json';
   // A class often declares what all its methods consume; a GET has nothing to consume.
   const hasNoBody = /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(endpoint.method);
-  return hasNoBody && !metadataOf(endpoint).asksForContentType ? '' : (concrete[0] ?? '');
+  return hasNoBody && !traitsOf(endpoint).asksForContentType ? '' : (concrete[0] ?? '');
 }
 
 function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {

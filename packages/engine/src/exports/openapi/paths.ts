@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import { metadataOf } from '../../endpoints/framework-traits.ts';
+import { traitsOf } from '../../endpoints/framework-traits.ts';
 import { type PathPart, parsePathTemplate } from '../../request/path-template.ts';
 import { encodeLiteralPath } from '../../request/percent-encoding.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
@@ -42,7 +42,7 @@ export function writePath(
     variables.push({ ...variable, name });
     return `{${name}}`;
   };
-  const { pathSyntax, matrixParameters } = metadataOf(endpoint);
+  const { pathSyntax, matrixParameters } = traitsOf(endpoint);
   const readsGlobs = pathSyntax === 'wildcards';
   for (const part of parsePathTemplate(joined(prefix, endpoint.path))) {
     path += writePart(part);
@@ -122,7 +122,7 @@ export function writePath(
 /** JAX-RS's `{path: .+}`; Spring's variables end at a slash, whatever their expression says. */
 function takesSlashes(endpoint: Endpoint, name: string): boolean {
   const pattern = endpoint.parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
-  if (metadataOf(endpoint).pathSyntax !== 'regular-expressions') return false;
+  if (traitsOf(endpoint).pathSyntax !== 'regular-expressions') return false;
   if (pattern === undefined || pattern.length > 200) return false;
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at] ?? '';

@@ -1,4 +1,4 @@
-/** What is shown of a call that was made, or could not be made. */
+/** What is shown of a call that was made, or could not be made: `send-request.ts` stores it as the exchange of its endpoint. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { HttpFailure, MadeCall } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../../endpoint-text.ts';
@@ -20,7 +20,7 @@ import type { SenderParts } from './sender-parts.ts';
 import type { StoredExchange } from './stored-exchanges.ts';
 
 /** @param arrived what was put away of the response while it came */
-export async function describeCall(
+export async function presentCall(
   endpoint: Endpoint,
   made: MadeCall,
   arrived: Arrived | undefined,
@@ -36,7 +36,7 @@ export async function describeCall(
   parts.log(
     `${endpointLabel(endpoint)}: ${exchange.kind === 'response' ? exchange.status : exchange.reason}`,
   );
-  if (exchange.kind === 'failure') return await describeFailure(exchange, scripts, arrived, parts);
+  if (exchange.kind === 'failure') return await presentFailedCall(exchange, scripts, arrived, parts);
   const events = arrived?.events;
   const body = arrived?.body ?? (await parts.bodies.keep(exchange.headers, exchange.body));
   const { saved: response, presented } = await receiveBody(body, parts);
@@ -45,7 +45,7 @@ export async function describeCall(
 }
 
 /** A stream that breaks off shows what came until then. */
-async function describeFailure(
+async function presentFailedCall(
   failure: HttpFailure,
   scripts: ScriptResults | undefined,
   arrived: Arrived | undefined,

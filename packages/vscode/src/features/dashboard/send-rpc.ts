@@ -14,8 +14,8 @@ import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { CallContext } from './call-context.ts';
 import { findCredentials, signingIn } from './call-credentials.ts';
 import { callRpc } from './call-rpc.ts';
-import { receiveBody } from './describe-call.ts';
 import { presentBroken, presentUnbuilt } from './present.ts';
+import { receiveBody } from './present-call.ts';
 import { isWanted } from './send-consent.ts';
 
 export async function sendRpc(
