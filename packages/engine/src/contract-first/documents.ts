@@ -9,7 +9,7 @@ import { joinPath } from './join-path.ts';
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-export interface ContractFile {
+export interface DocumentFile {
   readonly path: string;
   readonly root: JsonValue;
   /** Where a member stands, by the keys that lead to it; 1 where the file does not tell. */
@@ -19,16 +19,16 @@ export interface ContractFile {
 /** A value, and the file that the references in it are relative to. */
 export interface Located {
   readonly value: JsonObject;
-  readonly file: ContractFile;
+  readonly file: DocumentFile;
   /** The last part of the reference that led here: `Order` of `#/components/schemas/Order`, of `schemas/Order.yaml`. */
   readonly name: string | undefined;
 }
 
 export interface Documents {
   /** `undefined` where it cannot be read; `problems` says why. */
-  open(path: string): ContractFile | undefined;
+  open(path: string): DocumentFile | undefined;
   /** Follows `$ref`, also from file to file. `undefined` for what is no object, or leads nowhere or in circles. */
-  follow(value: JsonValue | undefined, file: ContractFile): Located | undefined;
+  follow(value: JsonValue | undefined, file: DocumentFile): Located | undefined;
   readonly problems: readonly DocumentProblem[];
 }
 
@@ -40,11 +40,11 @@ export interface DocumentProblem {
 
 /** @param roots folders that may be read */
 export function openDocuments(files: Files, roots: readonly string[]): Documents {
-  const known = new Map<string, ContractFile | undefined>();
+  const known = new Map<string, DocumentFile | undefined>();
   const problems: DocumentProblem[] = [];
   let characters = 0;
 
-  function open(path: string): ContractFile | undefined {
+  function open(path: string): DocumentFile | undefined {
     if (known.has(path)) return known.get(path);
     known.set(path, undefined);
     const file = read(path);
@@ -52,7 +52,7 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
     return file;
   }
 
-  function read(path: string): ContractFile | undefined {
+  function read(path: string): DocumentFile | undefined {
     const complain = (message: string): undefined => {
       if (problems.length < maxProblems) problems.push({ file: path, message });
       return undefined;
@@ -67,7 +67,7 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
     return parse(path, found.text) ?? complain('The contract is no JSON or YAML that can be read.');
   }
 
-  function follow(start: JsonValue | undefined, from: ContractFile): Located | undefined {
+  function follow(start: JsonValue | undefined, from: DocumentFile): Located | undefined {
     let value = start;
     let file = from;
     let name: string | undefined;
@@ -85,7 +85,7 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
     return undefined;
   }
 
-  function openRelative(path: string, from: ContractFile): ContractFile | undefined {
+  function openRelative(path: string, from: DocumentFile): DocumentFile | undefined {
     if (/^\w+:/.test(path)) return undefined;
     return open(joinPath(from.path.slice(0, from.path.lastIndexOf('/')), decodedPath(path)));
   }
@@ -106,13 +106,13 @@ function whyUnread(reason: string): string {
     : 'The contract could not be read.';
 }
 
-function parse(path: string, text: string): ContractFile | undefined {
+function parse(path: string, text: string): DocumentFile | undefined {
   return path.endsWith('.json') || text.trimStart().startsWith('{')
     ? parseJson(path, text)
     : parseYaml(path, text);
 }
 
-function parseJson(path: string, text: string): ContractFile | undefined {
+function parseJson(path: string, text: string): DocumentFile | undefined {
   try {
     const root: JsonValue = JSON.parse(text);
     return isNestedTooDeep(root) ? undefined : { path, root, lineOf: (keys) => lineInJson(text, keys) };
@@ -132,7 +132,7 @@ function lineInJson(text: string, keys: readonly string[]): number {
   return text.slice(0, at).split('\n').length;
 }
 
-function parseYaml(path: string, text: string): ContractFile | undefined {
+function parseYaml(path: string, text: string): DocumentFile | undefined {
   const lines = new LineCounter();
   try {
     const document = parseDocument(text, {

@@ -1,5 +1,5 @@
 /**
- * What a build makes of a contract: which document it reads, and how it names the interfaces and classes that it
+ * What a build makes of an OpenAPI document: which one it reads, and how it names the interfaces and classes that it
  * generates. The defaults are those of openapi-generator 7 and swagger-codegen (their pages on each generator).
  */
 

@@ -1,6 +1,6 @@
 /** The operations of an OpenAPI document, 3.x or Swagger 2, in one form (OpenAPI 3.1 4.8.10, Swagger 2.0 "Operation Object"). */
 import type { JsonValue } from '../endpoints/schema.ts';
-import { type ContractFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
+import { type DocumentFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
 
 export interface Operation {
   /** In capitals. */
@@ -36,14 +36,14 @@ export interface OperationResponse {
   readonly mediaType: string;
 }
 
-export interface Contract {
+export interface ApiDocument {
   readonly operations: readonly Operation[];
   /** The path of the first server: `/v2` of `https://api.example.com/v2`. */
   readonly basePath: string;
 }
 
 /** `undefined` for what is no OpenAPI document. */
-export function contractIn(file: ContractFile, documents: Documents): Contract | undefined {
+export function apiDocumentIn(file: DocumentFile, documents: Documents): ApiDocument | undefined {
   const { root } = file;
   if (!isObject(root) || (root.openapi === undefined && root.swagger === undefined)) return undefined;
   const operations: Operation[] = [];
@@ -72,7 +72,7 @@ const maxOperations = 5000;
 
 interface Context {
   readonly root: JsonObject;
-  readonly file: ContractFile;
+  readonly file: DocumentFile;
   readonly documents: Documents;
 }
 
@@ -149,7 +149,7 @@ function schemaOfParameter({ value, file, name }: Located, documents: Documents)
 }
 
 /** The reference itself stays: it names the model. */
-function unfollowed(value: JsonValue, file: ContractFile, documents: Documents): Located | undefined {
+function unfollowed(value: JsonValue, file: DocumentFile, documents: Documents): Located | undefined {
   return isObject(value) && documents.follow(value, file) !== undefined
     ? { value, file, name: undefined }
     : undefined;

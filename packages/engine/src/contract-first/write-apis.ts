@@ -4,7 +4,7 @@
  */
 import type { Generation } from './generation.ts';
 import { javaText, methodName, typeName } from './java-names.ts';
-import type { Contract, Operation, OperationParameter } from './operations.ts';
+import type { ApiDocument, Operation, OperationParameter } from './operations.ts';
 import type { Models } from './write-models.ts';
 
 /** An operation under the names that generated code has for it. */
@@ -20,8 +20,8 @@ export interface WrittenApis {
   readonly names: readonly OperationName[];
 }
 
-export function writeApis(generation: Generation, contract: Contract, models: Models): WrittenApis {
-  const names = nameOperations(generation, contract.operations);
+export function writeApis(generation: Generation, api: ApiDocument, models: Models): WrittenApis {
+  const names = nameOperations(generation, api.operations);
   const byInterface = new Map<string, { name: OperationName; text: string }[]>();
   for (const name of names) {
     const text = methodText(generation, name, models);
@@ -33,7 +33,7 @@ export function writeApis(generation: Generation, contract: Contract, models: Mo
   }
   const lines = [...byInterface].flatMap(([qualifiedName, methods]) => {
     const line = methods[0]?.name.operation.line ?? 1;
-    const head = headOf(generation, qualifiedName, contract.basePath);
+    const head = headOf(generation, qualifiedName, api.basePath);
     return [
       { text: head, line },
       ...methods.map(({ name, text }) => ({ text, line: name.operation.line })),

@@ -4,7 +4,7 @@
  * the text stands for a place in the document.
  */
 import type { JsonValue } from '../endpoints/schema.ts';
-import { type ContractFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
+import { type DocumentFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
 import type { Generation } from './generation.ts';
 import { constantName, javaText, typeName } from './java-names.ts';
 
@@ -16,7 +16,7 @@ export interface Models {
   /** What is annotated where a value of the schema stands, without its type. */
   constraintsOf(schema: Located): string;
   /** Also makes classes of what the document names and no operation uses. */
-  addComponents(file: ContractFile): void;
+  addComponents(file: DocumentFile): void;
   /** All classes that types were made of, and those that these need: declarations of Java. */
   declarations(): readonly string[];
 }

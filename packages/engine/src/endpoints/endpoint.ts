@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly tags?: readonly string[];
   /** Where its development stands, in the words of the team: `done`. */
   readonly status?: string;
-  /** Only of an operation of a contract that no class of the project implements. */
+  /** Only of an operation of an OpenAPI document that no class of the project implements. */
   readonly notImplemented?: true;
   /** Whether others than its team may use it, where rules say so. */
   readonly open?: boolean;

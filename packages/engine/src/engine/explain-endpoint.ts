@@ -1,7 +1,7 @@
 /** Where the parts of an endpoint come from. */
 
 import { originsOf } from '../bind/find-endpoints.ts';
-import { contractOrigins } from '../bind/find-in-contracts.ts';
+import { documentOrigins } from '../bind/find-in-documents.ts';
 import type { Contract, Provenance } from '../endpoints/contract.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
 import type { Explanation, Origin } from '../endpoints/explanation.ts';
@@ -14,11 +14,11 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
   for (const [path, { endpoints }] of project.found) {
     const endpoint = endpoints.find((each) => each.id === id);
     if (endpoint === undefined) continue;
-    const served = project.contracts.current().served.get(path);
+    const served = project.generatedApis.current().served.get(path);
     const origins =
       served === undefined
         ? originsOf(endpoint, path, project.index.project(), project.frameworks)
-        : contractOrigins(endpoint, path, served, project.index.project(), project.frameworks);
+        : documentOrigins(endpoint, path, served, project.index.project(), project.frameworks);
     const statuses = statusOrigins(contractIn(project, { endpoint, path }));
     const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
     // Those of its own file also tell what is missing in the types that its handlers use.

@@ -1,7 +1,7 @@
 /** A project that the engine keeps in memory between a scan and the changes and questions that follow. */
 
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
-import { type ContractTable, openContracts } from '../contract-first/read-contracts.ts';
+import { type GeneratedApiTable, openGeneratedApis } from '../contract-first/read-generated-apis.ts';
 import type { ScanRequest } from '../engine.ts';
 import { curlOfEndpoint } from '../exports/curl/curl-of-endpoint.ts';
 import type { EndpointList } from '../exports/endpoint-list.ts';
@@ -47,7 +47,7 @@ export interface OpenProject {
   /** Those that the user wants. */
   readonly frameworks: readonly Framework[];
   /** What builds generate from OpenAPI documents. */
-  readonly contracts: ContractTable;
+  readonly generatedApis: GeneratedApiTable;
   /** What kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
@@ -84,7 +84,7 @@ export function openProject(
   ];
   // No walk looks after them as after those of the project.
   for (const path of importableProtos.flat()) fingerprintedFiles.stat(path);
-  const contracts = openContracts({ buildFiles, roots, files: fingerprintedFiles });
+  const generatedApis = openGeneratedApis({ buildFiles, roots, files: fingerprintedFiles });
   const index = createProjectIndex({
     recordsDependencies: options.expectsUpdates,
     describesTypes: options.describesTypes,
@@ -93,7 +93,7 @@ export function openProject(
     importableProtos,
     modules,
     wellKnown: readWellKnownTypes,
-    generated: contracts.current,
+    generated: generatedApis.current,
     rules: (project) => createRuleEngine(project, moduleRules, scripts, curlOfEndpoint),
     isRepeatable: () => moduleRules.isRepeatable(),
   });
@@ -109,7 +109,7 @@ export function openProject(
     fingerprintedFiles,
     ruleProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
-    contracts,
+    generatedApis,
     reading: new Map(),
     stats: new Map(),
     toldChanges: new Map(),

@@ -1,7 +1,7 @@
 /** The two steps for one file: its outline goes into the index, and its endpoints are found with the index's help. */
 
 import { findEndpoints } from '../bind/find-endpoints.ts';
-import { findInContracts } from '../bind/find-in-contracts.ts';
+import { findInDocuments } from '../bind/find-in-documents.ts';
 import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
 import { outlineOf } from '../declarations/read-declarations.ts';
 import type { TypeChanges } from '../project/project-index.ts';
@@ -55,12 +55,12 @@ export function affectedPaths(
 
 /** Returns whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
 export function findInFile(project: OpenProject, path: string): boolean {
-  const { index, found, dependents, reading, frameworks, contracts, modules } = project;
+  const { index, found, dependents, reading, frameworks, generatedApis, modules } = project;
   const before = found.get(path);
-  if (contracts.paths().has(path))
+  if (generatedApis.paths().has(path))
     found.set(
       path,
-      findInContracts(path, contracts.current(), { project: index.project(), frameworks, modules }),
+      findInDocuments(path, generatedApis.current(), { project: index.project(), frameworks, modules }),
     );
   else if (!index.has(path) || isStandIn(project, path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
@@ -70,14 +70,14 @@ export function findInFile(project: OpenProject, path: string): boolean {
 }
 
 /**
- * Whether a build has generated what is read elsewhere: from the contract itself, or from sources of the project, of
+ * Whether a build has generated what is read elsewhere: from the document itself, or from sources of the project, of
  * which it is a copy. What an older build left would be listed twice otherwise.
  */
-function isStandIn({ index, contracts }: OpenProject, path: string): boolean {
+function isStandIn({ index, generatedApis }: OpenProject, path: string): boolean {
   if (!isGeneratedSource(path)) return false;
   const outline = index.project().outline(path);
   if (outline === undefined) return false;
-  if (contracts.current().packages.has(outline.packageName)) return true;
+  if (generatedApis.current().packages.has(outline.packageName)) return true;
   return outline.types.some(({ qualifiedName }) =>
     index
       .project()

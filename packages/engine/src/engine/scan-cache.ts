@@ -74,7 +74,7 @@ export function keepScan(project: OpenProject, { store, files }: EnginePorts, st
     return now !== undefined && isSameFile(read, now) ? [[path, ...stampOf(read)] as const] : [];
   });
   const cached = new Set(sources.map(([path]) => path));
-  const contracts = project.contracts.paths();
+  const documents = project.generatedApis.paths();
   const fingerprints = [...fingerprintedFiles.fingerprints()];
   const isSettled = fingerprints.every(({ modified }) => modified === undefined || isOld(modified));
   store.save(keyOf(request), {
@@ -84,7 +84,7 @@ export function keepScan(project: OpenProject, { store, files }: EnginePorts, st
       settled: isSettled && moduleRules.isRepeatable() ? { layout: project.layout, fingerprints } : undefined,
     } satisfies CachedFiles,
     findings: {
-      found: [...found].filter(([path]) => cached.has(path) || contracts.has(path)),
+      found: [...found].filter(([path]) => cached.has(path) || documents.has(path)),
       ruleProblems: moduleRules.reported(),
     } satisfies StoredFindings,
     lists: [...project.lists],

@@ -72,7 +72,7 @@ function scanAll(project: OpenProject, paths: readonly string[], observer: ScanO
     const affected = affectedPaths(project, batch, changes);
     if (!findInFiles(project, affected, observer)) return false;
   }
-  return findInFiles(project, [...project.contracts.paths()], observer);
+  return findInFiles(project, [...project.generatedApis.paths()], observer);
 }
 
 /** The same where an earlier scan has left something: only what is different since then is read, and found again. */
@@ -97,9 +97,9 @@ function scanSinceThen(
   const others = paths.filter((path) => !concerned.has(path));
   tellFindings(project, others, observer);
   if (!findInFiles(project, affected, observer)) return false;
-  const contracts = project.contracts.paths();
-  for (const path of found.keys()) if (!now.has(path) && !contracts.has(path)) found.delete(path);
-  return findInFiles(project, [...contracts], observer);
+  const documents = project.generatedApis.paths();
+  for (const path of found.keys()) if (!now.has(path) && !documents.has(path)) found.delete(path);
+  return findInFiles(project, [...documents], observer);
 }
 
 function tellFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {

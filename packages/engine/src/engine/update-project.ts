@@ -142,13 +142,13 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
 
 /** Rules and properties are part of every result. Returns all files, which have to be looked at again. */
 function forgetRules(
-  { moduleRules, contracts, index, found }: OpenProject,
+  { moduleRules, generatedApis, index, found }: OpenProject,
   changes: readonly FileChange[],
 ): readonly string[] {
   moduleRules.forget(changes.map(({ path }) => path));
-  contracts.forget();
+  generatedApis.forget();
   index.clearMemos();
-  return [...new Set([...index.paths(), ...found.keys(), ...contracts.paths()])];
+  return [...new Set([...index.paths(), ...found.keys(), ...generatedApis.paths()])];
 }
 
 /**

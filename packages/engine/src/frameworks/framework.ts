@@ -1,5 +1,5 @@
 /** What a framework is to the engine: a plain record that finds endpoints in declarations. */
-import type { ServedContract } from '../contract-first/read-contracts.ts';
+import type { ServedDocument } from '../contract-first/read-generated-apis.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoFile } from '../declarations/proto/proto-file.ts';
 import type { Origin } from '../endpoints/explanation.ts';
@@ -19,8 +19,8 @@ export interface Framework {
   readonly deployment: Deployment;
   /** Events of rules that are run when an endpoint is done, before those of all frameworks. */
   readonly closingEvents?: readonly EventKey[];
-  /** The kind of contracts that its interfaces are generated from. */
-  readonly contractStyle?: ServedContract['style'];
+  /** What makes its interfaces of OpenAPI documents. */
+  readonly documentStyle?: ServedDocument['style'];
   /** A cheap look that may say yes too often, so that most files are never parsed a second time. */
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
   /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */
@@ -28,10 +28,10 @@ export interface Framework {
   /** What a `.proto` file adds to that, for frameworks that know what these are. */
   findInProto?(file: ProtoFile, project: Project): Found<FoundEndpoint>;
   /**
-   * What interfaces declare that are generated from a contract (see `contract-first/`), or classes that implement them, also
-   * where these have no method for it.
+   * What interfaces declare that are generated from an OpenAPI document (see `contract-first/`), or classes that implement
+   * them, also where these have no method for it.
    */
-  findInContract?(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
+  findInDocument?(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
 }
 
 /** An endpoint with the source that it was found in, and how to tell where its parts come from. */

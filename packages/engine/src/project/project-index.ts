@@ -65,7 +65,7 @@ export interface IndexSources {
   readonly modules: Modules;
   /** Asked once somebody needs the project: the cache of an earlier scan may hold everything. */
   readonly wellKnown: () => WellKnownTypes;
-  /** What builds generate from contracts, as it is now; types of the project count before it. None, if absent. */
+  /** What builds generate from OpenAPI documents, as it is now; types of the project count before it. None, if absent. */
   readonly generated?: () => WellKnownTypes;
   readonly rules?: ProjectContent['rules'];
   /** Whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
@@ -98,7 +98,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     protos: { ...protos, load: sources.loadProto },
   };
 
-  /** A document of contracts is none, though something was found in it. */
+  /** An OpenAPI document is none, though something was found in it. */
   function loadSource(path: string): FileDeclarations | undefined {
     return isSourceFile(path) ? sources.load(path) : undefined;
   }

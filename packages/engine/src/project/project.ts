@@ -4,7 +4,7 @@
  * Every query is recorded, so that each file's endpoints come with the list of lookups they depend on. Results that
  * are cached come with dependencies of their own, and hand them on to whoever makes use of them.
  */
-import { documentOf } from '../contract-first/contract-path.ts';
+import { documentOf } from '../contract-first/generated-path.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
@@ -88,7 +88,7 @@ export interface OutlinedType {
   readonly path: string;
   /** Whether it stands in the body of no other type. */
   readonly isTopLevel: boolean;
-  /** Not of the project, but of a jar that the engine knows, or generated from a contract. */
+  /** Not of the project, but of a jar that the engine knows, or generated from an OpenAPI document. */
   readonly isWellKnown: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** The methods and fields of a type, inherited ones included and overridden ones left out (JLS 8.2, 8.4.8). */
-import { isContractPath } from '../contract-first/contract-path.ts';
+import { isGeneratedPath } from '../contract-first/generated-path.ts';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
@@ -86,7 +86,7 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
     seen.add(type.name);
     if (type !== root.owner) {
       const namesakes = declaredMethods(type, root.method.name);
-      const isContract = isContractPath(type.declared?.path ?? '');
+      const isContract = isGeneratedPath(type.declared?.path ?? '');
       found.push(
         ...(isContract
           ? implementedIn(root, namesakes)

@@ -12,7 +12,7 @@ export const jaxRs: Framework = {
   id: 'jax-rs',
   title: 'JAX-RS',
   deployment: belowApplication,
-  contractStyle: 'jax-rs',
+  documentStyle: 'jax-rs',
   mightDeclareEndpoints: (file, project) =>
     mightHoldResource(file, project) ||
     (knowsContainer(file) && mightImplementGenerated(file, project, namesOfGenerated)),
@@ -30,7 +30,7 @@ export const jaxRs: Framework = {
       diagnostics: [...each.values()],
     };
   },
-  findInContract(types, project) {
+  findInDocument(types, project) {
     const found = types.flatMap((declared) => {
       const type = {
         kind: 'class',
@@ -39,7 +39,7 @@ export const jaxRs: Framework = {
         arguments: [],
       } as const;
       const resource = asSubResource(project, type, 'server');
-      return resource === undefined ? [] : [endpointsOf(project, { ...resource, listsContract: true })];
+      return resource === undefined ? [] : [endpointsOf(project, { ...resource, listsDocument: true })];
     });
     return { values: found.flatMap(({ values }) => values), diagnostics: [] };
   },

@@ -1,5 +1,5 @@
 /** Methods that handle requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
-import { isContractPath } from '../../contract-first/contract-path.ts';
+import { isGeneratedPath } from '../../contract-first/generated-path.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotated,
@@ -64,8 +64,8 @@ export interface ResourcePath {
 export function resourceMethodsOf(project: Project, resource: Resource): readonly ResourceMethod[] {
   const owners = new Set(typeHierarchy(project, resource.annotated).map(({ name }) => name));
   return methodsOf(project, resource.type).flatMap((method) => {
-    // What a class inherits of a contract and does not implement is listed with the contract.
-    const isForeign = isOfContract(method) && resource.listsContract !== true;
+    // What a class inherits of a document and does not implement is listed with the document.
+    const isForeign = isOfDocument(method) && resource.listsDocument !== true;
     if (!mayBeResourceMethod(method) || isForeign) return [];
     const overridden = inOrderOfPrecedence(project, resource, method);
     const source = overridden.find((each) => owners.has(each.owner.name) && isMapped(project, each));
@@ -73,8 +73,8 @@ export function resourceMethodsOf(project: Project, resource: Resource): readonl
   });
 }
 
-function isOfContract({ declared }: MethodOf): boolean {
-  return isContractPath(declared.path);
+function isOfDocument({ declared }: MethodOf): boolean {
+  return isGeneratedPath(declared.path);
 }
 
 function mayBeResourceMethod({ method }: MethodOf): boolean {
@@ -123,7 +123,7 @@ function resourceMethod(
     places,
     annotations: annotationsAt(project, places),
     mapping: [...verbs.values()][0] ?? path.annotation,
-    parameters: isOfContract(source)
+    parameters: isOfDocument(source)
       ? parametersOf(project, source, [source])
       : parametersOf(project, method, methods),
     documentation: documentationOf([method, ...overridden]),

@@ -24,8 +24,8 @@ export interface Resource {
   readonly annotated: ClassType;
   /** Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`. */
   readonly annotations: Annotations;
-  /** Whether to list what it inherits of a contract and does not implement; no, if absent. */
-  readonly listsContract?: boolean;
+  /** Whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
+  readonly listsDocument?: boolean;
 }
 
 /**

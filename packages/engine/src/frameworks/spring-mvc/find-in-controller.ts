@@ -18,7 +18,7 @@ import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { combinePatterns } from './combine-patterns.ts';
 import { hasPlaceholders, unreadPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
-import { type Controller, type ControllerMethod, isOfContract, parametersOf } from './handler.ts';
+import { type Controller, type ControllerMethod, isOfDocument, parametersOf } from './handler.ts';
 import { pathPrefixOf } from './path-prefixes.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
@@ -34,8 +34,8 @@ export function findInController(project: Project, controller: Controller): Foun
   for (const handler of controller.methods) {
     if (!project.expansion.takeParts(0, 'first')) break;
     const onMethod = requestMappingOf(handler.annotations);
-    // What a class inherits of a contract and does not implement is listed with the contract.
-    const isForeign = isOfContract(handler.method) && controller.listsContract !== true;
+    // What a class inherits of a document and does not implement is listed with the document.
+    const isForeign = isOfDocument(handler.method) && controller.listsDocument !== true;
     if (onMethod === undefined || isForeign) continue;
     if (isAllHidden || isHidden(handler.annotations)) {
       diagnostics.push(hiddenOperation(project, handler.method));

@@ -1,5 +1,5 @@
 /** A method that handles requests, with everything that its class and the methods it overrides say about it. */
-import { isContractPath } from '../../contract-first/contract-path.ts';
+import { isGeneratedPath } from '../../contract-first/generated-path.ts';
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
@@ -18,8 +18,8 @@ export interface Controller {
   readonly annotations: Annotations;
   /** Inherited ones included. */
   readonly methods: readonly ControllerMethod[];
-  /** Whether to list what it inherits of a contract and does not implement; no, if absent. */
-  readonly listsContract?: boolean;
+  /** Whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
+  readonly listsDocument?: boolean;
 }
 
 /** Any method of a controller; what makes it a handler is its mapping. */
@@ -28,21 +28,21 @@ export interface ControllerMethod {
   /** The method and those it overrides, in the order in which Spring searches them for annotations. */
   readonly overridden: readonly MethodOf[];
   readonly annotations: Annotations;
-  /** The method that says what it takes and responds with: the method itself, or the operation of a contract. */
+  /** The method that says what it takes and responds with: the method itself, or the operation of an OpenAPI document. */
   readonly bound: MethodOf;
 }
 
 export function controllerOf(project: Project, type: ClassType, declared: DeclaredType): Controller {
   const methods = methodsOf(project, type).map((method): ControllerMethod => {
     const overridden = overriddenMethods(project, method);
-    const bound = overridden.find(isOfContract) ?? method;
+    const bound = overridden.find(isOfDocument) ?? method;
     return { method, overridden, annotations: annotationsOfMethods(project, overridden), bound };
   });
   return { type, declared, annotations: classAnnotations(project, type), methods };
 }
 
-export function isOfContract({ declared }: MethodOf): boolean {
-  return isContractPath(declared.path);
+export function isOfDocument({ declared }: MethodOf): boolean {
+  return isGeneratedPath(declared.path);
 }
 
 /** Where annotations of a handler may stand. */
@@ -74,7 +74,7 @@ export function parametersOf(
   project: Project,
   { bound: method, overridden: all }: ControllerMethod,
 ): readonly HandlerParameter[] {
-  const overridden = isOfContract(method) ? [method] : all;
+  const overridden = isOfDocument(method) ? [method] : all;
   return method.method.parameters.map((declaration, i) => ({
     name: declaration.name,
     type: parameterType(project, method, declaration),
@@ -90,7 +90,7 @@ export function parametersOf(
   }));
 }
 
-/** Of the method itself, where a contract or an overridden method says what it takes. */
+/** Of the method itself, where an OpenAPI document or an overridden method says what it takes. */
 export function ownDeclaration(
   { method: { method }, bound }: ControllerMethod,
   { declaration }: HandlerParameter,

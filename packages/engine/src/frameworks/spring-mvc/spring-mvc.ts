@@ -14,7 +14,7 @@ export const springMvc: Framework = {
   id: 'spring-mvc',
   title: 'Spring MVC',
   deployment: belowDispatcher,
-  contractStyle: 'spring',
+  documentStyle: 'spring',
   mightDeclareEndpoints: (file, project) =>
     mightHoldController(file, project) ||
     file.types.some(({ supertypes }) => supertypes.some(isMappingClass)) ||
@@ -35,11 +35,11 @@ export const springMvc: Framework = {
       diagnostics: withoutRepetition(found.flatMap(({ diagnostics }) => diagnostics)),
     };
   },
-  findInContract(types, project) {
+  findInDocument(types, project) {
     const found = types.map((declared) =>
       findInController(project, {
         ...controllerOf(project, classTypeOf(declared), declared),
-        listsContract: true,
+        listsDocument: true,
       }),
     );
     return { values: found.flatMap(({ values }) => values), diagnostics: [] };

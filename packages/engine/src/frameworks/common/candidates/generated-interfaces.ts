@@ -1,6 +1,6 @@
 /**
  * Classes that nothing in their own source makes a controller: their mappings stand in an interface that a build
- * generates from a contract. Where that interface is not at hand, its name is all there is to know it by.
+ * generates from an OpenAPI document. Where that interface is not at hand, its name is all there is to know it by.
  */
 import type { FileOutline, TypeOutline } from '../../../declarations/outline.ts';
 import { simpleName } from '../../../declarations/qualified-name.ts';

@@ -1,8 +1,8 @@
 /**
- * Operations of contracts that no class of the project implements: they are listed where the document has them, so that
- * nobody has to compare the list with the document.
+ * Operations of OpenAPI documents that no class of the project implements: they are listed where the document has them,
+ * so that nobody has to compare the list with the document.
  */
-import type { Contracts, ServedContract } from '../contract-first/read-contracts.ts';
+import type { GeneratedApis, ServedDocument } from '../contract-first/read-generated-apis.ts';
 import type { OperationName } from '../contract-first/write-apis.ts';
 import type { TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
@@ -20,17 +20,17 @@ import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
 import { endpointsAmong, type FoundEndpoints } from './find-endpoints.ts';
 
-interface ContractContext {
+interface DocumentContext {
   readonly project: Project;
   readonly frameworks: readonly Framework[];
   readonly modules: Pick<Modules, 'nameOf'>;
 }
 
 /** @param path of a document, or of a build file that names one which cannot be read; absolute */
-export function findInContracts(
+export function findInDocuments(
   path: string,
-  { served, diagnostics }: Contracts,
-  { project, frameworks, modules }: ContractContext,
+  { served, diagnostics }: GeneratedApis,
+  { project, frameworks, modules }: DocumentContext,
 ): FoundEndpoints {
   const dependencies = noDependenciesYet();
   const found = project.record(dependencies, () => listed(path, served.get(path) ?? [], project, frameworks));
@@ -43,10 +43,10 @@ export function findInContracts(
 }
 
 /** Why a part of such an endpoint is what it is. */
-export function contractOrigins(
+export function documentOrigins(
   { id }: Pick<Endpoint, 'id'>,
   path: string,
-  served: readonly ServedContract[],
+  served: readonly ServedDocument[],
   project: Project,
   frameworks: readonly Framework[],
 ): readonly Origin[] {
@@ -56,21 +56,21 @@ export function contractOrigins(
 
 function listed(
   document: string,
-  served: readonly ServedContract[],
+  served: readonly ServedDocument[],
   project: Project,
   frameworks: readonly Framework[],
 ): readonly FoundEndpoint[] {
-  const found = served.flatMap((contract) => notImplementedIn(contract, project, frameworks));
+  const found = served.flatMap((each) => notImplementedIn(each, project, frameworks));
   return withDistinctIds(project, document, found);
 }
 
 function notImplementedIn(
-  { style, path, module, operations }: ServedContract,
+  { style, path, module, operations }: ServedDocument,
   project: Project,
   enabled: readonly Framework[],
 ): readonly FoundEndpoint[] {
-  const framework = enabled.find(({ contractStyle }) => contractStyle === style);
-  if (framework?.findInContract === undefined) return [];
+  const framework = enabled.find(({ documentStyle }) => documentStyle === style);
+  if (framework?.findInDocument === undefined) return [];
   const missing = operations.filter((operation) => !isImplemented(project, path, operation));
   // A class that implements the interface in part has more to say about its paths than the interface.
   const owners = new Map(missing.map((each) => [each, ownerOf(project, path, each)]));
@@ -80,7 +80,7 @@ function notImplementedIn(
   project.expansion.startFile();
   const types = [...new Set(owners.values())].filter((declared) => declared !== undefined);
   const found = framework
-    .findInContract(types, project)
+    .findInDocument(types, project)
     .values.filter(({ endpoint }) => wanted.has(`${endpoint.className}#${endpoint.methodName}`));
   const ofModule = project.moduleOf(`${module}/pom.xml`);
   return applyRules(project, path, found).map((each) => ({

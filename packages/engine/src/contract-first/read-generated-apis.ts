@@ -11,24 +11,24 @@ import type { Files } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { addToGroup } from '../text/group-by.ts';
 import { enclosingProject } from '../walk/enclosing-project.ts';
-import { contractPath } from './contract-path.ts';
 import { type Documents, openDocuments } from './documents.ts';
+import { generatedPath } from './generated-path.ts';
 import { type Generation, generationOf, type Settings } from './generation.ts';
 import { joinPath } from './join-path.ts';
-import { contractIn } from './operations.ts';
+import { apiDocumentIn } from './operations.ts';
 import { readGradle } from './read-gradle.ts';
 import { openPoms, type Poms, readMaven } from './read-maven.ts';
 import { readQuarkus } from './read-quarkus.ts';
 import { type OperationName, writeApis } from './write-apis.ts';
 import { modelsOf } from './write-models.ts';
 
-export interface Contracts {
-  /** Of all generated types, each under a path that no file has (see `contractPath`). */
+export interface GeneratedApis {
+  /** Of all generated types, each under a path that no file has (see `generatedPath`). */
   readonly outlines: readonly FileOutline[];
   /** `undefined` where the path is not one of these. */
   load(path: string): FileDeclarations | undefined;
   /** By the absolute paths of documents: what is generated from them for servers. */
-  readonly served: ReadonlyMap<string, readonly ServedContract[]>;
+  readonly served: ReadonlyMap<string, readonly ServedDocument[]>;
   /** Packages into which a build would write what stands here already. */
   readonly packages: ReadonlySet<string>;
   /** What could not be read; files are absolute paths. */
@@ -36,7 +36,7 @@ export interface Contracts {
 }
 
 /** The interfaces that one run of a generator makes of a document. */
-export interface ServedContract {
+export interface ServedDocument {
   readonly style: 'spring' | 'jax-rs';
   /** Of the declarations of the interfaces. */
   readonly path: string;
@@ -45,7 +45,7 @@ export interface ServedContract {
   readonly operations: readonly OperationName[];
 }
 
-export interface ContractSources {
+export interface GeneratedApiSources {
   /** Absolute paths of build files. */
   readonly buildFiles: readonly string[];
   /** Absolute paths of the folders that are scanned. */
@@ -53,7 +53,7 @@ export interface ContractSources {
   readonly files: Files;
 }
 
-export const noContracts: Contracts = {
+export const noGeneratedApis: GeneratedApis = {
   outlines: [],
   load: () => undefined,
   served: new Map(),
@@ -61,16 +61,16 @@ export const noContracts: Contracts = {
   diagnostics: [],
 };
 
-export function readContracts({ buildFiles, roots, files }: ContractSources): Contracts {
+export function readGeneratedApis({ buildFiles, roots, files }: GeneratedApiSources): GeneratedApis {
   const readOnce = readingOnce(files);
   const poms = openPoms(readOnce);
   const found = modulesIn(buildFiles).flatMap((module) => generationsOf(module, buildFiles, readOnce, poms));
-  if (found.length === 0) return noContracts;
-  // A contract may lie beside the module that is scanned alone.
+  if (found.length === 0) return noGeneratedApis;
+  // A document may lie beside the module that is scanned alone.
   const readable = [...new Set(roots.flatMap((root) => [root, enclosingProject(root, files)]))];
   const documents = openDocuments(files, readable);
   const texts = new Map<string, GeneratedText>();
-  const served = new Map<string, ServedContract[]>();
+  const served = new Map<string, ServedDocument[]>();
   const packages = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   let characters = 0;
@@ -78,20 +78,20 @@ export function readContracts({ buildFiles, roots, files }: ContractSources): Co
     if (characters > maxCharacters) break;
     const made = generate(generation, documents);
     if (made === undefined) {
-      if (!generation.isShared) diagnostics.push(unreadContract(generation, documents));
+      if (!generation.isShared) diagnostics.push(unreadDocument(generation, documents));
       continue;
     }
     for (const [kind, text] of [['models', made.models] as const, ['apis', made.apis] as const]) {
       if (text === undefined) continue;
-      texts.set(contractPath(generation.document, index, kind), text);
+      texts.set(generatedPath(generation.document, index, kind), text);
       packages.add(text.packageName);
       characters += text.text.length;
     }
     const { style, document } = generation;
     if (made.apis === undefined || style === 'models') continue;
-    const path = contractPath(document, index, 'apis');
-    const contract = { style, path, module, operations: made.operations };
-    addToGroup(served, document, contract);
+    const path = generatedPath(document, index, 'apis');
+    const ofModule = { style, path, module, operations: made.operations };
+    addToGroup(served, document, ofModule);
   }
   return { ...declared(texts), served, packages, diagnostics };
 }
@@ -220,11 +220,11 @@ interface Made {
 
 function generate(generation: Generation, documents: Documents): Made | undefined {
   const file = documents.open(generation.document);
-  const contract = file && contractIn(file, documents);
-  if (file === undefined || contract === undefined) return undefined;
+  const api = file && apiDocumentIn(file, documents);
+  if (file === undefined || api === undefined) return undefined;
   const models = modelsOf(generation, documents);
   const hasApis = generation.generatesApis && generation.style !== 'models';
-  const { lines, names } = writeApis(generation, contract, models);
+  const { lines, names } = writeApis(generation, api, models);
   models.addComponents(file);
   const { apiPackage, modelPackage } = generation;
   const classes = generation.generatesModels ? models.declarations() : [];
@@ -253,7 +253,7 @@ function textOf(
   };
 }
 
-function declared(texts: ReadonlyMap<string, GeneratedText>): Pick<Contracts, 'outlines' | 'load'> {
+function declared(texts: ReadonlyMap<string, GeneratedText>): Pick<GeneratedApis, 'outlines' | 'load'> {
   const loaded = new Map<string, FileDeclarations>();
   return {
     outlines: [...texts].map(([path, { text }]) => outlineOf(path, text)),
@@ -269,7 +269,7 @@ function declared(texts: ReadonlyMap<string, GeneratedText>): Pick<Contracts, 'o
   };
 }
 
-function unreadContract({ document, configuredIn }: Generation, { problems }: Documents): Diagnostic {
+function unreadDocument({ document, configuredIn }: Generation, { problems }: Documents): Diagnostic {
   const why =
     problems.find(({ file }) => file === document)?.message ?? 'It is no OpenAPI document that can be read.';
   const message = `\`${document.slice(document.lastIndexOf('/') + 1)}\`, from which interfaces are generated: ${why}`;
@@ -277,25 +277,25 @@ function unreadContract({ document, configuredIn }: Generation, { problems }: Do
 }
 
 /** What builds generate, read when somebody asks first. */
-export interface ContractTable {
-  current(): Contracts;
+export interface GeneratedApiTable {
+  current(): GeneratedApis;
   /** Paths under which there is something to tell: documents, and build files whose document cannot be read. */
   paths(): ReadonlySet<string>;
   /** Build files or documents changed: everything is read again when it is asked for. */
   forget(): void;
 }
 
-export function openContracts(sources: ContractSources): ContractTable {
-  let contracts: Contracts | undefined;
+export function openGeneratedApis(sources: GeneratedApiSources): GeneratedApiTable {
+  let apis: GeneratedApis | undefined;
   const current = () => {
-    contracts ??= readContracts(sources);
-    return contracts;
+    apis ??= readGeneratedApis(sources);
+    return apis;
   };
   return {
     current,
     paths: () => new Set([...current().served.keys(), ...current().diagnostics.map(({ file }) => file)]),
     forget() {
-      contracts = undefined;
+      apis = undefined;
     },
   };
 }

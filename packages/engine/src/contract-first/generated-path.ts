@@ -3,12 +3,12 @@
 const mark = '#generated:';
 
 /** @param index tells the runs of generators apart */
-export function contractPath(document: string, index: number, kind: 'apis' | 'models'): string {
+export function generatedPath(document: string, index: number, kind: 'apis' | 'models'): string {
   // Declarations are read in the language that the end of a path tells.
   return `${document}${mark}${index}.${kind}.java`;
 }
 
-export function isContractPath(path: string): boolean {
+export function isGeneratedPath(path: string): boolean {
   return path.includes(mark);
 }
 
