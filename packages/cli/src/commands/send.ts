@@ -264,6 +264,7 @@ function httpSendOptions(command: SendCommand, url: string, openSink: OpenSink |
     timeoutMs,
     followRedirects,
     largerBy: '--max-size',
+    certificateBy: 'with --cert FILE',
     unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
     trustedCertificates,
     ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),

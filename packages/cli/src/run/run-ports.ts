@@ -55,6 +55,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
       timeoutMs,
       followRedirects: followsRedirects,
       largerBy: '--max-size',
+      certificateBy: 'with --cert FILE',
       unverifiedHosts: command.isInsecure && host !== undefined ? [host] : [],
       trustedCertificates: command.trustedCertificates,
       ...(Number.isFinite(command.maxBytes) && { maxBodyBytes: command.maxBytes }),

@@ -64,6 +64,10 @@ describe('TLS', () => {
       message: expect.stringContaining(`127.0.0.1:${port} asks for a client certificate`),
     });
     expect(exchange).not.toHaveProperty('certificates');
+    const named = { unverifiedHosts: [`127.0.0.1:${port}`], certificateBy: 'with --cert FILE' };
+    expect(await send(requestTo(url), named)).toMatchObject({
+      message: expect.stringMatching(/Name yours for this host with --cert FILE\.$/),
+    });
   });
 
   it('fails where the server speaks none', async () => {

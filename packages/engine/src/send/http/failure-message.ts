@@ -33,7 +33,7 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
       return `There is no way to ${host} (${detail}). Check the network connection.`;
     case 'tls':
       if (detail.includes('ALERT_CERTIFICATE_REQUIRED'))
-        return `${host} asks for a client certificate, and got none (${detail}). Name yours for this host.`;
+        return `${host} asks for a client certificate, and got none (${detail}). Name yours for this host${options.certificateBy === undefined ? '' : ` ${options.certificateBy}`}.`;
       return `The secure connection to ${host} failed (${detail}). Check that the server speaks TLS and that its certificate is trusted and made for this name.`;
     case 'timed-out':
       return `${host} did not answer completely within ${formatDuration(options.timeoutMs)}. Try again, or raise the time-out.`;

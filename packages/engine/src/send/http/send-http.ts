@@ -30,6 +30,8 @@ export interface SendOptions {
   readonly maxBodyBytes: number;
   /** What the user can raise to read larger responses, as it stands in a sentence; absent: nothing. */
   readonly largerBy?: string;
+  /** What names the user's own certificate, as it stands behind a sentence; absent: nothing. */
+  readonly certificateBy?: string;
   readonly maxCompressionRatio: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
   readonly unverifiedHosts: readonly string[];

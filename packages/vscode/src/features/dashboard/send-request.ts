@@ -20,7 +20,7 @@ import {
   type SendOptions,
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
-import { settings, settingsSection } from '../../contributions.ts';
+import { namedSettings } from '../../named-settings.ts';
 import { type Arrived, createArrival } from './arrival.ts';
 import type { CallContext } from './call-context.ts';
 import { findCredentials, signingIn } from './call-credentials.ts';
@@ -122,8 +122,7 @@ function createTransfer(
   credentials: Credentials | undefined,
   { parts, exchanges }: CallContext,
 ): Transfer {
-  const largerBy = `the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`;
-  const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
+  const options = { ...defaultSendOptions, ...parts.settings(), ...namedSettings };
   let arrived: Arrived | undefined;
 
   function release(): void {

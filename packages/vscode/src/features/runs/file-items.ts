@@ -27,9 +27,9 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { AuthStore } from '../../auth-store.ts';
-import { settings, settingsSection } from '../../contributions.ts';
 import type { CookieJars } from '../../cookie-jars.ts';
 import type { Environments } from '../../environments.ts';
+import { namedSettings } from '../../named-settings.ts';
 import { readSettings } from '../../settings.ts';
 import type { TlsReader } from '../../tls-files.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
@@ -127,7 +127,7 @@ function portsOf(
       const options = {
         ...defaultSendOptions,
         ...readSettings(),
-        largerBy: `the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`,
+        ...namedSettings,
         followRedirects: followsRedirects && readSettings().followRedirects,
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(jar !== undefined && { cookies: jar }),
