@@ -102,7 +102,7 @@ async function soak(
   const only = options.only?.split(',');
   const chosen = activities
     .filter(({ isOfSample }) => !isOfSample || options.project === undefined)
-    .filter(({ name }) => only?.includes(name) ?? true);
+    .filter(({ name, isOptional }) => only?.includes(name) ?? !isOptional);
   const snapshot = async (name: string) => {
     if (options.snapshots) await places.probe.takeSnapshots(path.join(results, name));
   };

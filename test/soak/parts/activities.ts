@@ -8,6 +8,7 @@ import {
   dashboard,
   endpointTitle,
   openRequestTab,
+  responseBody,
   responseStatus,
   scriptEditor,
   send,
@@ -39,6 +40,8 @@ export interface Activity {
   readonly every?: number;
   /** It opens endpoints of the sample, which another project has not. */
   readonly isOfSample?: true;
+  /** Done only where `--only` names it. */
+  readonly isOptional?: true;
   /** @param round counted from 1 */
   run(desk: Desk, round: number): Promise<void>;
 }
@@ -63,6 +66,7 @@ export const activities: readonly Activity[] = [
   { name: 'switch branch', every: 2, run: changeBranch },
   { name: 'scan', every: 4, run: scan },
   { name: 'close editors', run: closeEditors },
+  { name: 'send many', isOptional: true, run: sendMany },
 ];
 
 const delivery = '/bookshop.delivery.v1.Delivery';
@@ -118,6 +122,21 @@ async function sendEndpoint(desk: Desk, label: string, status: string): Promise<
   // The button is `Cancel` until the scripts after the response have run.
   await isDone.waitFor();
 }
+
+/** Fifty calls of one endpoint, as fast as the dashboard shows them. */
+async function sendMany(desk: Desk): Promise<void> {
+  const { page } = desk;
+  await sendEndpoint(desk, 'GET /soak/small', '200 OK');
+  for (let call = 1; call < callsInARow; call++) {
+    // The server numbers its responses.
+    const before = await responseBody(page).textContent();
+    await send(page);
+    await seen(async () => (await responseBody(page).textContent()) !== before);
+    await dashboard(page).getByRole('button', { name: 'Send', exact: true }).waitFor();
+  }
+}
+
+const callsInARow = 50;
 
 async function cancelStream(desk: Desk): Promise<void> {
   const { page } = desk;
