@@ -13,6 +13,9 @@ it('says what counts and which level it comes from, and leads there', async () =
   const under = await openScreen(bookScreen);
   const { page } = under;
   await requestTab(under, /^Auth/).click();
+  // A level with auth has a dot of its own.
+  const dot = await page.getByTitle('Auth is set here').first().boundingBox();
+  expect(Math.round(dot?.width ?? 0)).toBe(7);
   // The level that counts is the one that is open.
   expect(await levelButton(page, /^Module shop/).getAttribute('aria-pressed')).toBe('true');
   expect(await page.getByLabel('Token').inputValue()).toBe('{{token}}');
