@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** The response's half of the dashboard. */
-const response = () => dashboard(workbench.page).getByRole('region', { name: 'Response' });
+const response = () => dashboard(workbench.page).getByRole('region', { name: 'Response', exact: true });
 
 async function take(name: string): Promise<void> {
   await workbench.page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
