@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultScanOptions, type EndpointId, type FileFindings } from '@endpoint-atlas/engine';
-import { callRunner, type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
+import { type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
 import {
   type CallReport,
   type Cancellation,
@@ -155,12 +155,12 @@ test('who cancels a request also ends those of the rules and scripts around it',
     ...{ name: 'all', requestId: '1', request, scripts: [script] },
     ...{ variables: noVariables, written: {}, timesSent: 0 },
   };
-  const runnerFor = (cancellation: Cancellation) => callRunner(engine.call, id, cancellation);
+  const ruled = { ...call, scripts: [] };
   const works: ((cancellation: Cancellation) => Promise<CallReport>)[] = [
-    (cancellation) => runnerFor(cancellation).before({ ...call, scripts: [] }),
-    (cancellation) => runnerFor(cancellation).after({ ...call, scripts: [] }, response),
-    (cancellation) => runnerFor(cancellation).before(call),
-    (cancellation) => runnerFor(cancellation).after(call, response),
+    (cancellation) => engine.call('beforeCall', [id, ruled], cancellation),
+    (cancellation) => engine.call('afterCall', [id, ruled, response], cancellation),
+    (cancellation) => engine.call('beforeCall', [id, call], cancellation),
+    (cancellation) => engine.call('afterCall', [id, call, response], cancellation),
   ];
   for (const work of works) {
     const reached = new Promise<void>((resolve) => {

@@ -1,4 +1,7 @@
-/** From a file of a project to its endpoints: every framework is asked, and what they depend on is recorded. */
+/**
+ * From a file of a project to its endpoints, for scans and updates: every framework is asked, rules are applied to what it
+ * found, and what the result depends on is recorded.
+ */
 import { isProtoPath } from '../declarations/proto/proto-file.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';

@@ -1,4 +1,7 @@
-/** What happens to a response: rules of the project look at it first, and may discard it; then scripts test it. */
+/**
+ * What happens to a response: rules of the project look at it first, and may discard it; then scripts test it.
+ * `Engine.afterCall`, in the engine's thread.
+ */
 import { draftOf } from '../rules/engine/scripts/request-draft.ts';
 import type { Call, CallResponse, FinishedCall } from './call.ts';
 import type { CallContext } from './call-context.ts';

@@ -1,6 +1,6 @@
 /**
  * What happens to a request before it is sent: the user's scripts run, its placeholders get their values, and rules of
- * the project have the last word.
+ * the project have the last word. `Engine.beforeCall`, in the engine's thread.
  */
 import type { Credentials } from '../auth/auth.ts';
 import { authorize } from '../auth/authorize.ts';

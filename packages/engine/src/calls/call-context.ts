@@ -1,4 +1,4 @@
-/** What a call asks of the project that its endpoint belongs to. */
+/** What a call asks of the project that its endpoint belongs to; `engine/call-in-project.ts` makes it. */
 import type { Ports } from '@endpoint-atlas/groovy';
 import type { NetworkRefusal, NetworkResponse } from '../ports/rule-network.ts';
 import type { EventScript } from '../project/rule-engine.ts';

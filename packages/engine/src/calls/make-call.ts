@@ -1,4 +1,7 @@
-/** Makes a call of an endpoint: what stands before it, the request itself, and what looks at the response. */
+/**
+ * Makes a call of an endpoint, for the dashboard, runs and the command line: what stands before it, the request itself, and
+ * what looks at the response.
+ */
 import type { Cancellation } from '../ports/cancellation.ts';
 import type { VariableStore } from '../ports/variable-store.ts';
 import type { HttpRequest } from '../request/http-request.ts';

@@ -1,4 +1,4 @@
-/** What is known of a project's files, for those who asked for a scan. */
+/** What is known of a project's files, as scans, updates and the command line hand it on. */
 
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';

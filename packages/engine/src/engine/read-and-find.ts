@@ -1,4 +1,7 @@
-/** The two steps for one file: its outline goes into the index, and its endpoints are found with the index's help. */
+/**
+ * The two steps for one file, which scans and updates take: its outline goes into the index, and its endpoints are found
+ * with the index's help.
+ */
 
 import { findEndpoints } from '../bind/find-endpoints.ts';
 import { findInDocuments } from '../bind/find-in-documents.ts';

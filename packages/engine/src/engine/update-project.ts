@@ -1,4 +1,4 @@
-/** Brings an open project up to date after changes of files. */
+/** Brings an open project up to date after changes of files: `Engine.update`, behind `create-scanner.ts`. */
 
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import { compareEndpoints } from '../endpoints/order.ts';

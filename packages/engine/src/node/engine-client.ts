@@ -2,8 +2,7 @@
  * The engine as the extension host sees it: the same work, in a worker thread, over messages. `engine-thread.ts` starts
  * one.
  */
-import type { CallRunner } from '../calls/make-call.ts';
-import type { EndpointId, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
+import type { FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
 import type { Cancellation } from '../ports/cancellation.ts';
 import type { LogLevel } from '../ports/script-ports.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
@@ -60,12 +59,4 @@ export interface EngineContext {
   readonly stuckAfterMs?: number;
   /** How much memory the worker may have; a share of the machine's where nothing says it. */
   readonly maxHeapMb?: number;
-}
-
-/** Runs rules and scripts around calls of an endpoint. Cancelling the call also ends the requests that they send. */
-export function callRunner(call: EngineCall, id: EndpointId, cancellation: Cancellation): CallRunner {
-  return {
-    before: (made) => call('beforeCall', [id, made], cancellation),
-    after: (made, response) => call('afterCall', [id, made, response], cancellation),
-  };
 }

@@ -1,4 +1,7 @@
-/** The worker thread that the engine runs in. An entry point: bundled as a file of its own. */
+/**
+ * The worker thread that the engine runs in: calls the method that `engine-thread.ts` asks for, and tells the result. An
+ * entry point: bundled as a file of its own.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine, type IsCancelled } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';

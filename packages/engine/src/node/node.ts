@@ -16,13 +16,7 @@ export {
 } from './cookies/cookie-jar.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
-export {
-  callRunner,
-  type EngineCall,
-  type EngineClient,
-  type EngineContext,
-  type EngineListener,
-} from './engine-client.ts';
+export type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 export { startEngine } from './engine-thread.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';

@@ -1,4 +1,4 @@
-/** The page's end of the line to the extension host. */
+/** The page's end of the line to the extension host; `panel.ts` of the dashboard is the other one. */
 import type { HostMessage } from '../protocol/messages.ts';
 import type { PageMessage } from '../protocol/page-message.ts';
 

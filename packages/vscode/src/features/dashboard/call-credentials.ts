@@ -1,4 +1,4 @@
-/** What says who makes a call. */
+/** What says who makes a call, found before it is sent. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { Cancellation, Credentials } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../../protocol/exchange-view.ts';

@@ -1,4 +1,7 @@
-/** What the user does on the page as a whole; the rest goes to whoever knows the request or the response. */
+/**
+ * Where messages of a dashboard's page arrive: what the user does on the page as a whole is done here, the rest goes to
+ * whoever knows the request (`request-messages.ts`) or the response (`response-messages.ts`).
+ */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, views } from '../../contributions.ts';

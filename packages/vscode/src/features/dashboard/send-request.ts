@@ -1,4 +1,7 @@
-/** Sends an HTTP request, with the rules and scripts around it. */
+/**
+ * Sends an HTTP request for the sender, with the rules and scripts around it, and stores what comes of it as the exchange
+ * of its endpoint.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { createHttpTransport } from '@endpoint-atlas/engine/node';

@@ -39,7 +39,7 @@ export interface SenderParts extends RpcCallParts {
   authOf(endpoint: Endpoint): Auth;
   /** What says who makes the call, with the values of the user's variables as far as these are known before scripts. */
   credentialsFor(endpoint: Endpoint, cancellation: Cancellation): Promise<FoundCredentials>;
-  /** Where these, and rules of the project, run. */
+  /** Where these, and rules of the project, run. Cancelling a call also ends the requests that they send. */
   runnerOf(id: EndpointId, cancellation: Cancellation): CallRunner;
   /** Why a variable of a request has no value; a full sentence. */
   noValue(endpoint: Endpoint, name: string): string;

@@ -1,4 +1,7 @@
-/** Sends requests, and has the last exchange of each endpoint for when the user comes back to it. */
+/**
+ * Sends requests for dashboards and runs, and has the last exchange of each endpoint for when the user comes back to it.
+ * `send-request.ts` and `send-rpc.ts` do the work; `sending.ts` gives it the rest of the extension.
+ */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';

@@ -1,6 +1,6 @@
 /** Sending as all dashboards and runs share it: one sender, with the values, scripts and questions of this workspace. */
 import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
-import { allowsOrigin, callRunner } from '@endpoint-atlas/engine/node';
+import { allowsOrigin } from '@endpoint-atlas/engine/node';
 import {
   type Auth,
   type Consent,
@@ -73,7 +73,10 @@ export function createSending(parts: SendingParts): Sending {
     authOf,
     credentialsFor: (endpoint, cancellation) =>
       parts.signIn.credentialsFor(authOf(endpoint), resolveIn(endpoint), cancellation),
-    runnerOf: (id, cancellation) => callRunner(scan.call, id, cancellation),
+    runnerOf: (id, cancellation) => ({
+      before: (call) => scan.call('beforeCall', [id, call], cancellation),
+      after: (call, response) => scan.call('afterCall', [id, call, response], cancellation),
+    }),
     prepareRpc: (...args) => scan.call('prepareRpc', args),
     grpc: parts.grpc,
     readTls: parts.readTls,

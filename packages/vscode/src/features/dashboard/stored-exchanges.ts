@@ -1,4 +1,4 @@
-/** The last exchange of each endpoint, for when the user comes back to it. */
+/** The last exchange of each endpoint, for when the user comes back to it. Whoever shows one is told of each change. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';

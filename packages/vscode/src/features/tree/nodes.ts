@@ -1,4 +1,4 @@
-/** What stands below what in the tree. Pure. */
+/** From the list of endpoints to what stands below what in the tree. Pure; `shown-tree.ts` draws it. */
 import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine';
 import { type Arrangement, compareBy, comparePaths, usualArrangement } from './arrangement.ts';
 import { pathNodes } from './path-groups.ts';

@@ -1,4 +1,4 @@
-/** What a row of the tree shows. Pure. */
+/** What a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
 import {
