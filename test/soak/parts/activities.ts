@@ -101,8 +101,13 @@ async function openEndpoint(desk: Desk, label: string, within = ''): Promise<voi
   const { page } = desk;
   await startSearch(desk, `${within} ${label}`.trim());
   const row = rows(page).filter({ hasText: label }).filter({ hasText: within }).first();
-  await row.hover();
-  await row.getByRole('button', { name: 'Open in API Dashboard' }).click();
+  // A click is lost where the list of the search is drawn while the mouse is down: the box stays open then.
+  await seen(async () => {
+    await row.hover();
+    await row.getByRole('button', { name: 'Open in API Dashboard' }).click();
+    await input(page).waitFor({ state: 'hidden', timeout: 3000 });
+    return true;
+  });
   await seen(async () => (await endpointTitle(page).textContent()) === label);
 }
 
