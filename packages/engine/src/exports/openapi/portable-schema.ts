@@ -9,9 +9,17 @@ import type { SchemaObject } from './document.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
 import { mapSchemas } from './named-schemas.ts';
 
-/** @param tell what is left out, as a clause: `the pattern \G is none of ECMA 262` */
-export function portableSchema(schema: SchemaObject, tell: (loss: string) => void): SchemaObject {
-  const inner = mapSchemas(schema, (part) => portableSchema(part, tell));
+/**
+ * @param named the schemas that others refer to, by their names
+ * @param tell what is left out, as a clause: `the pattern \G is none of ECMA 262`
+ */
+export function portableSchema(
+  schema: SchemaObject,
+  named: Readonly<Record<string, SchemaObject>>,
+  tell: (loss: string) => void,
+): SchemaObject {
+  const inner = mapSchemas(schema, (part) => portableSchema(part, named, tell));
+  const fitted = (type: SchemaObject, value: JsonValue) => fittedTo(type, value, named);
   const { pattern, examples, enum: allowed, default: fallback, ...rest } = inner;
   const words: Record<string, JsonValue> = { ...inner };
   if (typeof pattern === 'string') {
@@ -60,8 +68,13 @@ function shown(value: JsonValue): string {
 }
 
 /** The value in the schema's type, as far as a text of it can be read; `undefined` where it is none of it. */
-function fitted({ type, items }: SchemaObject, value: JsonValue): JsonValue | undefined {
+function fittedTo(
+  schema: SchemaObject,
+  value: JsonValue,
+  named: Readonly<Record<string, SchemaObject>>,
+): JsonValue | undefined {
   if (value === null) return value;
+  const { type, items } = referredTo(schema, named);
   switch (type) {
     case 'string':
       return typeof value === 'string' ? value : typeof value === 'object' ? undefined : String(value);
@@ -83,7 +96,7 @@ function fitted({ type, items }: SchemaObject, value: JsonValue): JsonValue | un
     case 'array': {
       const values = typeof value === 'string' ? (jsonArray(value) ?? [value]) : value;
       if (!Array.isArray(values)) return undefined;
-      const each = values.map((one) => (isRecord(items) ? fitted(items as SchemaObject, one) : one));
+      const each = values.map((one) => (isRecord(items) ? fittedTo(items as SchemaObject, one, named) : one));
       return each.every((one) => one !== undefined) ? each : undefined;
     }
     case 'object': {
@@ -93,6 +106,12 @@ function fitted({ type, items }: SchemaObject, value: JsonValue): JsonValue | un
     default:
       return value;
   }
+}
+
+/** A schema that refers to another says nothing of its own about the type. */
+function referredTo(schema: SchemaObject, named: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  const { $ref } = schema;
+  return (typeof $ref === 'string' && named[$ref.slice($ref.lastIndexOf('/') + 1)]) || schema;
 }
 
 const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;

@@ -110,7 +110,7 @@ function operationOf(
   const words = (schema: SchemaObject) =>
     inWordsOf(
       version,
-      portableSchema(schema, (loss) => losses.add(loss)),
+      portableSchema(schema, schemas.all, (loss) => losses.add(loss)),
     );
   const merged = withSchemas(mergeOperations(first, others), words);
   const told = [...losses].map((loss) =>
@@ -174,7 +174,7 @@ function componentsOf(
 ): Components {
   const named = Object.entries(schemas.all).map(([name, schema]) => {
     const losses = new Set<string>();
-    const portable = portableSchema(schema, (loss) => losses.add(loss));
+    const portable = portableSchema(schema, schemas.all, (loss) => losses.add(loss));
     for (const loss of losses) tell(`${name}: ${loss} and is left out.`);
     return [name, inWordsOf(version, portable)] as const;
   });
