@@ -72,7 +72,11 @@ const parameterAnnotations = [
   `${microProfile}.parameters.Parameter`,
   `${swagger2}.ApiParam`,
 ];
-const schemaAnnotations = [`${swagger3}.media.Schema`, `${microProfile}.media.Schema`];
+const schemaAnnotations = [
+  `${swagger3}.media.Schema`,
+  `${microProfile}.media.Schema`,
+  `${swagger2}.ApiModelProperty`,
+];
 /** Of annotations for the same, the first that is there says whether something is hidden. */
 const hidingAnnotations = [operationAnnotations, [`${swagger2}.Api`], parameterAnnotations];
 
@@ -241,11 +245,20 @@ function withNotes(project: Project, undescribed: Parameter, found: MergedAnnota
   };
 }
 
-/** Type, format, bounds, values and default as a schema says them; a default of the code counts before that. */
-function withSchema(project: Project, parameter: Parameter, found: MergedAnnotation): Parameter {
+/**
+ * Description, example, type, format, bounds, values and default as a schema says them; a default of the code counts
+ * before that.
+ */
+function withSchema(project: Project, undescribed: Parameter, found: MergedAnnotation): Parameter {
   const notes = parameterNotesOf(project, found);
-  if (notes === undefined || parameter.type === 'file' || parameter.schema !== undefined) return parameter;
-  const { description: _, deprecated: __, ...said } = notes.schema;
+  if (notes === undefined) return undescribed;
+  const { description: saidOfIt, deprecated: _, ...said } = notes.schema;
+  const parameter = {
+    ...undescribed,
+    ...(saidOfIt === undefined ? {} : { description: saidOfIt }),
+    ...(notes.example === undefined ? {} : { example: notes.example }),
+  };
+  if (parameter.type === 'file' || parameter.schema !== undefined) return parameter;
   const isSilent = notes.type === undefined && notes.items === undefined && notes.allowed.length === 0;
   if (isSilent && notes.defaultText === undefined && Object.keys(said).length === 0) return parameter;
   const of = notes.items === undefined ? notes.type : undefined;

@@ -77,11 +77,14 @@ export function sentProperties(
   }
 
   function parameterOf(
-    { accessor, type, isRequired }: BoundProperty,
+    { accessor, others, type, isRequired }: BoundProperty,
     name: string,
     schema: Schema,
   ): Parameter {
-    const annotations = annotationsAt(project, [accessor.annotated]);
+    const annotations = annotationsAt(
+      project,
+      [accessor, ...others].map(({ annotated }) => annotated),
+    );
     const constraints = constraintsOf(annotations, schema, validation);
     const description = accessor.documentation && documentationText(accessor.documentation).description;
     const parameter = parameterOfSchema(schema, {
@@ -104,6 +107,8 @@ interface BoundProperty {
   readonly name: string;
   readonly type: ResolvedType;
   readonly accessor: SentProperty['accessor'];
+  /** Getter and setter may document a property, and have its constraints, as a field does. */
+  readonly others: readonly Accessor[];
   readonly isRequired: boolean;
 }
 
@@ -116,7 +121,9 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   const properties = new Map<string, BoundProperty>();
   const add = (name: string, accessor: Accessor): void => {
     const { type: propertyType, isRequired } = accessor;
-    properties.set(name, { name, type: propertyType, accessor: fields.get(name) ?? accessor, isRequired });
+    const first = fields.get(name) ?? accessor;
+    const others = accessors.filter((each) => each !== first && propertyName(each) === name);
+    properties.set(name, { name, type: propertyType, accessor: first, others, isRequired });
   };
   for (const parameter of bindingConstructor(project, type)?.parameters ?? []) {
     add(boundName(project, parameter), parameter);
