@@ -14,7 +14,7 @@ describe('a response that comes in pieces', () => {
       response.setHeader('Content-Type', 'text/event-stream');
       response.write('id: 1\nevent: price\ndata: {"eur": 3}\n\ndata: half');
     });
-    const { sender, bodyOf, responded, log } = start({ timeoutMs: 100 });
+    const { sender, bodyOf, responded, log } = start({ timeoutMs: 5000 });
     const sending = sender.send(endpoint, valuesFor(endpoint, host));
     await expect.poll(() => events(sender)).toEqual(['price 1 {"eur": 3}']);
     const stream = sender.eventsOf(endpoint.id)?.stream;
