@@ -10,7 +10,7 @@ import {
   originOf,
 } from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from './arguments.ts';
-import { headerPlaceOf } from './send-values.ts';
+import { headerPlaceOf } from './send/send-values.ts';
 
 type Allowing = Pick<SendCommand, 'allowedHosts'>;
 

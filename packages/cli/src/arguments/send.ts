@@ -1,6 +1,6 @@
 /** The options of `send`. */
 import type { Credentials } from '@endpoint-atlas/engine/requests';
-import type { SendChanges } from '../send-values.ts';
+import type { SendChanges } from '../send/send-values.ts';
 import { type ConnectionArguments, connectionFlags, readConnection } from './connection-options.ts';
 import { credentialsFlags, readCredentials } from './credentials-options.ts';
 import { type ExportCommand, environmentOf, exportFlags } from './export.ts';

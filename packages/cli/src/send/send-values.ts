@@ -8,7 +8,7 @@ import {
   userRow,
   type ValueRow,
 } from '@endpoint-atlas/engine/requests';
-import type { UsageError } from './arguments.ts';
+import type { UsageError } from '../arguments.ts';
 
 export interface SendChanges {
   readonly host: string | undefined;

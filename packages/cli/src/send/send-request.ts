@@ -1,0 +1,197 @@
+/** One request of HTTP: rules around it, redirects, cookies, and its response as it comes. */
+import { type EndpointId, type Engine, withoutCredentials } from '@endpoint-atlas/engine';
+import { decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import {
+  buildRequest,
+  type CallReport,
+  type CallRunner,
+  type CancellationSource,
+  createCancellation,
+  defaultSendOptions,
+  formatBytes,
+  formatDuration,
+  type HttpExchange,
+  type HttpFailure,
+  type HttpRequest,
+  hostOf,
+  makeCall,
+  noScripts,
+  type OpenSink,
+  type ReadyCall,
+  refusalOf,
+  type ScriptSet,
+  type SendOptions,
+  sendHttp,
+  type VariableStore,
+  withText,
+} from '@endpoint-atlas/engine/requests';
+import { forHostOf } from '../arguments/connection-options.ts';
+import type { SendCommand } from '../arguments.ts';
+import { type ChosenHost, consentBy, refusalToSend } from '../consent.ts';
+import type { CookieFile } from '../cookie-jar.ts';
+import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
+import { type Sending, userAgent } from './sending.ts';
+import { notSent, tell, tellCertificates, tellHead, tellHeaders, tellTrust } from './tell.ts';
+
+/** Returns the exit code of `send`. */
+export async function sendRequest(sending: Sending): Promise<number> {
+  const { engine, endpoint, values, command, cookies } = sending;
+  const { id, name } = endpoint;
+  const built = buildRequest(endpoint, values, { later: () => true });
+  if (built.kind === 'problems') return notSent(built.problems);
+  const stopping = createCancellation();
+  const output = openOutput(command, stopping);
+  const made = await makeCall(
+    {
+      ...{ name, requestId: id, request: built.request, scripts: scriptsOfNobody },
+      ...(command.credentials !== undefined && { credentials: command.credentials }),
+    },
+    {
+      runner: runnerIn(engine, id),
+      variables: variablesOf(sending),
+      cancellation: stopping.cancellation,
+      refusal: (ready) => refusalOfReady(ready, built.request, sending),
+      send: (ready, readsBody) => sendReady(ready, sending, output.of(ready.request, readsBody), stopping),
+    },
+  );
+  if (made.kind === 'missing')
+    return notSent(made.names.map((each) => ({ message: `The variable "${each}" has no value.` })));
+  const unsaved = cookies?.save();
+  if (unsaved !== undefined) tell(unsaved);
+  output.tellRequest(made.request);
+  tellReport(made.report);
+  return showResponse(made.exchange, command, output.shown());
+}
+
+/** A call that no scripts of the user stand around: they are written in the editor. */
+const scriptsOfNobody: ScriptSet = { folder: noScripts, class: noScripts, endpoint: noScripts };
+
+/** In this thread. */
+function runnerIn(engine: Engine, id: EndpointId): CallRunner {
+  return {
+    before: async (call) => engine.beforeCall(id, call),
+    after: async (call, response) => engine.afterCall(id, call, withText(response, decodeText)),
+  };
+}
+
+/** They come from files, and nothing sets them. */
+function variablesOf({ variables, written }: Sending): VariableStore {
+  return { read: () => variables, written: () => written, write: () => undefined };
+}
+
+/** @param planned the request with its placeholders */
+async function refusalOfReady(
+  { prepared, request, movedBy }: ReadyCall,
+  planned: HttpRequest,
+  { command, cookies, chosenHost }: Sending,
+): Promise<HttpFailure | undefined> {
+  const chosen = withCookies(chosenHost(planned), prepared.url, cookies);
+  const message = refusalToSend(prepared.url, chosen, command);
+  if (message !== undefined) return { kind: 'failure', reason: 'not-allowed', message, redirects: [] };
+  return refusalOf(prepared, request, { kind: 'rules', rules: movedBy }, consentBy(command));
+}
+
+function sendReady(
+  { prepared, request }: ReadyCall,
+  { command, tls, cookies }: Sending,
+  openSink: OpenSink | undefined,
+  { cancellation }: CancellationSource,
+): Promise<HttpExchange> {
+  // What the user trusts and shows is for the host that the request had before rules changed it.
+  const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
+  const transport = proxiedTransport(settings, proxiesOf(process.env));
+  const options = httpSendOptions(command, prepared.url, openSink);
+  const withJar = { ...options, ...(cookies !== undefined && { cookies: cookies.jar }) };
+  return sendHttp(request, withJar, transport, cancellation);
+}
+
+/** Writes what is sent and what comes, each once. */
+function openOutput(command: SendCommand, stopping: CancellationSource) {
+  let isTold = false;
+  let current: HttpRequest | undefined;
+  let isWhole = false;
+  const tellRequest = ({ method, url }: HttpRequest) => {
+    if (!isTold) tell(`${method} ${withoutCredentials(url)}`);
+    isTold = true;
+  };
+  const body = bodyToStdout(
+    (head) => {
+      if (current !== undefined) tellRequest(current);
+      if (command.include) tellHead(head);
+    },
+    command,
+    stopping,
+  );
+  return {
+    tellRequest,
+    /** Rules get a response as a whole, and may throw it away: then nothing is written as it comes. */
+    of(request: HttpRequest, readsBody: boolean): OpenSink | undefined {
+      current = request;
+      isWhole = readsBody;
+      return readsBody ? undefined : body.open;
+    },
+    shown: () => (isWhole ? 'whole' : body),
+  };
+}
+
+function tellReport({ log, problems }: CallReport): void {
+  for (const { by, level, message } of log) tell(`${by} ${level}: ${message}`);
+  for (const problem of problems)
+    if (problem.by === 'rule')
+      tell(
+        `The rule ${problem.from.key} in ${problem.from.file}:${problem.from.line} failed: ${problem.message}`,
+      );
+}
+
+/** Cookies are given by the user, as headers are. */
+function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | undefined): ChosenHost {
+  const hasCookies = cookies !== undefined && cookies.jar.cookiesFor(url, 'strict') !== '';
+  return hasCookies ? { ...chosen, given: [...chosen.given, 'cookies of --cookie-jar'] } : chosen;
+}
+
+function httpSendOptions(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
+  const { timeoutMs, followRedirects, isInsecure, trustedCertificates, maxBytes } = command;
+  const host = hostOf(url);
+  // What is written as it comes needs no memory, however large it grows.
+  const isBounded = openSink === undefined && !Number.isFinite(maxBytes);
+  return {
+    ...defaultSendOptions,
+    timeoutMs,
+    followRedirects,
+    largerBy: '--max-size',
+    certificateBy: 'with --cert FILE',
+    unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
+    trustedCertificates,
+    ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),
+    ...(openSink !== undefined && { openSink }),
+  };
+}
+
+/** @param shown what has written the body already, or `whole` where nothing has */
+function showResponse(
+  exchange: HttpExchange,
+  { include }: SendCommand,
+  shown: Pick<BodyToStdout, 'hasWritten'> | 'whole',
+): number {
+  for (const { status, to, droppedHeaders } of exchange.redirects) {
+    const dropped = droppedHeaders.length > 0 ? `, without ${droppedHeaders.join(', ')}` : '';
+    tell(`${status} to ${to}${dropped}`);
+  }
+  if (exchange.kind === 'failure') {
+    // Whoever reads the body has seen enough.
+    if (exchange.reason === 'cancelled') return 0;
+    tell(exchange.message);
+    tellCertificates(exchange.certificates);
+    return 1;
+  }
+  const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
+  tell(
+    `HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
+  );
+  tellTrust(exchange);
+  if (include && shown === 'whole') tellHeaders(headers);
+  process.stdout.write(body);
+  const hasBody = shown === 'whole' ? body.length > 0 : shown.hasWritten();
+  if (process.stdout.isTTY && hasBody) process.stdout.write('\n');
+  return status < 400 ? 0 : 1;
+}

@@ -1,0 +1,83 @@
+/** One call of an rpc: its messages go to standard output, one on a line. */
+import { withoutCredentials } from '@endpoint-atlas/engine';
+import { createGrpcTransport } from '@endpoint-atlas/engine/node';
+import {
+  buildGrpcRequest,
+  defaultGrpcSendOptions,
+  formatDuration,
+  type GrpcExchange,
+  type GrpcSendOptions,
+  grpcStatus,
+  grpcUrl,
+  neverCancelled,
+  sendGrpc,
+} from '@endpoint-atlas/engine/requests';
+import type { SendCommand } from '../arguments.ts';
+import { refusalToSend } from '../consent.ts';
+import { type Sending, userAgent } from './sending.ts';
+import { notSent, tell, tellCertificates, tellHeaders, tellTrust } from './tell.ts';
+
+/** Returns the exit code of `send`. */
+export async function sendRpc(sending: Sending): Promise<number> {
+  const { engine, endpoint, values, variables, written, command, chosenHost, tls } = sending;
+  const prepared = engine.prepareRpc(
+    ...([endpoint.id, values, variables, written, command.credentials] as const),
+  );
+  if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
+  const { built, descriptors } = prepared;
+  if (built.kind === 'problems') return notSent(built.problems);
+  const plan = buildGrpcRequest(endpoint, values, { later: () => true });
+  const { isPlaintext, host } = built.request;
+  const url = `${isPlaintext ? 'http' : 'https'}://${host}/`;
+  const refused = refusalToSend(
+    url,
+    chosenHost(plan.kind === 'request' ? plan.request : built.request),
+    command,
+  );
+  if (refused !== undefined) return notSent([{ message: refused }]);
+  const request = {
+    ...built.request,
+    metadata: [['user-agent', userAgent] as const, ...built.request.metadata],
+  };
+  tell(`GRPC ${withoutCredentials(grpcUrl(request))}`);
+  const exchange = await sendGrpc(
+    request,
+    descriptors,
+    grpcSendOptions(command, built.request.host),
+    createGrpcTransport(new URL('./call-rpc.js', import.meta.url).href, async () => tls),
+    { onMessage: (json) => process.stdout.write(`${json}\n`) },
+    neverCancelled,
+  );
+  return showStatus(exchange, command);
+}
+
+function grpcSendOptions(
+  { timeoutMs, isInsecure, trustedCertificates, maxBytes }: SendCommand,
+  host: string,
+): GrpcSendOptions {
+  return {
+    ...defaultGrpcSendOptions,
+    timeoutMs,
+    largerBy: '--max-size',
+    unverifiedHosts: isInsecure ? [host] : [],
+    trustedCertificates,
+    ...(Number.isFinite(maxBytes) && { maxMessageBytes: maxBytes, maxTotalBytes: maxBytes }),
+  };
+}
+
+function showStatus(exchange: GrpcExchange, { include }: SendCommand): number {
+  const { outcome, headers, trailers, timing } = exchange;
+  if (outcome.kind === 'failure') {
+    tell(outcome.message);
+    tellCertificates(outcome.certificates);
+    return 1;
+  }
+  const { code, message, details } = outcome;
+  const { name, meaning } = grpcStatus(code);
+  tell(`${code} ${name} (${formatDuration(timing.totalMs)})`);
+  tellTrust(exchange);
+  if (code !== 0) tell(message === '' ? meaning : message);
+  for (const { type, json } of details) tell(`${type}: ${json}`);
+  if (include) tellHeaders([...headers, ...trailers]);
+  return code === 0 ? 0 : 1;
+}
