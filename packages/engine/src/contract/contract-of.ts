@@ -62,11 +62,25 @@ function responsesOf(
   handler: Handler,
   errors: ErrorScope,
 ): readonly ApiResponse[] {
-  const own = ownResponses(project, endpoint, handler, errors);
+  const own = withReturnText(ownResponses(project, endpoint, handler, errors), handler);
   const known = new Set(own.map(({ status }) => status));
   const others = errorsOf(project, endpoint, handler, errors).filter(({ status }) => !known.has(status));
   const all = [...own, ...others];
   return errors === 'all' ? all.map(asObject) : all;
+}
+
+/** Javadoc's `@return` says what comes where nothing else describes a success: without a body only if it is the only one. */
+function withReturnText(
+  responses: readonly ApiResponse[],
+  { documentation }: Handler,
+): readonly ApiResponse[] {
+  const { returns } = documentation ?? {};
+  if (!returns) return responses;
+  const isOnly = responses.filter(isSuccess).length === 1;
+  return responses.map((each) => {
+    const isMeant = isSuccess(each) && (isOnly || each.contents.length > 0);
+    return isMeant && each.description === undefined ? { ...each, description: returns } : each;
+  });
 }
 
 /** springdoc calls a body that may be anything an object, which `all` follows (`ResponseSupportConverter`). */

@@ -1,4 +1,6 @@
 /** The responses of an endpoint for exceptions: those that can leave its handler, or all that anything handles. */
+
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { ApiResponse, ResponseContent } from '../endpoints/contract.ts';
 import { mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
@@ -7,6 +9,7 @@ import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
 import { textAttribute } from '../types/annotations.ts';
+import { type DocumentationText, documentationText } from '../types/documentation.ts';
 import { returnType } from '../types/members.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { asResponseBody, inResponse } from '../types/schema/body-use.ts';
@@ -32,7 +35,9 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
   for (const group of groups) {
     // springdoc reads annotations alone.
     const annotated = group.filter(({ isOverriding }) => !isOverriding);
-    const ofGroup = annotated.flatMap((handler) => responsesOf(project, handler, endpoint));
+    const ofGroup = annotated.flatMap((handler) =>
+      responsesOf(project, handler, endpoint).map((each) => describedBy(each, returnedBy(handler))),
+    );
     const before = new Set(byStatus.keys());
     for (const each of ofGroup) {
       const known = byStatus.get(each.status);
@@ -57,7 +62,7 @@ export function reachableErrors(
   const isHandled = (each: Thrown) => handlerFor(groups, each.names) !== undefined;
   const responses = [
     ...[...thrown, ...refused.filter(isHandled)].flatMap((each) =>
-      responsesFor(project, each, groups, endpoint),
+      responsesFor(project, each, groups, endpoint, handler.documentation),
     ),
     ...(refused.every(isHandled) ? [] : problemOf(project, handler)),
   ];
@@ -74,17 +79,22 @@ function responsesFor(
   thrown: Thrown,
   groups: ReturnType<typeof handlerGroups>,
   endpoint: Endpoint,
+  documentation: DocumentationText | undefined,
 ): readonly ApiResponse[] {
   const handler = handlerFor(groups, thrown.names);
+  const thrownWhen = documentation && textAbout(thrown, documentation.throws);
   const status =
     statusOfException(project, thrown) ??
     (handler !== undefined && asksForStatus(handler) ? statusHanded(thrown) : undefined);
   if (handler !== undefined && !hasOwnResponse(thrown, handler))
-    return responsesOf(project, handler, endpoint, status);
+    return responsesOf(project, handler, endpoint, status).map((each) =>
+      describedBy(each, thrownWhen ?? returnedBy(handler)),
+    );
   if (status === undefined) return [];
   return [
     {
       status: String(status),
+      ...(thrownWhen !== undefined && { description: thrownWhen }),
       contents: [],
       provenance: {
         from: 'exception',
@@ -93,6 +103,23 @@ function responsesFor(
       },
     },
   ];
+}
+
+/** What Javadoc's `@throws` of the endpoint says of an exception or of one above it. */
+function textAbout({ names }: Thrown, throws: DocumentationText['throws']): string | undefined {
+  const said = new Map([...throws].map(([name, text]) => [simpleName(name), text]));
+  return names.map((name) => said.get(simpleName(name))).find((text) => text !== undefined && text !== '');
+}
+
+/** What Javadoc's `@return` of a handler of exceptions says. */
+function returnedBy({ method: { method } }: ExceptionHandler): string | undefined {
+  return method.documentation && documentationText(method.documentation).returns;
+}
+
+/** What the response is described by already counts more. */
+function describedBy(response: ApiResponse, text: string | undefined): ApiResponse {
+  const description = response.description ?? text;
+  return description ? { ...response, description } : response;
 }
 
 /** `exception.getHttpStatus()`: whoever makes the exception hands it the status. */

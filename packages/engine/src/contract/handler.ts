@@ -3,6 +3,7 @@ import type { Handled } from '../bind/handler-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
+import { type DocumentationText, inheritedDocumentation } from '../types/documentation.ts';
 import { type MethodOf, overriddenMethods, scopeOf } from '../types/members.ts';
 import type { ClassType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
@@ -14,6 +15,8 @@ export interface Handler {
   readonly annotations: Annotations;
   /** Of its class and of those above. */
   readonly ownerAnnotations: Annotations;
+  /** Of the method, and what it leaves out of those that it overrides. */
+  readonly documentation: DocumentationText | undefined;
 }
 
 /** `undefined` for what no method of the source handles. */
@@ -24,7 +27,8 @@ export function handlerOf(
   if (declared === undefined || found === undefined) return undefined;
   const { qualifiedName: name } = declared.declaration;
   const owner = { kind: 'class', name, declared, arguments: [] } as const satisfies ClassType;
-  const places = overriddenMethods(project, found).map((each) => ({
+  const overridden = overriddenMethods(project, found);
+  const places = overridden.map((each) => ({
     annotations: each.method.annotations,
     scope: scopeOf(each),
   }));
@@ -34,5 +38,6 @@ export function handlerOf(
     owner,
     annotations: annotationsAt(project, places),
     ownerAnnotations: annotationsAt(project, classes.map(annotatedType)),
+    documentation: inheritedDocumentation(overridden.flatMap(({ method }) => method.documentation ?? [])),
   };
 }

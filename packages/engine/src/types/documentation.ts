@@ -10,6 +10,8 @@ export interface DocumentationText {
   readonly description: string;
   readonly parameters: ReadonlyMap<string, string>;
   readonly returns: string | undefined;
+  /** When an exception is thrown, by its name as written. */
+  readonly throws: ReadonlyMap<string, string>;
   readonly isDeprecated: boolean;
 }
 
@@ -29,16 +31,19 @@ export function inheritedDocumentation(comments: readonly Documentation[]): Docu
   const filled = (text: string | undefined, other: string | undefined) =>
     text === undefined || text === '' ? other : text.replaceAll(inherit, other ?? '').trim();
   const description = filled(own.description, inherited?.description) ?? '';
-  const names = [...new Set([...own.parameters.keys(), ...(inherited?.parameters.keys() ?? [])])];
-  const parameters = names.map((name): [string, string] => [
-    name,
-    filled(own.parameters.get(name), inherited?.parameters.get(name)) ?? '',
-  ]);
+  const united = (texts: ReadonlyMap<string, string>, others: ReadonlyMap<string, string> = new Map()) =>
+    new Map(
+      [...texts.keys(), ...others.keys()].map((name) => [
+        name,
+        filled(texts.get(name), others.get(name)) ?? '',
+      ]),
+    );
   return {
     summary: firstSentence(description),
     description,
-    parameters: new Map(parameters),
+    parameters: united(own.parameters, inherited?.parameters),
     returns: filled(own.returns, inherited?.returns),
+    throws: united(own.throws, inherited?.throws),
     isDeprecated: own.isDeprecated,
   };
 }
@@ -48,6 +53,7 @@ const nothingSaid: DocumentationText = {
   description: '',
   parameters: new Map(),
   returns: undefined,
+  throws: new Map(),
   isDeprecated: false,
 };
 
@@ -58,6 +64,7 @@ function readComment({ text, format }: Documentation): Omit<DocumentationText, '
   const [main = '', ...blocks] = splitAtTags(text);
   const plain = format === 'javadoc' ? plainFromJavadoc : plainFromMarkdown;
   const parameters = new Map<string, string>();
+  const throws = new Map<string, string>();
   let returns: string | undefined;
   let isDeprecated = false;
   for (const block of blocks) {
@@ -65,11 +72,14 @@ function readComment({ text, format }: Documentation): Omit<DocumentationText, '
     if (tag === 'param' || tag === 'property') {
       const [, name = '', meaning = ''] = /^(\S+)\s*(.*)$/s.exec(rest) ?? [];
       if (!name.startsWith('<')) parameters.set(name.replace(/^\[|\]$/g, ''), oneLine(plain(meaning)));
+    } else if (tag === 'throws' || tag === 'exception') {
+      const [, name = '', meaning = ''] = /^(\S+)\s*(.*)$/s.exec(rest) ?? [];
+      throws.set(name, [throws.get(name), oneLine(plain(meaning))].filter(Boolean).join(' '));
     } else if (tag === 'return' || tag === 'returns') returns = oneLine(plain(rest));
     else if (tag === 'deprecated') isDeprecated = true;
   }
   const description = plain(main);
-  return { description, parameters, returns, isDeprecated };
+  return { description, parameters, returns, throws, isDeprecated };
 }
 
 /** A tag only counts at the start of a line, and not inside a code block or an inline tag that goes over lines. */

@@ -9,12 +9,14 @@ import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
 import { documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
 import { annotationsAt, textAttribute } from '../../types/annotations.ts';
-import { documentationText } from '../../types/documentation.ts';
+import { jsonValueOf } from '../../types/constant.ts';
+import { evaluate } from '../../types/constants.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
 import { asText, type Validation } from '../../types/schema/body-use.ts';
 import { constraintsOf } from '../../types/schema/constraints.ts';
 import { type ConstructorOf, constructorsOf } from '../../types/schema/constructors.ts';
+import { describe } from '../../types/schema/json-property.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { swaggerNotes } from '../../types/schema/swagger.ts';
 import { isA } from '../../types/supertypes.ts';
@@ -86,15 +88,32 @@ export function sentProperties(
       [accessor, ...others].map(({ annotated }) => annotated),
     );
     const constraints = constraintsOf(annotations, schema, validation);
-    const description = accessor.documentation && documentationText(accessor.documentation).description;
+    // What sets a property is documented as doing so, and not as what it is.
+    const describing = [accessor, ...others.filter(({ kind }) => kind !== 'setter')];
+    const { description } = describe(
+      describing.map((each) => ({ ...each, comments: each.documentation ? [each.documentation] : [] })),
+    );
     const parameter = parameterOfSchema(schema, {
       in: isUpload(project, type) ? 'form' : 'query',
       name,
       required: isRequired || (isValidated && constraints.isRequired),
+      // An object within the object may not be there at all.
+      default: name.includes('.') ? undefined : initialText(project, [accessor, ...others]),
       description,
     });
     return withDateExample(project, type, annotations, documentedParameter(project, parameter, annotations));
   }
+}
+
+/** What a field or a parameter of a constructor is unless a request says otherwise: a text, a number, a constant. */
+function initialText(project: Project, accessors: readonly Accessor[]): string | undefined {
+  const found = accessors.find(({ initializer }) => initializer !== undefined);
+  if (found?.initializer === undefined) return undefined;
+  const value = evaluate(project, found.annotated.scope, found.initializer);
+  if (value.kind === 'enum') return value.name;
+  const isText = value.kind === 'string' || value.kind === 'number' || value.kind === 'boolean';
+  const json = isText ? jsonValueOf(value) : undefined;
+  return json === undefined ? undefined : String(json);
 }
 
 const maxDepth = 5;
