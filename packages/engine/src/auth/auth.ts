@@ -28,7 +28,7 @@ export interface BasicAuth {
   readonly password: string;
 }
 
-/** RFC 7616: answers the challenge of a server, so that the password does not travel. */
+/** RFC 7616: responds to the challenge of a server, so that the password does not travel. */
 export interface DigestAuth {
   readonly kind: 'digest';
   readonly user: string;

@@ -21,7 +21,7 @@ export function withAuthRow(values: RequestValues, auth: Auth): RequestValues {
 function rowFor(auth: Auth) {
   switch (auth.kind) {
     case 'none':
-    // Each challenge has another answer, which no file can hold.
+    // Each challenge wants another response, which no file can hold.
     case 'digest':
       return undefined;
     case 'bearer':

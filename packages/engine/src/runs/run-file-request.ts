@@ -188,8 +188,8 @@ async function prepare(
 function encodedCredentials([name, value]: readonly [string, string]): readonly [string, string] {
   const [, scheme, user, password = ''] =
     /^(Basic|Digest)[ \t]([^\s:]{1,500})(?:[ \t]|:[ \t]?)(\S.*)$/i.exec(value) ?? [];
-  const isAnswer = /^[\w*]+=/.test(user ?? '');
-  if (user === undefined || isAnswer || name.toLowerCase() !== 'authorization') return [name, value];
+  const isResponse = /^[\w*]+=/.test(user ?? '');
+  if (user === undefined || isResponse || name.toLowerCase() !== 'authorization') return [name, value];
   return [name, `${scheme} ${userAndPassword({ user, password })}`];
 }
 

@@ -70,7 +70,7 @@ const hashes: readonly (readonly [algorithm: string, hash: string])[] = [
   ['MD5', 'md5'],
 ];
 
-/** The strongest challenge that can be answered. */
+/** The strongest challenge that can be responded to. */
 function challengeOf({
   status,
   headers,
