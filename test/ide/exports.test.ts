@@ -1,5 +1,5 @@
 /** The export dialog in a real workbench: what it asks, the way back, places that cannot be written to, and uploads. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -155,6 +155,38 @@ describe('the export dialog', () => {
     // The editor that comes with it would take the focus from the next box.
     await page.locator(activeTab('BookController.md')).waitFor();
   });
+
+  test('asks which group of the source an OpenAPI document describes', async () => {
+    const { page, project } = workbench;
+    const file = path.join(project, 'src/main/java/com/example/bookshop/Groups.java');
+    writeFileSync(
+      file,
+      `package com.example.bookshop;
+       import org.springdoc.core.models.GroupedOpenApi;
+       import org.springframework.context.annotation.*;
+       import org.springframework.web.bind.annotation.*;
+       @Configuration class Groups {
+         @Bean GroupedOpenApi gifts() { return GroupedOpenApi.builder().group("gifts").pathsToMatch("/api/gifts/**").build(); }
+       }
+       @RestController class GiftController { @GetMapping("/api/gifts") String all() { return ""; } }`,
+    );
+    try {
+      await treeRow(page, 'GET /api/gifts').waitFor();
+      await runCommand(page, 'Endpoint Atlas: Export…');
+      await expect.poll(() => quickInputTitle(page)).toMatch(/\(1\/3\)$/);
+      await accept(page, 'OK');
+      await pick(page, 'OpenAPI');
+      await expect.poll(() => quickInputTitle(page)).toMatch(/as OpenAPI \(3\/4\)$/);
+      await expect.poll(() => rows(page).allInnerTexts()).toEqual(['All Endpoints', 'gifts']);
+      await pick(page, 'gifts');
+      await pick(page, 'Copy to Clipboard');
+      await expect
+        .poll(async () => pathsIn(await page.evaluate(() => navigator.clipboard.readText())))
+        .toEqual(['/api/gifts']);
+    } finally {
+      rmSync(file);
+    }
+  });
 });
 
 describe('an upload to Postman', () => {
@@ -195,6 +227,11 @@ describe('an upload to Postman', () => {
     await pick(page, 'Upload to Postman…');
   }
 });
+
+/** None while the clipboard still has something else. */
+function pathsIn(text: string): readonly string[] {
+  return text.startsWith('{') ? Object.keys(JSON.parse(text).paths ?? {}) : [];
+}
 
 /** From 1, as editors count. */
 function lineOf(text: string): number {
