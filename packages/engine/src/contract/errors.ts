@@ -6,7 +6,7 @@ import { mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
-import type { Project } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
 import { textAttribute } from '../types/annotations.ts';
 import { type DocumentationText, documentationText } from '../types/documentation.ts';
@@ -142,8 +142,23 @@ function responsesOf(
   endpoint: Endpoint,
   ofException?: number,
 ): readonly ApiResponse[] {
-  const { method, annotations, isHidden } = handler;
-  if (isHidden) return [];
+  if (handler.isHidden) return [];
+  // One handler serves hundreds of endpoints, which only differ in what they produce.
+  const detail = `${ofException ?? ''} ${handler.isWritten} ${endpoint.produces.join()}`;
+  return project.memoize(responsesOfHandler, handler.method.method, detail, () =>
+    findResponses(project, handler, endpoint, ofException),
+  );
+}
+
+const responsesOfHandler: MemoKey<readonly ApiResponse[]> = { onCycle: [] };
+
+function findResponses(
+  project: Project,
+  handler: ExceptionHandler,
+  endpoint: Endpoint,
+  ofException: number | undefined,
+): readonly ApiResponse[] {
+  const { method, annotations } = handler;
   const provenance = {
     from: 'exception',
     file: project.nameOf(method.declared.path),
@@ -241,6 +256,7 @@ const views: ReadonlySet<string> = new Set([
 
 /** Two exceptions may lead to one status with different bodies. */
 export function either(one: ApiResponse, other: ApiResponse): ApiResponse {
+  if (one.contents === other.contents) return one;
   return { ...one, contents: unique([...one.contents, ...other.contents]) };
 }
 
