@@ -155,10 +155,10 @@ test('who cancels a request also ends those of the rules and scripts around it',
     ...{ name: 'all', requestId: '1', request, scripts: [script] },
     ...{ variables: noVariables, written: {}, timesSent: 0 },
   };
-  const ruled = { ...call, scripts: [] };
+  const withoutScripts = { ...call, scripts: [] };
   const works: ((cancellation: Cancellation) => Promise<CallReport>)[] = [
-    (cancellation) => engine.call('beforeCall', [id, ruled], cancellation),
-    (cancellation) => engine.call('afterCall', [id, ruled, response], cancellation),
+    (cancellation) => engine.call('beforeCall', [id, withoutScripts], cancellation),
+    (cancellation) => engine.call('afterCall', [id, withoutScripts, response], cancellation),
     (cancellation) => engine.call('beforeCall', [id, call], cancellation),
     (cancellation) => engine.call('afterCall', [id, call, response], cancellation),
   ];

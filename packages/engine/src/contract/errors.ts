@@ -1,5 +1,4 @@
 /** The responses of an endpoint for exceptions: those that can leave its handler, or all that anything handles. */
-
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { ApiResponse, ResponseContent } from '../endpoints/contract.ts';
 import { mediaTypesOf } from '../endpoints/contract.ts';

@@ -3,20 +3,17 @@
  * `RequestMappingInfo.paths("/v1").build().combine(mapping)` for the classes that its conditions ask for.
  */
 import type { BodyExpression, BodyStatement, Call } from '../../declarations/body-expression.ts';
-import { callsIn, expressionAt, expressionIn } from '../../declarations/calls.ts';
+import { callsIn, expressionIn } from '../../declarations/calls.ts';
 import { callsAmong } from '../../declarations/calls-among.ts';
 import { conditionsBefore } from '../../declarations/conditions.ts';
 import type { Method } from '../../declarations/model.ts';
-import { namedType } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Span } from '../../text/span.ts';
-import { evaluate } from '../../types/constants.ts';
-import { resolveType } from '../../types/resolve-type.ts';
-import { bodyScope } from '../../types/scope.ts';
 import { literalsIn } from '../common/parameters/providers.ts';
 import { diagnosticAt } from '../common/unresolved/unresolved.ts';
+import { configuredClass, configuredText } from './configured-values.ts';
 import type { Controller } from './handler.ts';
 
 /** A prefix, and what a controller has to be to get it. */
@@ -62,11 +59,10 @@ export function combinedPrefixOf(project: Project, declared: DeclaredType): Comb
   if (combining === undefined || paths === undefined || pattern === undefined) return undefined;
   if (moreCombining.length + morePaths.length > 0 || paths.arguments.length > 1) return undefined;
   if (!comesFrom(combining.target, paths, statements, declared)) return undefined;
-  const value = evaluate(project, bodyScope(declared), expressionAt(file, pattern.span));
-  if (value.kind !== 'string' || value.unknowns !== undefined) return undefined;
+  const path = configuredText(project, declared, pattern);
   const tests = testsBefore(project, declared, changing.body, combining.nameSpan.start);
-  if (tests === undefined) return undefined;
-  return { prefix: value.value.startsWith('/') ? value.value : `/${value.value}`, tests };
+  if (path === undefined || tests === undefined) return undefined;
+  return { prefix: path.startsWith('/') ? path : `/${path}`, tests };
 }
 
 /** Says of a class that makes mappings in a way which is not read that this is so. */
@@ -113,16 +109,16 @@ function comesFrom(
   if (target.kind === 'call')
     return target === paths || comesFrom(target.target, paths, statements, declared);
   const name = written(declared, target);
-  const values = callsOfVariable(statements, name);
+  const values = valuesOfVariable(statements, name);
   return (
     values.length === 1 &&
     values.some((value) => value.kind === 'call' && comesFrom(value, paths, [], declared))
   );
 }
 
-function callsOfVariable(statements: readonly BodyStatement[], name: string): readonly BodyExpression[] {
+function valuesOfVariable(statements: readonly BodyStatement[], name: string): readonly BodyExpression[] {
   return statements.flatMap((each) => {
-    if (each.kind === 'lambda') return callsOfVariable(each.body, name);
+    if (each.kind === 'lambda') return valuesOfVariable(each.body, name);
     return each.kind === 'local' && each.name === name ? [each.value] : [];
   });
 }
@@ -168,9 +164,7 @@ function testsOfCall(
   if (annotationTests.has(call.name)) {
     const [literal, ...others] = literalsIn(text);
     if (literal === undefined || others.length > 0) return undefined;
-    const type = resolveType(project, bodyScope(declared), namedType(literal));
-    const name = type.kind === 'class' || type.kind === 'unresolved' ? type.name : literal;
-    return [{ kind: 'annotated', name, holds }];
+    return [{ kind: 'annotated', name: configuredClass(project, declared, literal), holds }];
   }
   if (call.name === 'startsWith') return testsOfPackage(project, declared, call, holds);
   return testsOfOwn(project, declared, call, holds);
@@ -185,9 +179,8 @@ function testsOfPackage(
 ): readonly ClassTest[] | undefined {
   if (target === undefined || start === undefined || !/package/i.test(written(declared, target)))
     return undefined;
-  const value = evaluate(project, bodyScope(declared), expressionAt(declared.file, start.span));
-  if (value.kind !== 'string' || value.unknowns !== undefined) return undefined;
-  return [{ kind: 'below', name: value.value, holds }];
+  const name = configuredText(project, declared, start);
+  return name === undefined ? undefined : [{ kind: 'below', name, holds }];
 }
 
 /** A method of the class itself that returns one test. */

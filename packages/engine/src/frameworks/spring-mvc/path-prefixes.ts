@@ -4,20 +4,17 @@
  * A handler mapping of the project's own may put another one before that.
  */
 import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
-import { callsIn, expressionAt } from '../../declarations/calls.ts';
+import { callsIn } from '../../declarations/calls.ts';
 import { callsAmong } from '../../declarations/calls-among.ts';
 import { packageOf } from '../../declarations/qualified-name.ts';
-import { namedType } from '../../declarations/type-reference.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import { evaluate } from '../../types/constants.ts';
-import { resolveType } from '../../types/resolve-type.ts';
-import { bodyScope } from '../../types/scope.ts';
 import { startTogether } from '../../types/spring-applications.ts';
 import { isA } from '../../types/supertypes.ts';
 import { literalsIn } from '../common/parameters/providers.ts';
 import { diagnosticAt } from '../common/unresolved/unresolved.ts';
+import { configuredClass, configuredText } from './configured-values.ts';
 import type { Controller } from './handler.ts';
 import { type CombinedPrefix, combinedPrefixOf, handlerMappings, meets } from './mapping-prefixes.ts';
 
@@ -123,14 +120,9 @@ function addedBy(project: Project, declared: DeclaredType): readonly AddedPrefix
       .sort((one, other) => one.nameSpan.start - other.nameSpan.start)
       .map((call) => {
         const [prefix, predicate] = call.arguments;
-        return { declared, call, prefix: prefix && textOf(project, declared, prefix), predicate };
+        return { declared, call, prefix: prefix && configuredText(project, declared, prefix), predicate };
       })
   );
-}
-
-function textOf(project: Project, declared: DeclaredType, { span }: BodyExpression): string | undefined {
-  const value = evaluate(project, bodyScope(declared), expressionAt(declared.file, span));
-  return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
 }
 
 /** `undefined`: it is not read what the predicate takes. */
@@ -152,7 +144,10 @@ function takes(
   if (predicate.kind !== 'call') return undefined;
   const { name, target, arguments: given } = predicate;
   const before = selectors.test(targetName(target)) ? inner(target) : false;
-  const types = () => literalsIn(written.slice(written.lastIndexOf(name))).map(typeNamed);
+  const types = () =>
+    literalsIn(written.slice(written.lastIndexOf(name))).map((simple) =>
+      configuredClass(project, declared, simple),
+    );
   switch (name) {
     case 'forAnyHandlerType':
       return true;
@@ -178,7 +173,7 @@ function takes(
       );
     case 'forBasePackage':
     case 'basePackage': {
-      const packages = given.map((each) => textOf(project, declared, each));
+      const packages = given.map((each) => configuredText(project, declared, each));
       return packages.includes(undefined) ? undefined : either(before, packages.some(isBelow));
     }
     case 'negate':
@@ -191,11 +186,6 @@ function takes(
       return either(inner(target), inner(given[0]));
     default:
       return undefined;
-  }
-
-  function typeNamed(simple: string): string {
-    const type = resolveType(project, bodyScope(declared), namedType(simple));
-    return type.kind === 'class' || type.kind === 'unresolved' ? type.name : simple;
   }
 
   /** As `HandlerTypePredicate` compares names: a package and all below it. */
