@@ -24,9 +24,9 @@ export const gutterIcons = (editor: Locator): Locator => editor.locator('.glyph-
 /** The line that the cursor is in, as its number is drawn. */
 export const cursorLine = (editor: Locator): Locator => editor.locator('.line-numbers.active-line-number');
 
-/** Matches the tab of a file whose editor is in front in its group. */
 /** The editor of a file that takes what is typed: its tab is active before the keys reach it. */
 export const focusedEditor = (page: Page, file: string): Locator =>
   codeEditor(page, file).locator('.monaco-editor.focused');
 
+/** Matches the tab of a file whose editor is in front in its group. */
 export const activeTab = (file: string): string => `.tab.active[data-resource-name="${file}"]`;
