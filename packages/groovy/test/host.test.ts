@@ -239,7 +239,8 @@ describe('a run', () => {
     });
     if (compiled.kind === 'problem') throw new Error(compiled.message);
     const variables = new Map<string, Returnable>([['test', testType.of(null)]]);
-    const result = compiled.script.run({ variables, ports: testPorts, read: asPlain });
+    const limits = { steps: 10_000 };
+    const result = compiled.script.run({ variables, ports: testPorts, read: asPlain, limits });
     expect(result).toMatchObject({ kind: 'error', error: { type: 'limit', at: { line: 4 } } });
     expect(seen).toEqual([
       { kind: 'value', value: 1 },

@@ -9,6 +9,14 @@ import { endpointWith, parameterOf } from './endpoint.fixture.ts';
 import type { HttpRequest } from './http-request.ts';
 import { type RequestValues, userRow } from './request-values.ts';
 
+/** Any character; fast-check's own unit of all of them takes a second and a half to make. */
+const anyText = fc.string({
+  unit: fc
+    .integer({ max: 0x10_ff_ff, min: 0 })
+    .filter((point) => point < 0xd8_00 || point > 0xdf_ff)
+    .map((point) => String.fromCodePoint(point)),
+});
+
 describe('the URL of a request', () => {
   const cases: readonly (readonly [
     behaviour: string,
@@ -137,7 +145,7 @@ describe('the URL of a request', () => {
 
   it('brings every value to the server as it was typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (segment, query) => {
+      fc.property(anyText, anyText, (segment, query) => {
         fc.pre(segment !== '' && !/[{$]/.test(segment + query));
         const endpoint: Partial<Endpoint> = { path: '/a/{x}/z' };
         const values = { pathParams: [userRow('x', segment)], params: [userRow('q', query)] };
