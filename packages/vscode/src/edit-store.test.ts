@@ -1,7 +1,6 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { EndpointEdits } from '@endpoint-atlas/engine/requests';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { retainedMb } from '../../../test/retained-heap.ts';
 import { machine } from '../test/machine.fixture.ts';
 import { openEditStore } from './edit-store.ts';
 
@@ -61,27 +60,6 @@ describe('edit store', () => {
     store.set(id, {});
     await store.flush();
     expect(values.size + secretValues.size).toBe(0);
-  });
-
-  it('remembers nothing of the endpoints without edits, however many come and go', async () => {
-    const store = await stores().open();
-    const grown = await retainedMb(() => {
-      for (let n = 0; n < 100_000; n++) store.isEdited(`shop OrderController show${n}(long)` as EndpointId);
-    });
-    expect(grown).toBeLessThan(2);
-    expect(store.isEdited(id)).toBe(false);
-  });
-
-  it('remembers nothing of endpoints whose edits were reset', async () => {
-    const store = await stores().open();
-    const grown = await retainedMb(async () => {
-      for (let n = 0; n < 20_000; n++) {
-        store.set(`shop OrderController show${n}(long)` as EndpointId, harmless);
-        store.set(`shop OrderController show${n}(long)` as EndpointId, {});
-      }
-      await store.flush();
-    });
-    expect(grown).toBeLessThan(2);
   });
 
   it('keeps edits that may hold a secret among the secrets only', async () => {

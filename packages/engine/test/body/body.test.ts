@@ -1,7 +1,6 @@
 /** Bodies as they are read, laid out, broken into rows and searched, against the same done with whole strings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { findIn, nothingFound } from '../../src/send/body/find.ts';
 import { jsonProblem, type Sliced } from '../../src/send/body/json-problem.ts';
@@ -321,24 +320,6 @@ describe('searching', () => {
   it('ends where there are too many matches', () => {
     const found = find('a'.repeat(300_000), 'a');
     expect([found.starts.length, found.isCapped, found.isComplete]).toEqual([100_000, true, true]);
-  });
-});
-
-describe('large bodies', () => {
-  it('of brackets are checked and laid out in linear time', () => {
-    const times = [0.5, 2].map((megabytes) => {
-      const half = (megabytes * 1_000_000) / 2;
-      const bytes = bytesOf('['.repeat(half) + ']'.repeat(half));
-      const elapsed = processorClock();
-      expect(run(jsonProblem(bytes, false))).toBeUndefined();
-      const index = newRowIndex({ bytes, layout: 'json' }, 120);
-      run(indexRows(index));
-      expect(index.rows).toBe(2 * half - 1);
-      expect(readRows(index, index.rows - 1, 5, textOf).map(({ text }) => text)).toEqual([']']);
-      return elapsed();
-    });
-    // Four times as much; a square would be sixteen.
-    expect((times[1] ?? 0) / (times[0] ?? 1)).toBeLessThan(9);
   });
 });
 
