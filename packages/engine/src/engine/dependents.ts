@@ -3,8 +3,8 @@
  * for the names in it once, by a look at the lookups of all files, is kept right from then on.
  */
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
+import type { TypeChanges } from '../project/changed-types.ts';
 import { type ChangedNames, changedNames, type DependencyNames } from '../project/dependencies.ts';
-import type { TypeChanges } from '../project/project-index.ts';
 
 export interface Dependents {
   /** Paths of the files whose findings any of the changes concerns. */

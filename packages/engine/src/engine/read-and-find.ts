@@ -7,7 +7,7 @@ import { findEndpoints } from '../bind/find-endpoints.ts';
 import { findInDocuments } from '../bind/find-in-documents.ts';
 import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
 import { outlineOf } from '../declarations/read-declarations.ts';
-import type { TypeChanges } from '../project/project-index.ts';
+import type { TypeChanges } from '../project/changed-types.ts';
 import { encodingDiagnostic, syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
 import { internalError } from '../text/internal-error.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';

@@ -1,7 +1,7 @@
 /** Reads a whole project and tells what it finds on the way. */
 import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
-import type { TypeChanges } from '../project/project-index.ts';
+import type { TypeChanges } from '../project/changed-types.ts';
 import { type Walk, walk } from '../walk/walk.ts';
 import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
 import { counts, type EnginePorts, type OpenProject, openProject } from './open-project.ts';

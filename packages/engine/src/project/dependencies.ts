@@ -7,7 +7,7 @@
  * again because of a namesake.
  */
 import { simpleName } from '../declarations/qualified-name.ts';
-import type { TypeChanges } from './project-index.ts';
+import type { TypeChanges } from './changed-types.ts';
 
 export interface DependencyNames {
   readonly names: ReadonlySet<string>;

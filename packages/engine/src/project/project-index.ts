@@ -3,11 +3,11 @@
  * worked out about the project stays, as far as a change does not concern it.
  */
 import type { FileDeclarations } from '../declarations/model.ts';
-import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
+import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
-import { packageOf } from '../declarations/qualified-name.ts';
 import { isSourceFile } from '../walk/project-layout.ts';
-import { importOf } from './dependencies.ts';
+import { changesBetween, type TypeChanges } from './changed-types.ts';
+import { createFileTable } from './file-table.ts';
 import type { Modules } from './modules.ts';
 import {
   type ChangingProject,
@@ -17,7 +17,7 @@ import {
   type SourceChange,
 } from './project.ts';
 import { createProtoTables } from './proto-tables.ts';
-import { createTypeTables } from './type-tables.ts';
+import { createTypeTables, type TypeTables } from './type-tables.ts';
 import type { WellKnownTypes } from './well-known/well-known-types.ts';
 
 export interface ProjectIndex {
@@ -35,18 +35,6 @@ export interface ProjectIndex {
   clearMemos(): void;
   /** The project as it is now. Keep it no longer than a query takes: it holds on to all that was worked out. */
   project(): Project;
-}
-
-/** Worked out when somebody asks: where all files are new, as in a scan, nobody does. */
-export type TypeChanges = () => ChangedTypes;
-
-/** Qualified names of types, and of the functions and properties that a package has outside of types. */
-export interface ChangedTypes {
-  readonly appeared: readonly string[];
-  readonly changed: readonly string[];
-  readonly vanished: readonly string[];
-  /** What these types extend or extended before, as written in source; with `importOf` what their file imports. */
-  readonly extended: readonly string[];
 }
 
 export interface IndexSources {
@@ -76,11 +64,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const files = createFileTable();
   const types = createTypeTables();
   const protos = createProtoTables(sources);
-  let current: ChangingProject | undefined;
-  /** Those that the current project does not know of yet. */
-  let changes: SourceChange[] = [];
-  let generated: WellKnownTypes | undefined;
-  let hasWellKnown = false;
+  const libraries = createLibraryTypes(sources, types);
   /** Outlines of an earlier scan that nobody has needed yet. */
   let pending: (() => Iterable<FileOutline | ProtoOutline>) | undefined;
 
@@ -89,7 +73,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     describesTypes: sources.describesTypes ?? true,
     modules: sources.modules,
     rules: sources.rules,
-    load: (path) => sources.wellKnown().load(path) ?? generated?.load(path) ?? loadSource(path),
+    load: (path) => libraries.load(path) ?? loadSource(path),
     outline: files.outline,
     typesNamed: types.named,
     facadesWith: types.withTopLevelName,
@@ -97,6 +81,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     filesImporting: files.importing,
     protos: { ...protos, load: sources.loadProto },
   };
+  const current = createCurrentProject(content, sources.isRepeatable ?? (() => true));
 
   /** An OpenAPI document is none, though something was found in it. */
   function loadSource(path: string): FileDeclarations | undefined {
@@ -105,8 +90,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   /** To be called before anything that reaches into the tables. */
   function fill(): void {
-    if (!hasWellKnown) for (const outline of sources.wellKnown().outlines) types.add(outline, true);
-    hasWellKnown = true;
+    libraries.addWellKnown();
     const outlinesToPut = pending?.() ?? [];
     pending = undefined;
     for (const outline of outlinesToPut) put(outline);
@@ -114,7 +98,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   function put(outline: FileOutline | ProtoOutline): TypeChanges {
     if (!('services' in outline)) return replace(outline.path, outline);
-    startAnew();
+    current.forget();
     return protos.replace(outline.path, outline);
   }
 
@@ -123,28 +107,8 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     if (before !== undefined) types.remove(before);
     if (after !== undefined) types.add(after, false);
     const changed = () => changesBetween(before, after);
-    if (current !== undefined) changes.push({ path, types: changed });
-    if (changes.length > mostChanges) startAnew();
+    current.change({ path, types: changed });
     return changed;
-  }
-
-  function startAnew(): void {
-    current = undefined;
-    changes = [];
-  }
-
-  function takeGenerated(): void {
-    if (generated !== undefined) return;
-    generated = sources.generated?.() ?? { outlines: [], load: () => undefined };
-    for (const outline of generated.outlines) types.add(outline, true);
-  }
-
-  function currentProject(): Project {
-    const isRepeatable = sources.isRepeatable ?? (() => true);
-    if (changes.length > 0 && !(isRepeatable() && current?.change(changes))) current = undefined;
-    changes = [];
-    current ??= createProject(content);
-    return current.project;
   }
 
   return {
@@ -158,7 +122,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     remove(path) {
       fill();
       if (protos.outline(path) === undefined) return replace(path, undefined);
-      startAnew();
+      current.forget();
       return protos.replace(path, undefined);
     },
     has(path) {
@@ -176,75 +140,64 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       yield* protos.outlines();
     },
     clearMemos() {
-      startAnew();
-      for (const outline of generated?.outlines ?? []) types.remove(outline);
-      generated = undefined;
+      current.forget();
+      libraries.forgetGenerated();
     },
     project() {
       fill();
-      takeGenerated();
-      return currentProject();
+      libraries.addGenerated();
+      return current.project();
+    },
+  };
+}
+
+/** Types that no file of the project declares: those of libraries, and what builds generate from documents. */
+function createLibraryTypes({ wellKnown, generated: generate }: IndexSources, types: TypeTables) {
+  let hasWellKnown = false;
+  let generated: WellKnownTypes | undefined;
+  return {
+    load: (path: string) => wellKnown().load(path) ?? generated?.load(path),
+    addWellKnown(): void {
+      if (!hasWellKnown) for (const outline of wellKnown().outlines) types.add(outline, true);
+      hasWellKnown = true;
+    },
+    addGenerated(): void {
+      if (generated !== undefined) return;
+      generated = generate?.() ?? { outlines: [], load: () => undefined };
+      for (const outline of generated.outlines) types.add(outline, true);
+    },
+    forgetGenerated(): void {
+      for (const outline of generated?.outlines ?? []) types.remove(outline);
+      generated = undefined;
+    },
+  };
+}
+
+/** The project as it was asked for last, which learns of changes when it is asked for again. */
+function createCurrentProject(content: ProjectContent, isRepeatable: () => boolean) {
+  let current: ChangingProject | undefined;
+  /** Those that the current project does not know of yet. */
+  let changes: SourceChange[] = [];
+
+  function forget(): void {
+    current = undefined;
+    changes = [];
+  }
+
+  return {
+    forget,
+    change(change: SourceChange): void {
+      if (current !== undefined) changes.push(change);
+      if (changes.length > mostChanges) forget();
+    },
+    project(): Project {
+      if (changes.length > 0 && !(isRepeatable() && current?.change(changes))) current = undefined;
+      changes = [];
+      current ??= createProject(content);
+      return current.project;
     },
   };
 }
 
 /** After more than these, a switch of branches perhaps, little would be left. */
 const mostChanges = 200;
-
-/** The outlines of the project's own files, and which of them import a name. */
-function createFileTable() {
-  const outlines = new Map<string, FileOutline>();
-  /** Of the few names that anybody has asked for. */
-  const importers = new Map<string, Set<string>>();
-  return {
-    outline: (path: string) => outlines.get(path),
-    paths: () => outlines.keys(),
-    outlines: () => outlines.values(),
-    /** Returns what was known of the file before. */
-    replace(path: string, after: FileOutline | undefined): FileOutline | undefined {
-      const before = outlines.get(path);
-      if (after === undefined) outlines.delete(path);
-      else outlines.set(path, after);
-      for (const { name } of before?.imports ?? []) importers.get(name)?.delete(path);
-      for (const { name } of after?.imports ?? []) importers.get(name)?.add(path);
-      return before;
-    },
-    importing(name: string): Iterable<string> {
-      let paths = importers.get(name);
-      if (paths === undefined) {
-        paths = new Set();
-        for (const outline of outlines.values()) if (isImporting(outline, name)) paths.add(outline.path);
-        importers.set(name, paths);
-      }
-      return paths;
-    },
-  };
-}
-
-function isImporting({ imports }: FileOutline, name: string): boolean {
-  return imports.some((each) => each.name === name);
-}
-
-function changesBetween(before: FileOutline | undefined, after: FileOutline | undefined): ChangedTypes {
-  const old = new Set(before?.types.flatMap(namesOf));
-  const now = new Set(after?.types.flatMap(namesOf));
-  const files = [before, after].filter((file) => file !== undefined);
-  return {
-    appeared: [...now].filter((name) => !old.has(name)),
-    changed: [...now].filter((name) => old.has(name)),
-    vanished: [...old].filter((name) => !now.has(name)),
-    extended: [
-      ...new Set(files.flatMap(({ types }) => types.flatMap((type) => type.supertypes))),
-      ...new Set(files.flatMap(({ imports }) => imports.map(({ name }) => importOf(name)))),
-    ],
-  };
-}
-
-/** The type's own name, and what a facade brings into its package. */
-function namesOf({ qualifiedName, topLevelNames }: TypeOutline): readonly string[] {
-  const packageName = packageOf(qualifiedName);
-  return [
-    qualifiedName,
-    ...topLevelNames.map((name) => (packageName === '' ? name : `${packageName}.${name}`)),
-  ];
-}

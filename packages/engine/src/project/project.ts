@@ -9,6 +9,7 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
+import type { TypeChanges } from './changed-types.ts';
 import { createDeclaredFiles } from './declared-files.ts';
 import type { DeclaredType } from './declared-type.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { createExpansion, type Expansion } from './expansion.ts';
 import { createMemo, type MemoKey } from './memo.ts';
 import type { Modules } from './modules.ts';
-import type { TypeChanges } from './project-index.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 import { noRules, type RuleEngine } from './rule-engine.ts';
 

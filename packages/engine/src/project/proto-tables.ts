@@ -1,7 +1,8 @@
 /** The `.proto` files of the project, found by service and by file name. Part of the project's index. */
 import { outlineOfProto, type ProtoOutline } from '../declarations/proto/proto-file.ts';
+import type { TypeChanges } from './changed-types.ts';
 import { dropFrom, listIn } from './list-in.ts';
-import type { IndexSources, TypeChanges } from './project-index.ts';
+import type { IndexSources } from './project-index.ts';
 import { fileNameOf, type ProtoContent, protoChanges } from './protos.ts';
 
 export interface ProtoTables extends Omit<ProtoContent, 'load'> {

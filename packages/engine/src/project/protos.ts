@@ -3,8 +3,8 @@
  * settings bring files that only count where something imports them.
  */
 import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
+import type { ChangedTypes } from './changed-types.ts';
 import type { DependencyTracker } from './dependencies.ts';
-import type { ChangedTypes } from './project-index.ts';
 import { wellKnownDeclaring, wellKnownProto } from './well-known/protos/well-known-protos.ts';
 
 export interface Protos {

@@ -9,8 +9,9 @@ import { type FoundEndpoints, findEndpoints } from '../../src/bind/find-endpoint
 import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
+import type { TypeChanges } from '../../src/project/changed-types.ts';
 import { modulesOf } from '../../src/project/modules.ts';
-import { createProjectIndex, type ProjectIndex, type TypeChanges } from '../../src/project/project-index.ts';
+import { createProjectIndex, type ProjectIndex } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
 import { anyEdit, anyProject, variants } from './entangled-project.ts';
 

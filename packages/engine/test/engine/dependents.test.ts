@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { retainedMb } from '../../../../test/retained-heap.ts';
 import type { FoundEndpoints } from '../../src/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import type { TypeChanges } from '../../src/project/project-index.ts';
+import type { TypeChanges } from '../../src/project/changed-types.ts';
 
 const changeOf =
   (name: string): TypeChanges =>

@@ -1,0 +1,35 @@
+import type { FileOutline } from '../declarations/outline.ts';
+
+/** The outlines of the project's own files, and which of them import a name. */
+export function createFileTable() {
+  const outlines = new Map<string, FileOutline>();
+  /** Of the few names that anybody has asked for. */
+  const importers = new Map<string, Set<string>>();
+  return {
+    outline: (path: string) => outlines.get(path),
+    paths: () => outlines.keys(),
+    outlines: () => outlines.values(),
+    /** Returns what was known of the file before. */
+    replace(path: string, after: FileOutline | undefined): FileOutline | undefined {
+      const before = outlines.get(path);
+      if (after === undefined) outlines.delete(path);
+      else outlines.set(path, after);
+      for (const { name } of before?.imports ?? []) importers.get(name)?.delete(path);
+      for (const { name } of after?.imports ?? []) importers.get(name)?.add(path);
+      return before;
+    },
+    importing(name: string): Iterable<string> {
+      let paths = importers.get(name);
+      if (paths === undefined) {
+        paths = new Set();
+        for (const outline of outlines.values()) if (isImporting(outline, name)) paths.add(outline.path);
+        importers.set(name, paths);
+      }
+      return paths;
+    },
+  };
+}
+
+function isImporting({ imports }: FileOutline, name: string): boolean {
+  return imports.some((each) => each.name === name);
+}
