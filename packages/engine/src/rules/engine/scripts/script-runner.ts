@@ -75,6 +75,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     typeObjectOf: (type) => typeObject(context, type),
   };
   const shared = sharedObjects(context);
+  const guard = createGuard(modules, host);
 
   /** Of the script that failed last. */
   let problem: string | undefined;
@@ -86,7 +87,11 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     variables: ReadonlyMap<string, Returnable> = noVariables,
     limits = limitsOfRule,
   ): Result | undefined {
-    if (mayNotRun(script)) return undefined;
+    const refusal = guard.refusal(script);
+    if (refusal !== undefined) {
+      problem = refusal;
+      return undefined;
+    }
     const all = new Map(shared(element));
     if (element !== undefined) all.set('it', elementObject(context, element));
     if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.path ?? element.name));
@@ -97,7 +102,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
       return returned;
     };
     const run = () => script.run({ variables: all, ports: host.ports.groovy, limits, read: readAndKeep });
-    const result = timed(script, placeOf(script), run);
+    const result = guard.timed(script, placeOf(script), run);
     if (result.kind === 'value') return result.value;
     const { type, message, at } = result.error;
     problem = type === 'limit' ? message : `${type}: ${message}`;
@@ -112,39 +117,11 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     return undefined;
   }
 
-  /** Runs a script or a pattern of a rule, and counts the time without what it waits for responses. */
-  function timed<Result>(rule: object, at: RulePlace, work: () => Result): Result {
-    const { ports, network, budget } = host;
-    const script = 'source' in rule ? (rule as GroovyScript).source : undefined;
-    const begin = ports.groovy.now() - network.waitedMs();
-    if (script !== undefined) ports.watch?.begin(script);
-    try {
-      return work();
-    } finally {
-      if (script !== undefined) ports.watch?.end();
-      host.ended();
-      const spent = budget.spend(rule, ports.groovy.now() - network.waitedMs() - begin, at);
-      if (spent !== undefined) modules.report(spent);
-    }
-  }
-
-  /** A script that stopped the engine before stays off; one that has had its time gives no value any more. */
-  function mayNotRun(script: GroovyScript): boolean {
-    if (host.budget.isSpent(script)) {
-      problem = 'the rules have had all the time of this piece of work';
-      return true;
-    }
-    if (!(host.ports.watch?.isOff(script.source) ?? false)) return false;
-    problem = 'it has stopped the engine before';
-    modules.report({ ...placeOf(script), severity: 'error', code: 'rule-limit', message: switchedOff });
-    return true;
-  }
-
   const patterns = new Map<string, object>();
   const match = patternMatcher((pattern, at, search) => {
     const rule = patterns.get(pattern) ?? { pattern };
     patterns.set(pattern, rule);
-    return host.budget.isSpent(rule) ? undefined : timed(rule, at, search);
+    return host.budget.isSpent(rule) ? undefined : guard.timed(rule, at, search);
   });
 
   return {
@@ -175,6 +152,35 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     },
     match,
   };
+}
+
+/** Bounds on what all rules together take, which also hold for a script that stopped the engine. */
+function createGuard(modules: ModuleTable, host: ScriptHost) {
+  /** Runs a script or a pattern of a rule, and counts the time without what it waits for responses. */
+  function timed<Result>(rule: object, at: RulePlace, work: () => Result): Result {
+    const { ports, network, budget } = host;
+    const script = 'source' in rule ? (rule as GroovyScript).source : undefined;
+    const begin = ports.groovy.now() - network.waitedMs();
+    if (script !== undefined) ports.watch?.begin(script);
+    try {
+      return work();
+    } finally {
+      if (script !== undefined) ports.watch?.end();
+      host.ended();
+      const spent = budget.spend(rule, ports.groovy.now() - network.waitedMs() - begin, at);
+      if (spent !== undefined) modules.report(spent);
+    }
+  }
+
+  /** Why the script may not run: one that stopped the engine before stays off, and time that is spent is spent. */
+  function refusal(script: GroovyScript): string | undefined {
+    if (host.budget.isSpent(script)) return 'the rules have had all the time of this piece of work';
+    if (!(host.ports.watch?.isOff(script.source) ?? false)) return undefined;
+    modules.report({ ...placeOf(script), severity: 'error', code: 'rule-limit', message: switchedOff });
+    return 'it has stopped the engine before';
+  }
+
+  return { timed, refusal };
 }
 
 const switchedOff =
