@@ -97,30 +97,43 @@ export function ComboBox(props: ComboBoxProps) {
           </button>
         )}
       </div>
-      {isOpen && (
-        <div id={`${id}-list`} class="combo-list" role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            // The keyboard acts on the text field, which says which option is active.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-            // biome-ignore lint/a11y/useFocusableInteractive: see above.
-            <div
-              key={option}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              onMouseEnter={() => setActive(index)}
-            >
-              {option}
-            </div>
-          ))}
-        </div>
-      )}
+      {isOpen && <OptionList {...{ id, label, options, active }} onChoose={choose} onEnter={setActive} />}
       {problems.map((message) => (
         <p key={message} id={`${id}-problem`} class="problem">
           {message}
         </p>
+      ))}
+    </div>
+  );
+}
+
+interface OptionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly active: number;
+  readonly onChoose: (option: string) => void;
+  readonly onEnter: (index: number) => void;
+}
+
+function OptionList({ id, label, options, active, onChoose, onEnter }: OptionListProps) {
+  return (
+    <div id={`${id}-list`} class="combo-list" role="listbox" aria-label={label}>
+      {options.map((option, index) => (
+        // The keyboard acts on the text field, which says which option is active.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+        // biome-ignore lint/a11y/useFocusableInteractive: see above.
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+          onMouseEnter={() => onEnter(index)}
+        >
+          {option}
+        </div>
       ))}
     </div>
   );

@@ -106,34 +106,34 @@ export function FindWidget(props: FindWidgetProps) {
           />
           <IconButton label="Close (Escape)" icon="close" onClick={onClose} />
         </div>
-        {replacing?.isOpen && (
-          <div class="find-row">
-            <div class="find-box">
-              <input
-                type="text"
-                aria-label="Replace"
-                placeholder="Replace"
-                spellcheck={false}
-                value={replacing.text}
-                onInput={(event) => replacing.onText(event.currentTarget.value)}
-              />
-            </div>
-            <IconButton
-              label="Replace"
-              icon="replace"
-              isDisabled={!props.hasMatches}
-              onClick={replacing.onReplace}
-            />
-            <IconButton
-              label="Replace All"
-              icon="replaceAll"
-              isDisabled={!props.hasMatches}
-              onClick={replacing.onReplaceAll}
-            />
-          </div>
-        )}
+        {replacing?.isOpen && <ReplaceRow {...replacing} isDisabled={!props.hasMatches} />}
       </div>
     </search>
+  );
+}
+
+function ReplaceRow({
+  text,
+  isDisabled,
+  onText,
+  onReplace,
+  onReplaceAll,
+}: Replacing & { readonly isDisabled: boolean }) {
+  return (
+    <div class="find-row">
+      <div class="find-box">
+        <input
+          type="text"
+          aria-label="Replace"
+          placeholder="Replace"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+      <IconButton label="Replace" icon="replace" isDisabled={isDisabled} onClick={onReplace} />
+      <IconButton label="Replace All" icon="replaceAll" isDisabled={isDisabled} onClick={onReplaceAll} />
+    </div>
   );
 }
 

@@ -69,50 +69,14 @@ const sidePadding = 32;
 
 function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; readonly size: Size }) {
   const layout = body.hasLayout && !page.isRaw.value ? 'formatted' : 'raw';
-  const { columns } = size;
   const isAllSelected = useSignal(false);
   const focus = useSignal(0);
-  const rows = useMemo(() => ({ layout, columns }) as const, [layout, columns]);
-  const cache = useMemo(() => createRowCache(body.body, rows, page.post, page.nextId), [body.body, rows]);
-  const search = useMemo(
-    () =>
-      createBodySearch(body.body, {
-        post: page.post,
-        nextId: page.nextId,
-        onMarks: () => latest.current.cache.refresh(),
-        onRow: (row) => latest.current.scroll.showRow(row),
-      }),
-    [body.body],
-  );
-  const scroll = useScroll(cache.total.value, size);
+  const { rows, cache, search, scroll } = useBody(page, body, layout, size);
   const { scroller, top, geometry, moveTo } = scroll;
-  const latest = useRef({ cache, rows, scroll });
-  latest.current = { cache, rows, scroll };
-
-  useEffect(() => {
-    const end = page.listenToBody((message) => {
-      latest.current.cache.receive(message);
-      search.receive(message, latest.current.rows);
-    });
-    return end;
-  }, [search]);
-  useEffect(() => {
-    scroll.forgetGoal();
-    return () => cache.dispose();
-  }, [cache]);
-  // Another layout has other rows, and matches elsewhere.
-  const firstLayout = useRef(layout);
-  useEffect(() => {
-    if (firstLayout.current === layout) return;
-    firstLayout.current = layout;
-    moveTo(0);
-    if (page.isFinding.value) search.search(search.query.value, layout);
-  }, [layout]);
   useSignalEffect(() => {
     if (page.isFinding.value) focus.value = focus.peek() + 1;
-    else if (search.progress.peek() !== undefined) search.stop(latest.current.rows.layout);
+    else if (search.progress.peek() !== undefined) search.stop(layout);
   });
-
   const first = firstRow(top.value);
   const count = Math.ceil(size.height / size.rowHeight) + 1;
   useEffect(() => cache.want(Math.max(0, first - 20), count + 40));
@@ -165,21 +129,59 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
       >
         <div style={{ height: `${scrollHeight(geometry)}px` }}>
           <div class="long-window">
-            <div
-              class="long-rows"
-              style={{ transform: `translateY(${-(top.value - first) * size.rowHeight}px)` }}
-            >
-              {rowsInView(cache, first, Math.min(count, Math.max(0, geometry.total - first)), {
-                layout,
-                language: body.language,
-                match: search.current.value,
-              })}
-            </div>
+            <RowsInView
+              {...{ cache, first, layout }}
+              count={Math.min(count, Math.max(0, geometry.total - first))}
+              movedBy={-(top.value - first) * size.rowHeight}
+              language={body.language}
+              match={search.current.value}
+            />
           </div>
         </div>
       </div>
     </>
   );
+}
+
+/** The rows that the host has sent, the search in them and where the view stands, in the layout that is shown. */
+function useBody(page: Page, body: Long, layout: 'raw' | 'formatted', size: Size) {
+  const { columns } = size;
+  const rows = useMemo(() => ({ layout, columns }) as const, [layout, columns]);
+  const cache = useMemo(() => createRowCache(body.body, rows, page.post, page.nextId), [body.body, rows]);
+  const search = useMemo(
+    () =>
+      createBodySearch(body.body, {
+        post: page.post,
+        nextId: page.nextId,
+        onMarks: () => latest.current.cache.refresh(),
+        onRow: (row) => latest.current.scroll.showRow(row),
+      }),
+    [body.body],
+  );
+  const scroll = useScroll(cache.total.value, size);
+  const latest = useRef({ cache, rows, scroll });
+  latest.current = { cache, rows, scroll };
+
+  useEffect(() => {
+    const end = page.listenToBody((message) => {
+      latest.current.cache.receive(message);
+      search.receive(message, latest.current.rows);
+    });
+    return end;
+  }, [search]);
+  useEffect(() => {
+    scroll.forgetGoal();
+    return () => cache.dispose();
+  }, [cache]);
+  // Another layout has other rows, and matches elsewhere.
+  const firstLayout = useRef(layout);
+  useEffect(() => {
+    if (firstLayout.current === layout) return;
+    firstLayout.current = layout;
+    scroll.moveTo(0);
+    if (page.isFinding.value) search.search(search.query.value, layout);
+  }, [layout]);
+  return { rows, cache, search, scroll };
 }
 
 /** Which row is at the top, as the user scrolls and as rows are counted. */
@@ -234,35 +236,44 @@ function useScroll(total: number, size: Size) {
   };
 }
 
-interface RowLook {
+interface RowsInViewProps {
+  readonly cache: RowCache;
+  readonly first: number;
+  readonly count: number;
+  /** Down, in pixels. */
+  readonly movedBy: number;
   readonly layout: 'raw' | 'formatted';
   readonly language: Long['language'];
   /** The match that the user stands on. */
   readonly match: number | undefined;
 }
 
-function rowsInView(cache: RowCache, first: number, count: number, { layout, language, match }: RowLook) {
+function RowsInView({ cache, first, count, movedBy, layout, language, match }: RowsInViewProps) {
   // Rows come later than they are asked for.
   cache.version.value;
-  return Array.from({ length: count }, (_, nth) => {
-    const number = first + nth;
-    const row = cache.row(number);
-    const goesOnFrom = layout === 'formatted' && cache.row(number - 1)?.goesOn === true;
-    const pieces = row && piecesOf(row, layout === 'formatted' ? language : 'text', goesOnFrom, match);
-    return (
-      <div key={number} class="row" data-goes-on={row?.goesOn}>
-        {pieces?.map(({ text, look }, piece) =>
-          look === '' ? (
-            text
-          ) : (
-            <span key={piece} class={look}>
-              {text}
-            </span>
-          ),
-        )}
-      </div>
-    );
-  });
+  return (
+    <div class="long-rows" style={{ transform: `translateY(${movedBy}px)` }}>
+      {Array.from({ length: count }, (_, nth) => {
+        const number = first + nth;
+        const row = cache.row(number);
+        const goesOnFrom = layout === 'formatted' && cache.row(number - 1)?.goesOn === true;
+        const pieces = row && piecesOf(row, layout === 'formatted' ? language : 'text', goesOnFrom, match);
+        return (
+          <div key={number} class="row" data-goes-on={row?.goesOn}>
+            {pieces?.map(({ text, look }, piece) =>
+              look === '' ? (
+                text
+              ) : (
+                <span key={piece} class={look}>
+                  {text}
+                </span>
+              ),
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
 }
 
 function BodyFind({
