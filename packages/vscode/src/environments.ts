@@ -75,25 +75,17 @@ export async function openEnvironments({
   settings,
   isTrusted,
 }: EnvironmentPlaces): Promise<Environments> {
-  const workspaceKey = `environments:${workspace}`;
   const listeners = new Set<() => void>();
   let files: readonly EnvironmentFile[] = [];
-  const stored = {
-    workspace: await openSharedSecret(workspaceKey, { secrets, log, tell }),
-    everywhere: await openSharedSecret(everywhereKey, { secrets, log, tell }),
-  };
-  const saved: Record<'workspace' | 'everywhere', SavedEnvironments> = {
-    workspace: parseSaved(stored.workspace.values()),
-    everywhere: parseSaved(stored.everywhere.values()),
-  };
+  const saved = await openSavedEnvironments(workspace, { secrets, log, tell });
 
   /** What counts in every folder comes first. */
   function sources(around: readonly EnvironmentFile[]): readonly EnvironmentSource[] {
-    return isTrusted() ? [settings(), sourceOf(saved.everywhere), ...around] : [];
+    return isTrusted() ? [settings(), sourceOf(saved.in('everywhere')), ...around] : [];
   }
 
   const names = () =>
-    environmentNames([...sources(files), ...(isTrusted() ? [sourceOf(saved.workspace)] : [])]);
+    environmentNames([...sources(files), ...(isTrusted() ? [sourceOf(saved.in('workspace'))] : [])]);
 
   function active(): string | undefined {
     const chosen = storage.get(activeKey);
@@ -105,18 +97,11 @@ export async function openEnvironments({
   }
 
   function savedIn(name = active()): SavedEnvironment {
-    return saved.workspace.get(name ?? '') ?? nothingSaved;
+    return saved.in('workspace').get(name ?? '') ?? nothingSaved;
   }
 
-  function setSaved(
-    where: 'workspace' | 'everywhere',
-    environment: string,
-    variables: SavedEnvironment,
-  ): void {
-    const next = new Map(saved[where]).set(environment, variables);
-    if (variables.size === 0) next.delete(environment);
-    saved[where] = next;
-    stored[where].change(savedAsValues(next));
+  function setSaved(where: Reach, environment: string, variables: SavedEnvironment): void {
+    saved.set(where, environment, variables);
     changed();
   }
 
@@ -144,29 +129,59 @@ export async function openEnvironments({
       if (name !== undefined) setSaved('workspace', name, savedAfter(written(folder), savedIn(), next));
     },
     keepSecret(where, environment, name, value) {
-      const before = saved[where].get(environment) ?? nothingSaved;
+      const before = saved.in(where).get(environment) ?? nothingSaved;
       setSaved(where, environment, new Map(before).set(name, { value, isOfUser: true }));
     },
-    savedCount: (environment) => saved.workspace.get(environment)?.size ?? 0,
+    savedCount: (environment) => saved.in('workspace').get(environment)?.size ?? 0,
     refresh: changed,
-    secretValues() {
-      const ofFiles = files.flatMap(({ isPrivate, environments }) =>
-        isPrivate ? [...environments.values()].flatMap((variables) => [...variables.values()]) : [],
-      );
-      const ofUser = [...saved.workspace.values(), ...saved.everywhere.values()].flatMap((variables) =>
-        [...variables.values()].flatMap(({ value, isOfUser }) => (isOfUser ? [String(value)] : [])),
-      );
-      return [...ofFiles, ...ofUser];
-    },
+    secretValues: () => [...secretsOfFiles(files), ...saved.secretsOfUser()],
     forgetSaved: (environment) => setSaved('workspace', environment, nothingSaved),
     onDidChange(listener) {
       listeners.add(listener);
       return { dispose: () => listeners.delete(listener) };
     },
-    async flush() {
+    flush: saved.flush,
+  };
+}
+
+type Reach = 'workspace' | 'everywhere';
+
+/** What scripts and the user saved, in this workspace and for all of them, where VS Code keeps secrets. */
+async function openSavedEnvironments(
+  workspace: string,
+  places: Pick<EnvironmentPlaces, 'secrets' | 'log' | 'tell'>,
+) {
+  const stored = {
+    workspace: await openSharedSecret(`environments:${workspace}`, places),
+    everywhere: await openSharedSecret(everywhereKey, places),
+  };
+  const saved: Record<Reach, SavedEnvironments> = {
+    workspace: parseSaved(stored.workspace.values()),
+    everywhere: parseSaved(stored.everywhere.values()),
+  };
+  return {
+    in: (where: Reach) => saved[where],
+    /** Without variables the environment is forgotten. */
+    set(where: Reach, environment: string, variables: SavedEnvironment): void {
+      const next = new Map(saved[where]).set(environment, variables);
+      if (variables.size === 0) next.delete(environment);
+      saved[where] = next;
+      stored[where].change(savedAsValues(next));
+    },
+    secretsOfUser: (): readonly string[] =>
+      [...saved.workspace.values(), ...saved.everywhere.values()].flatMap((variables) =>
+        [...variables.values()].flatMap(({ value, isOfUser }) => (isOfUser ? [String(value)] : [])),
+      ),
+    async flush(): Promise<void> {
       await Promise.all([stored.workspace.flush(), stored.everywhere.flush()]);
     },
   };
+}
+
+function secretsOfFiles(files: readonly EnvironmentFile[]): readonly string[] {
+  return files.flatMap(({ isPrivate, environments }) =>
+    isPrivate ? [...environments.values()].flatMap((variables) => [...variables.values()]) : [],
+  );
 }
 
 /** Secrets for all workspaces count like the user's settings. */

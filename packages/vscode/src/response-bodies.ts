@@ -121,30 +121,18 @@ export function openResponseBodies(
     },
     async bytes({ key }) {
       const source = sources.get(key)?.source;
-      if (source?.kind !== 'file') return source?.bytes;
-      return await readFile(source.path).catch(() => undefined);
+      return source && (await bytesOf(source));
     },
     async head({ key }, most) {
       const source = sources.get(key)?.source;
-      if (source?.kind !== 'file') return source?.bytes.subarray(0, most) ?? new Uint8Array();
-      const handle = await open(source.path).catch(() => undefined);
-      if (handle === undefined) return new Uint8Array();
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
-      await handle.close();
-      return buffer.subarray(0, bytesRead);
+      return (source && (await headOf(source, most))) ?? new Uint8Array();
     },
     async asFile({ key }, name) {
       const source = sources.get(key)?.source;
-      if (source === undefined) return undefined;
-      const bytes =
-        source.kind === 'file' ? await readFile(source.path).catch(() => undefined) : source.bytes;
+      const bytes = source && (await bytesOf(source));
       if (bytes === undefined) return undefined;
       try {
-        const ofBody = path.join(own, `opened-${key}`);
-        await mkdir(ofBody, { recursive: true, mode: 0o700 });
-        const file = path.join(ofBody, path.basename(name));
-        await writeFile(file, bytes, { mode: 0o600 });
-        return file;
+        return await writeBelow(path.join(own, `opened-${key}`), name, bytes);
       } catch (error) {
         tellUnwritten(error);
         return undefined;
@@ -157,6 +145,28 @@ export function openResponseBodies(
       removeFolder(own);
     },
   };
+}
+
+/** `undefined` where somebody has removed its file. */
+async function bytesOf(source: BodySource): Promise<Uint8Array | undefined> {
+  return source.kind === 'file' ? await readFile(source.path).catch(() => undefined) : source.bytes;
+}
+
+async function headOf(source: BodySource, most: number): Promise<Uint8Array | undefined> {
+  if (source.kind !== 'file') return source.bytes.subarray(0, most);
+  const handle = await open(source.path).catch(() => undefined);
+  if (handle === undefined) return undefined;
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
+  await handle.close();
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Returns the path of the file, which nobody but the user can read. */
+async function writeBelow(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, path.basename(name));
+  await writeFile(file, bytes, { mode: 0o600 });
+  return file;
 }
 
 /** Windows that ended without a word leave theirs behind. */

@@ -121,9 +121,17 @@ function createStoredValues<Key extends string, Value>(
   const { prefix, title } = sort;
   const storageKey = (key: Key) => `${prefix}${key}`;
   const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
+  const inStorage: AsideStorage = {
+    get: (key) => storage.get(key),
+    put: (key, value) => storage.update(key, value),
+  };
+  const inSecrets: AsideStorage = {
+    get: (key) => secrets.get(key),
+    put: (key, value) => secrets.store(key, String(value)),
+  };
 
-  /** @param place where the value lies, and a copy of it where it cannot be read */
-  function parsed(key: Key, stored: unknown, place: Place): Value {
+  /** What cannot be read as a whole is set aside where it lies. */
+  function parsed(key: Key, stored: unknown, place: { key: string; storage: AsideStorage }): Value {
     const read = readStored(stored);
     const { value, problems } =
       read.kind === 'value' ? sort.parse(read.value) : { value: sort.empty, problems: [`${read.reason}.`] };
@@ -155,14 +163,11 @@ function createStoredValues<Key extends string, Value>(
       for (const stored of storage.keys()) {
         if (!stored.startsWith(prefix)) continue;
         const marker = storage.get(stored);
-        // A damaged mark still has its secret.
-        if (typeof marker !== 'string' || (marker !== secretMark && readStored(marker).kind === 'value'))
-          continue;
+        if (!mayStandForSecret(marker)) continue;
         const key = stored.slice(prefix.length) as Key;
         const secret = await readSecret(key);
-        const put = (each: string, value: unknown) => secrets.store(each, String(value));
-        const place: Place = { key: secretKey(key), storage: { get: (each) => secrets.get(each), put } };
-        if (secret !== undefined) found.set(key, parsed(key, secret, place));
+        if (secret !== undefined)
+          found.set(key, parsed(key, secret, { key: secretKey(key), storage: inSecrets }));
         else if (marker === secretMark) found.set(key, sort.empty);
       }
       return found;
@@ -170,12 +175,9 @@ function createStoredValues<Key extends string, Value>(
     /** One that holds no secret; `undefined` where nothing is stored. */
     read(key: Key): Value | undefined {
       const stored = storage.get(storageKey(key));
-      if (stored === undefined) return undefined;
-      const put = (each: string, value: unknown) => storage.update(each, value);
-      return parsed(key, stored, {
-        key: storageKey(key),
-        storage: { get: (each) => storage.get(each), put },
-      });
+      return stored === undefined
+        ? undefined
+        : parsed(key, stored, { key: storageKey(key), storage: inStorage });
     },
     async write(key: Key, value: Value): Promise<void> {
       const wasSecret = storage.get(storageKey(key)) === secretMark;
@@ -191,9 +193,9 @@ function createStoredValues<Key extends string, Value>(
   };
 }
 
-interface Place {
-  readonly key: string;
-  readonly storage: AsideStorage;
+/** A damaged mark still has its secret. */
+function mayStandForSecret(stored: unknown): boolean {
+  return typeof stored === 'string' && (stored === secretMark || readStored(stored).kind !== 'value');
 }
 
 /** Writes a moment after the last change, one after the other: an older value must not overtake a newer one. */
