@@ -68,23 +68,6 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
     if (second !== undefined) await documents.compare(call, second, clock());
   }
 
-  async function remove(calls: readonly CallSummary[]): Promise<void> {
-    const undo: (() => Promise<void>)[] = [];
-    for (const { key } of calls) undo.push(await history.remove(key));
-    const what = calls.length === 1 ? 'The call is' : `${calls.length} calls are`;
-    const choice = await vscode.window.showInformationMessage(`${what} taken out of the history.`, 'Undo');
-    if (choice !== undefined) for (const each of undo) await each();
-  }
-
-  async function clear(): Promise<void> {
-    await history.refresh();
-    const count = history.list().length;
-    const message = 'Clear the history of this workspace?';
-    const detail = `${count === 1 ? '1 call is' : `${count} calls are`} deleted for good.`;
-    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Clear')) !== undefined)
-      await history.clear();
-  }
-
   const choose = (search: CallSearch) => chooseCall(history, clock(), search);
 
   async function search(endpoint: unknown): Promise<void> {
@@ -114,10 +97,27 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
     onCall(commands.useCall, (call) => use(call, false)),
     onCall(commands.sendCallAgain, (call) => use(call, true)),
     onCall(commands.compareCall, (call, [, other]) => compare(call, other)),
-    onCall(commands.deleteCall, (_call, all) => remove(all)),
+    onCall(commands.deleteCall, (_call, all) => remove(history, all)),
     vscode.commands.registerCommand(commands.searchHistory, search),
-    vscode.commands.registerCommand(commands.clearHistory, clear),
+    vscode.commands.registerCommand(commands.clearHistory, () => clear(history)),
   );
+}
+
+async function remove(history: CallHistory, calls: readonly CallSummary[]): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  for (const { key } of calls) undo.push(await history.remove(key));
+  const what = calls.length === 1 ? 'The call is' : `${calls.length} calls are`;
+  const choice = await vscode.window.showInformationMessage(`${what} taken out of the history.`, 'Undo');
+  if (choice !== undefined) for (const each of undo) await each();
+}
+
+async function clear(history: CallHistory): Promise<void> {
+  await history.refresh();
+  const count = history.list().length;
+  const message = 'Clear the history of this workspace?';
+  const detail = `${count === 1 ? '1 call is' : `${count} calls are`} deleted for good.`;
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Clear')) !== undefined)
+    await history.clear();
 }
 
 function gone(): void {

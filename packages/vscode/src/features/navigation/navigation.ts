@@ -41,19 +41,6 @@ export function registerNavigation(
     await open(file, endpoint.source, endpoint.methodName.length);
   }
 
-  async function open(
-    path: string,
-    { line, column }: { readonly line: number; readonly column: number },
-    length: number,
-  ): Promise<void> {
-    const start = new vscode.Position(line - 1, column - 1);
-    const selection = new vscode.Range(start, start.translate(0, length));
-    // Beside the dashboard rather than on top of it, if there is code to be beside of.
-    const code = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.scheme === 'file');
-    const viewColumn = code?.viewColumn ?? vscode.ViewColumn.Active;
-    await vscode.window.showTextDocument(vscode.Uri.file(path), { selection, viewColumn });
-  }
-
   async function findAtLine(document: vscode.TextDocument, line: number): Promise<Endpoint | undefined> {
     const find = () => endpointAtLine(store.inFile(enginePath(document.uri.fsPath)), line);
     const known = find();
@@ -62,33 +49,8 @@ export function registerNavigation(
     return find();
   }
 
-  async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void> {
-    const built = buildAnyRequest(endpoint, values, { gaps: 'keep' });
-    if (built.kind === 'request') await copy(urlOf(built.request));
-    else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
-  }
-
-  /** The lines, as they were told last. */
-  let told = '';
-
-  /**
-   * The line-number menu asks for each line whether to offer an endpoint, but cannot say of which file. All editors in
-   * sight count, because a right click opens the menu of an editor before that editor is the active one.
-   */
-  function tellEndpointLines(): void {
-    const paths = vscode.window.visibleTextEditors.map((editor) => enginePath(editor.document.uri.fsPath));
-    const lines = endpointLines(paths.flatMap((path) => store.inFile(path)));
-    const next = JSON.stringify(lines);
-    if (next === told) return;
-    told = next;
-    void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, lines);
-  }
-
-  const changed = onceAfter(afterTreeMs, tellEndpointLines);
   const subscriptions = vscode.Disposable.from(
-    changed,
-    store.onDidChange(changed.soon),
-    vscode.window.onDidChangeVisibleTextEditors(tellEndpointLines),
+    followEndpointLines(store),
     vscode.commands.registerCommand(commands.goToSource, async (argument: unknown) => {
       const id = endpointIdOf(argument);
       if (id !== undefined) await goToSource(id);
@@ -117,6 +79,50 @@ export function registerNavigation(
     findAtLine,
     dispose: () => subscriptions.dispose(),
   };
+}
+
+async function open(
+  path: string,
+  { line, column }: { readonly line: number; readonly column: number },
+  length: number,
+): Promise<void> {
+  const start = new vscode.Position(line - 1, column - 1);
+  const selection = new vscode.Range(start, start.translate(0, length));
+  // Beside the dashboard rather than on top of it, if there is code to be beside of.
+  const code = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.scheme === 'file');
+  const viewColumn = code?.viewColumn ?? vscode.ViewColumn.Active;
+  await vscode.window.showTextDocument(vscode.Uri.file(path), { selection, viewColumn });
+}
+
+async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void> {
+  const built = buildAnyRequest(endpoint, values, { gaps: 'keep' });
+  if (built.kind === 'request') await copy(urlOf(built.request));
+  else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
+}
+
+/**
+ * The line-number menu asks for each line whether to offer an endpoint, but cannot say of which file. All editors in
+ * sight count, because a right click opens the menu of an editor before that editor is the active one.
+ */
+function followEndpointLines(store: EndpointStore): vscode.Disposable {
+  /** The lines, as they were told last. */
+  let told = '';
+
+  function tellEndpointLines(): void {
+    const paths = vscode.window.visibleTextEditors.map((editor) => enginePath(editor.document.uri.fsPath));
+    const lines = endpointLines(paths.flatMap((path) => store.inFile(path)));
+    const next = JSON.stringify(lines);
+    if (next === told) return;
+    told = next;
+    void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, lines);
+  }
+
+  const changed = onceAfter(afterTreeMs, tellEndpointLines);
+  return vscode.Disposable.from(
+    changed,
+    store.onDidChange(changed.soon),
+    vscode.window.onDidChangeVisibleTextEditors(tellEndpointLines),
+  );
 }
 
 async function copy(text: string): Promise<void> {

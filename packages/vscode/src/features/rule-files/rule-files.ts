@@ -68,7 +68,34 @@ export function registerRuleFiles(call: EngineCall, extensionUri: vscode.Uri): R
     changed.fire();
   }
 
-  const completion: vscode.CompletionItemProvider = {
+  for (const document of vscode.workspace.textDocuments) opened(document);
+  const subscriptions = vscode.Disposable.from(
+    changed,
+    marks,
+    { dispose: () => waiting.forEach(clearTimeout) },
+    vscode.workspace.onDidOpenTextDocument(opened),
+    vscode.workspace.onDidCloseTextDocument(closed),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => diagnoseSoon(document, quietMs)),
+    vscode.languages.registerCompletionItemProvider(ruleDocuments, completionOf(call), ...triggers),
+    vscode.languages.registerHoverProvider(ruleDocuments, hoverOf(call, extensionUri)),
+  );
+
+  return {
+    onDidChange: changed.event,
+    tells(path, problem) {
+      const uri = vscode.Uri.file(path);
+      if (!marks.has(uri)) return false;
+      const errors = (marks.get(uri) ?? []).filter(
+        ({ severity }) => severity === vscode.DiagnosticSeverity.Error,
+      );
+      return isToldInEditor(problem, new Set(errors.map(({ range }) => range.start.line + 1)));
+    },
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+function completionOf(call: EngineCall): vscode.CompletionItemProvider {
+  return {
     async provideCompletionItems(document, position) {
       if (!isRuleDocument(document)) return [];
       const offers = await call('completeRules', [ruleFileOf(document), document.offsetAt(position)]);
@@ -85,8 +112,10 @@ export function registerRuleFiles(call: EngineCall, extensionUri: vscode.Uri): R
       });
     },
   };
+}
 
-  const hover: vscode.HoverProvider = {
+function hoverOf(call: EngineCall, extensionUri: vscode.Uri): vscode.HoverProvider {
+  return {
     async provideHover(document, position) {
       if (!isRuleDocument(document)) return undefined;
       const found = await call('hoverRules', [ruleFileOf(document), document.offsetAt(position)]);
@@ -96,31 +125,6 @@ export function registerRuleFiles(call: EngineCall, extensionUri: vscode.Uri): R
       text.isTrusted = { enabledCommands: [showPreview] };
       return new vscode.Hover(text, rangeOf(found.span, document));
     },
-  };
-
-  for (const document of vscode.workspace.textDocuments) opened(document);
-  const subscriptions = vscode.Disposable.from(
-    changed,
-    marks,
-    { dispose: () => waiting.forEach(clearTimeout) },
-    vscode.workspace.onDidOpenTextDocument(opened),
-    vscode.workspace.onDidCloseTextDocument(closed),
-    vscode.workspace.onDidChangeTextDocument(({ document }) => diagnoseSoon(document, quietMs)),
-    vscode.languages.registerCompletionItemProvider(ruleDocuments, completion, ...triggers),
-    vscode.languages.registerHoverProvider(ruleDocuments, hover),
-  );
-
-  return {
-    onDidChange: changed.event,
-    tells(path, problem) {
-      const uri = vscode.Uri.file(path);
-      if (!marks.has(uri)) return false;
-      const errors = (marks.get(uri) ?? []).filter(
-        ({ severity }) => severity === vscode.DiagnosticSeverity.Error,
-      );
-      return isToldInEditor(problem, new Set(errors.map(({ range }) => range.start.line + 1)));
-    },
-    dispose: () => subscriptions.dispose(),
   };
 }
 
