@@ -45,6 +45,8 @@ export interface Project extends DependencyTracker {
   readonly protos: Protos;
   /** Paths of all files that import one of these types by name, or everything of one of these packages. */
   filesImporting(qualifiedNames: readonly string[]): readonly string[];
+  /** Absolute folders of all modules. */
+  readonly moduleFolders: readonly string[];
   moduleOf(path: string): string;
   /** The absolute folder of that module. */
   moduleFolderOf(path: string): string;
@@ -156,6 +158,7 @@ export function createProject(content: ProjectContent): ChangingProject {
       for (const name of names) recorder.recordSubtypesOf(importOf(name));
       return [...new Set(names.flatMap((name) => [...content.filesImporting(name)]))].sort();
     },
+    moduleFolders: content.modules.folders,
     moduleOf: content.modules.moduleOf,
     moduleFolderOf: content.modules.folderOf,
     moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),

@@ -13,6 +13,7 @@ import { annotatedType, annotationsAt } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
 import { methodScope } from '../../scope.ts';
 import type { Direction } from '../body-use.ts';
+import { modulePath } from '../module-path.ts';
 
 export interface MapperSettings {
   /** As Jackson's constants are called, `SNAKE_CASE`; empty where names stay as they are. */
@@ -22,10 +23,14 @@ export interface MapperSettings {
   readonly enumsByToString: Readonly<Record<Direction, boolean>>;
 }
 
-/** Of the module that a type is declared in; where that says nothing, of the project if it speaks with one voice. */
-export function mapperSettings(project: Project, { declared }: ClassType): MapperSettings {
-  const path = declared?.path ?? '';
-  return project.memoize(settingsOfModule, project.moduleOf(path), '', () => settingsAt(project, path));
+/**
+ * Of the module that a type is declared in, or that which it holds: a `Page<Order>` is of the module of `Order`. Where
+ * that says nothing, or no source declares the type, of the project if it speaks with one voice.
+ */
+export function mapperSettings(project: Project, type: ClassType): MapperSettings {
+  const path = modulePath(type);
+  const module = path === '' ? '' : project.moduleOf(path);
+  return project.memoize(settingsOfModule, module, '', () => settingsAt(project, path));
 }
 
 const settingsOfModule: MemoKey<MapperSettings> = {
@@ -37,12 +42,13 @@ const settingsOfModule: MemoKey<MapperSettings> = {
 };
 
 function settingsAt(project: Project, path: string): MapperSettings {
-  const property = (name: string) => project.rules.property(`spring.jackson.${name}`, path)?.value;
+  const paths = path === '' ? project.moduleFolders.map((folder) => `${folder}/`) : [path];
+  const property = (name: string) =>
+    only(paths.flatMap((each) => project.rules.property(`spring.jackson.${name}`, each)?.value ?? []));
   const inCode = settingsInCode(project);
   const ofModule = inCode.filter(({ module }) => module === project.moduleOf(path));
   const configured = ofModule.length > 0 ? ofModule : inCode;
-  const strategies = new Set(configured.flatMap(({ namingStrategy }) => namingStrategy ?? []));
-  const [only = ''] = strategies.size === 1 ? strategies : [];
+  const strategy = only(configured.flatMap(({ namingStrategy }) => namingStrategy ?? []));
   const isOn = (written: string | undefined, feature: string, byDefault = false) =>
     written === undefined
       ? (configured.findLast(({ features }) => features.has(feature))?.features.get(feature) ?? byDefault)
@@ -53,7 +59,7 @@ function settingsAt(project: Project, path: string): MapperSettings {
     return isOn(written, `${feature.toUpperCase()}_ENUMS_USING_TO_STRING`, isJackson3(project, path));
   };
   return {
-    namingStrategy: property('property-naming-strategy') ?? only,
+    namingStrategy: property('property-naming-strategy') ?? strategy ?? '',
     isWrapped: {
       request: isOn(property('deserialization.unwrap-root-value'), 'UNWRAP_ROOT_VALUE'),
       response: isOn(property('serialization.wrap-root-value'), 'WRAP_ROOT_VALUE'),
@@ -63,6 +69,12 @@ function settingsAt(project: Project, path: string): MapperSettings {
       response: byToString('serialization', 'write'),
     },
   };
+}
+
+/** The value that all agree on. */
+function only(values: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
 }
 
 interface SettingsInCode {
