@@ -3,7 +3,7 @@
  * entry point: bundled as a file of its own.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine, type IsCancelled } from '../engine.ts';
+import { createEngine } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
 import { createEngineApi } from './engine-api.ts';
 import type { EngineThreadData, FromWorker, SharedFlag, ToWorker } from './engine-messages.ts';
@@ -15,6 +15,8 @@ import { waitingNetwork, watchedScripts } from './script-watch.ts';
 const { network, storageFile, program, scanFolder, scanCacheBytes, build, running, switchedOff } =
   workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
+/** Of the call that is worked on; the next one begins when it has ended. */
+let cancelled: SharedFlag | undefined;
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
 // What scripts of rules may reach is decided in the other thread.
 const scripts = nodeScriptPorts({
@@ -31,18 +33,15 @@ const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, b
 const api = createEngineApi(createEngine(diskFiles(), scripts, store), {
   onProgress: (progress) => tell({ kind: 'progress', progress }),
   onFindings: (files) => tell({ kind: 'findings', files }),
+  isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) !== 0,
   onWriting(settings) {
     writing = settings;
   },
 });
 
-parentPort?.on('message', ({ id, method, args, cancelled }: ToWorker) => {
+parentPort?.on('message', (message: ToWorker) => {
+  cancelled = message.cancelled;
   // The client's `call` has checked the arguments against the method's own.
-  const work = api[method] as (isCancelled: IsCancelled, ...args: readonly unknown[]) => unknown;
-  const result = work(cancelled === undefined ? () => false : isRaised(cancelled), ...args);
-  tell({ kind: 'returned', id, result });
+  const work = api[message.method] as (...args: readonly unknown[]) => unknown;
+  tell({ kind: 'returned', id: message.id, result: work(...message.args) });
 });
-
-function isRaised(flag: SharedFlag): IsCancelled {
-  return () => Atomics.load(flag, 0) !== 0;
-}
