@@ -22,6 +22,7 @@ await runEntryPoint(async (signal) => {
     manifest = withSetting(manifest, option);
     texts = withValue(texts, [`setting.${option.setting}`], settingText(option));
   }
+  manifest = withFrameworks(manifest, await readFrameworks());
   writeFileSync(manifestFile, manifest);
   writeFileSync(textsFile, texts);
   for (const file of guideFiles) writeFileSync(file, withGuideTables(readFileSync(file, 'utf8'), tables));
@@ -32,12 +33,48 @@ await runEntryPoint(async (signal) => {
 
 /** @returns {Promise<Readonly<Record<string, import('./option-texts.mjs').Options>>>} */
 async function readTables() {
-  const outfile = inCheckout('node_modules', '.cache', 'endpoint-atlas', 'declared-options.mjs');
-  const entry = inCheckout('scripts', 'options', 'declared-options.ts');
-  await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', logLevel: 'error' });
-  const { declaredOptions } = await import(pathToFileURL(path.resolve(outfile)).href);
-  rmSync(outfile);
+  const { declaredOptions } = await bundled('scripts', 'options', 'declared-options.ts');
   return declaredOptions;
+}
+
+/** @returns {Promise<readonly string[]>} */
+async function readFrameworks() {
+  const { frameworkIds } = await bundled('packages', 'engine', 'src', 'switches.ts');
+  return frameworkIds();
+}
+
+/** What a file of TypeScript exports. @param {string[]} entry */
+async function bundled(...entry) {
+  const outfile = inCheckout('node_modules', '.cache', 'endpoint-atlas', 'bundled.mjs');
+  await build({
+    entryPoints: [inCheckout(...entry)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const exported = await import(`${pathToFileURL(path.resolve(outfile)).href}?${entry.join('/')}`);
+  rmSync(outfile);
+  return exported;
+}
+
+/**
+ * A switch for each framework, all of them on.
+ * @param {string} manifest @param {readonly string[]} ids
+ */
+function withFrameworks(manifest, ids) {
+  /** @type {readonly { readonly properties: Record<string, unknown> }[]} */
+  const sections = JSON.parse(manifest).contributes.configuration;
+  const key = 'endpointAtlas.scan.frameworks';
+  const section = sections.findIndex(({ properties }) => key in properties);
+  const place = ['contributes', 'configuration', section, 'properties', key];
+  const switches = ids.map((id) => [id, { type: 'boolean', default: true }]);
+  const defaults = Object.fromEntries(ids.map((id) => [id, true]));
+  return withValue(
+    withValue(manifest, [...place, 'default'], defaults),
+    [...place, 'properties'],
+    Object.fromEntries(switches),
+  );
 }
 
 /**
