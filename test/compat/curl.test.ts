@@ -198,7 +198,7 @@ describe('commands of hostile texts', () => {
         const { files, diagnostics } = exportEndpoints([endpoint], {
           format: 'curl',
           title: 'hostile',
-          settings: { curl: { form: 'script', ...layout } },
+          settings: { curl: { ...defaultCurlSettings, ...layout } },
           editsOf: () => editsBetween(defaultValues(endpoint), hosted),
         });
         const script = writeScript(place, textOf(files[0]));

@@ -22,12 +22,10 @@ const order = endpointWith({
 });
 
 const plain: CurlSettings = {
+  ...defaultCurlSettings,
   form: 'commands',
   comments: false,
   prettyJson: false,
-  multiLine: false,
-  longFlags: false,
-  responseExample: false,
 };
 
 function exported(

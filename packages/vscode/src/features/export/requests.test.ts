@@ -1,3 +1,4 @@
+import { defaultCurlSettings } from '@endpoint-atlas/engine/exports';
 import {
   type EndpointEdits,
   noEdits,
@@ -17,13 +18,10 @@ import {
 } from './environments.ts';
 import { type ExportChoice, type ExportState, exportRequestOf } from './requests.ts';
 
+const { form: _, ...defaultLayout } = defaultCurlSettings;
 const saved: CurlPreferences = {
+  ...defaultLayout,
   placeholders: 'ask',
-  comments: true,
-  prettyJson: true,
-  multiLine: false,
-  longFlags: false,
-  responseExample: false,
   runScripts: false,
   copyFrom: 'edited',
 };
@@ -170,7 +168,7 @@ describe('placeholders', () => {
 
 describe('the options of cURL in the dialog', () => {
   it('replace what is saved for one export', () => {
-    expect(withCurlOptions(saved, ['longFlags', 'runScripts'])).toEqual({
+    expect(withCurlOptions(saved, ['longFlags', 'runScripts'])).toMatchObject({
       ...saved,
       comments: false,
       prettyJson: false,
