@@ -190,7 +190,6 @@ export {
 } from './options/option.ts';
 export { scanOptions } from './options/scan-options.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
-export { defaultRuleSettings, type RuleSettings } from './rules/engine/module-rules.ts';
 export {
   extensionIds,
   extensions,
@@ -213,6 +212,5 @@ export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';
 export { withoutCredentials } from './text/without-credentials.ts';
-export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 export { enclosingProject, isWithin, outermost } from './walk/enclosing-project.ts';
 export { isSourceFile, unpackedProtoFolders } from './walk/project-layout.ts';

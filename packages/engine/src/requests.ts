@@ -20,15 +20,7 @@ export {
 export type { DeclaredAuth } from './auth/declared-auth.ts';
 export { fillAuth } from './auth/fill-auth.ts';
 export { maskRequest } from './auth/mask-credentials.ts';
-export type {
-  Call,
-  CallProblem,
-  CallReport,
-  CallResponse,
-  ReadyCall,
-  RuleProblem,
-  TestResult,
-} from './calls/call.ts';
+export type { CallProblem, CallReport, ReadyCall, RuleProblem, TestResult } from './calls/call.ts';
 export {
   noScripts,
   type RequestScript,
@@ -67,13 +59,7 @@ export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edit
 export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
 export { mayHoldSecret } from './edits/secret-edits.ts';
 export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
-export {
-  addEnvironment,
-  type EditedText,
-  removeVariable,
-  renameEnvironment,
-  setVariable,
-} from './environments/edit-environment-file.ts';
+export { addEnvironment, type EditedText, setVariable } from './environments/edit-environment-file.ts';
 export {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
@@ -155,7 +141,6 @@ export {
   type VariableResolver,
 } from './request/placeholders.ts';
 export { readPairs } from './request/read-pairs.ts';
-export { readPath } from './request/read-path.ts';
 export {
   type RequestValues,
   type RowList,

@@ -6,5 +6,5 @@ export {
 } from './rules/language-service/complete.ts';
 export { diagnoseRuleFile } from './rules/language-service/diagnose.ts';
 export { findRuleFiles } from './rules/language-service/find-rule-files.ts';
-export { hoverRuleFile, type RuleHover } from './rules/language-service/hover.ts';
+export type { RuleHover } from './rules/language-service/hover.ts';
 export type { RuleDiagnostic } from './rules/language-service/rule-diagnostic.ts';

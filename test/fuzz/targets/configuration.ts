@@ -1,6 +1,10 @@
 /** Files that stand beside sources: properties, rules, environments, build files, lists of ignored files. */
 
 import { memoryFiles } from '@endpoint-atlas/engine/testing';
+import {
+  removeVariable,
+  renameEnvironment,
+} from '../../../packages/engine/src/environments/edit-environment-file.ts';
 import { modulesOf } from '../../../packages/engine/src/project/modules.ts';
 import { resolvePlaceholders } from '../../../packages/engine/src/properties/placeholders.ts';
 import { readProperties } from '../../../packages/engine/src/properties/read-properties.ts';
@@ -10,19 +14,14 @@ import {
   environmentNames,
   environmentValues,
   readEnvironmentFile,
-  removeVariable,
-  renameEnvironment,
   resolveEnvironment,
   setVariable,
   whyWithoutValue,
 } from '../../../packages/engine/src/requests.ts';
-import {
-  completeRuleFile,
-  diagnoseRuleFile,
-  hoverRuleFile,
-} from '../../../packages/engine/src/rule-files.ts';
+import { completeRuleFile, diagnoseRuleFile } from '../../../packages/engine/src/rule-files.ts';
 import { compileExpression } from '../../../packages/engine/src/rules/files/expression.ts';
 import { patternMatcher } from '../../../packages/engine/src/rules/files/pattern.ts';
+import { hoverRuleFile } from '../../../packages/engine/src/rules/language-service/hover.ts';
 import { walkInOneGo } from '../../../packages/engine/src/walk/walk.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 

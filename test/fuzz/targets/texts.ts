@@ -11,7 +11,7 @@ import {
 import { endpointWith } from '../../../packages/engine/src/request/endpoint.fixture.ts';
 import { pathVariables } from '../../../packages/engine/src/request/path-template.ts';
 import { resolvePlaceholders } from '../../../packages/engine/src/request/placeholders.ts';
-import { readPath } from '../../../packages/engine/src/requests.ts';
+import { readPath } from '../../../packages/engine/src/request/read-path.ts';
 import { readLenientJson } from '../../../packages/engine/src/rules/files/lenient-json.ts';
 import { formatJson, jsonProblemAt } from '../../../packages/engine/src/text/format-json.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type EndpointId } from '../engine.ts';
 import {
-  type Call,
-  type CallResponse,
   type CallRunner,
   type HttpExchange,
   type HttpRequest,
@@ -16,6 +14,7 @@ import {
   withText,
 } from '../requests.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
+import type { Call, CallResponse } from './call.ts';
 import type { Consent, MovedRequest } from './moved-request.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;

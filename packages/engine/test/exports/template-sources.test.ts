@@ -1,8 +1,9 @@
 /** Where templates for Markdown come from, which of them counts, and what is told of those that cannot be used. */
 import { describe, expect, it, test } from 'vitest';
-import { createEngine, defaultRuleSettings, defaultScanOptions } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf as wholeText } from '../../src/exports/file-text.ts';
 import type { ExportRequest, ExportResult } from '../../src/exports.ts';
+import { defaultRuleSettings } from '../../src/rules/engine/module-rules.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 

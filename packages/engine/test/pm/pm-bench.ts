@@ -1,10 +1,10 @@
 /** Runs scripts around a request as the dashboard does: through the engine, with a network that the test answers for. */
 
+import type { CallResponse } from '../../src/calls/call.ts';
 import { createEngine, defaultScanOptions, type EndpointId, type Engine } from '../../src/engine.ts';
 import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
 import {
   type CallReport,
-  type CallResponse,
   type EnvironmentValues,
   type HttpRequest,
   noVariables,

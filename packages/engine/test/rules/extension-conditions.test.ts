@@ -3,8 +3,9 @@
  * then without the library: only with it the extension may change anything.
  */
 import { describe, expect, test } from 'vitest';
-import { createEngine, defaultRuleSettings, defaultScanOptions } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
+import { defaultRuleSettings } from '../../src/rules/engine/module-rules.ts';
 import { type ExtensionId, extensionIds, extensions } from '../../src/rules/files/extensions.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';

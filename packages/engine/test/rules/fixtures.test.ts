@@ -7,18 +7,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  createEngine,
-  defaultRuleSettings,
-  defaultScanOptions,
-  type Endpoint,
-  type Engine,
-} from '../../src/engine.ts';
+import { createEngine, defaultScanOptions, type Endpoint, type Engine } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
 import { type ExporterId, exporterIds } from '../../src/exports.ts';
 import type { RuleNetwork } from '../../src/ports/rule-network.ts';
 import { type HttpRequest, noVariables } from '../../src/requests.ts';
-import { mightHoldConfiguration } from '../../src/rules/engine/module-rules.ts';
+import { defaultRuleSettings, mightHoldConfiguration } from '../../src/rules/engine/module-rules.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';

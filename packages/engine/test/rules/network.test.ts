@@ -1,9 +1,10 @@
 /** What scripts of rules may ask of the network, and how often, through the engine's front door and a port that counts. */
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../../src/calls/call.ts';
 import { createEngine, defaultScanOptions, type EndpointId } from '../../src/engine.ts';
 import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
-import { type Call, noVariables } from '../../src/requests.ts';
+import { noVariables } from '../../src/requests.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 

@@ -3,13 +3,8 @@
  * the reading that counts here. What needs more source than a line has a folder in `fixtures/rules`.
  */
 import { describe, expect, test } from 'vitest';
-import {
-  createEngine,
-  defaultRuleSettings,
-  defaultScanOptions,
-  type Endpoint,
-  type Findings,
-} from '../../src/engine.ts';
+import { createEngine, defaultScanOptions, type Endpoint, type Findings } from '../../src/engine.ts';
+import { defaultRuleSettings } from '../../src/rules/engine/module-rules.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop;

@@ -2,8 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDelivery } from '../../../../../samples/bookshop/server/delivery.mjs';
-import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import { createEngine, defaultScanOptions } from '../../engine.ts';
 import { type Credentials, defaultValues, noVariables, type PreparedRpc } from '../../requests.ts';
+import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
 import { diskFiles } from '../disk-files.ts';
 import { call, ok, parse } from './calls.fixture.ts';
 

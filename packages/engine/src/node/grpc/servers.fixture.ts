@@ -4,9 +4,10 @@ import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
 import { noVariables } from '../../calls/call-variables.ts';
-import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import { createEngine, defaultScanOptions } from '../../engine.ts';
 import { defaultValues } from '../../request/default-values.ts';
 import { type MemoryTree, memoryFiles } from '../../testing/memory-files.ts';
+import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
 
 export type RawCall = ServerDuplexStream<Buffer, Buffer>;
 
