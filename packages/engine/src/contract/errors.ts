@@ -20,8 +20,8 @@ import { type DeclaredResponse, declaredResponses } from './declared-responses.t
 import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
 import { hasOwnResponse, statusHanded, statusOfException } from './exception-status.ts';
 import type { Handler } from './handler.ts';
-import { problemSchema } from './problem-detail.ts';
-import { problemOf, refusedByBinding } from './refused-by-binding.ts';
+import { problemOf, problemSchema } from './problem-detail.ts';
+import { refusedByBinding } from './refused-by-binding.ts';
 import { responsesInCode, statusesHandedOn } from './responses-in-body.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 
