@@ -61,7 +61,7 @@ export function generationOf(settings: Settings, document: string): Generation |
     modelPackage: text('modelPackage') || packages.model,
     apiName: {
       prefix: text('apiNamePrefix'),
-      suffix: text('apiNameSuffix', 'apiSuffix') || (style === 'jax-rs' ? text('apiSuffix') || 'Api' : 'Api'),
+      suffix: text('apiNameSuffix', 'apiSuffix') || 'Api',
     },
     modelName: { prefix: text('modelNamePrefix'), suffix: text('modelNameSuffix') },
     useTags: useTags === undefined ? undefined : useTags.toLowerCase() === 'true',
