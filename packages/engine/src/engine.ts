@@ -162,6 +162,8 @@ export type FileChange =
   /** The editor's text was saved or thrown away: the disk counts again. */
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
+
+// What shells see of the stages behind a scan.
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 export { idInModule } from './endpoints/endpoint-id.ts';
 export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.ts';

@@ -8,7 +8,8 @@ import type { MethodOf } from '../../types/members.ts';
 import type { Implementation } from './implementations.ts';
 import { fullName, type GrpcRpc, type GrpcService } from './service.ts';
 
-export interface Asked {
+/** The rpc that an endpoint is, and what implements it. */
+export interface FoundRpc {
   readonly service: GrpcService;
   readonly rpc: GrpcRpc;
   /** Both `undefined` where nothing implements the service; the handler also where the class leaves the rpc out. */
@@ -16,8 +17,8 @@ export interface Asked {
   readonly handler: MethodOf | undefined;
 }
 
-export function originsOf(project: Project, endpoint: Endpoint, asked: Asked): readonly Origin[] {
-  const { service, rpc, implementation, handler } = asked;
+export function originsOf(project: Project, endpoint: Endpoint, found: FoundRpc): readonly Origin[] {
+  const { service, rpc, implementation, handler } = found;
   const { place } = rpc;
   const at = (file: SourceText, span: Span): Origin['from'] => {
     const { line, column } = positionAt(project, file, span.start);

@@ -4,20 +4,20 @@ import type { MemoKey, Project } from '../../project/project.ts';
 
 /** By the build of the module, or of one that it is built into; else by what the sources import. */
 export function isQuarkus(project: Project, file: Pick<FileDeclarations, 'path'>): boolean {
-  return project.memoize(isReactive, project.moduleOf(file.path), '', () => {
+  return project.memoize(servedByQuarkus, project.moduleOf(file.path), '', () => {
     const libraries = project.librariesOf(file.path);
-    if (libraries.some((name) => quarkus.test(name))) return true;
+    if (libraries.some((name) => libraryOfQuarkus.test(name))) return true;
     const module = project.moduleOf(file.path);
-    const importing = project.filesImporting(imported);
+    const importing = project.filesImporting(importsOfQuarkus);
     return importing.some((path) => libraries.length === 0 || project.moduleOf(path) === module);
   });
 }
 
-const isReactive: MemoKey<boolean> = { onCycle: false };
-const quarkus = /^(?:io\.)?quarkus\b|^resteasy-reactive\b/;
+const servedByQuarkus: MemoKey<boolean> = { onCycle: false };
+const libraryOfQuarkus = /^(?:io\.)?quarkus\b|^resteasy-reactive\b/;
 
 const reactive = 'org.jboss.resteasy.reactive';
-const imported = [
+const importsOfQuarkus = [
   reactive,
   ...['Cookie', 'Form', 'Header', 'Matrix', 'Path', 'Query', 'Response'].map(
     (name) => `${reactive}.Rest${name}`,

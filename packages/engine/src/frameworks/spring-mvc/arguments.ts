@@ -35,8 +35,9 @@ export function argumentsOf(
     return { method, parameter, binding: bindParameter(project, controller, parameter, context) };
   };
   const args = parametersOf(project, method).map((parameter) => bind(parameter, false));
-  const undocumented = documentsBody(project, method) ? soleUnmarked(args) : undefined;
-  return args.map((each) => (each === undocumented ? bind(each.parameter, true) : each));
+  // Which argument that is shows only once all of them are bound.
+  const body = documentsBody(project, method) ? soleUnmarked(args) : undefined;
+  return args.map((each) => (each === body ? bind(each.parameter, true) : each));
 }
 
 /** springdoc calls a parameter the body where the handler documents one (`AbstractRequestService.isRequestBodyParam`). */
