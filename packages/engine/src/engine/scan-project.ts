@@ -34,12 +34,14 @@ export function scanProject(
   const cached = openScanCache(project, ports, paths);
   const findings = cached && restore(project, cached);
   const isNews = !cached?.isSame || findings === undefined;
-  if (!isNews) {
-    for (const [ids, list] of cached.lists()) project.lists.set(ids, list);
-    tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
-  } else if (cached === undefined) {
-    if (!scanAll(project, paths, observer)) return undefined;
-  } else if (!scanSinceThen(project, cached, findings, paths, observer)) return undefined;
+  if (!isNews) tellCached(project, cached, paths, observer);
+  else {
+    const isComplete =
+      cached === undefined
+        ? scanAll(project, paths, observer)
+        : scanSinceThen(project, cached, findings, paths, observer);
+    if (!isComplete) return undefined;
+  }
 
   const concerned = takeRuleProblems(project);
   if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
@@ -62,6 +64,17 @@ function restore(
   moduleRules.restore(findings?.ruleProblems ?? []);
   fingerprintedFiles.remember(findings?.fingerprints ?? []);
   return findings;
+}
+
+/** Nothing has changed since the scan that left it. */
+function tellCached(
+  project: OpenProject,
+  cached: CachedScan,
+  paths: readonly string[],
+  observer: ScanObserver,
+): void {
+  for (const [ids, list] of cached.lists()) project.lists.set(ids, list);
+  tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
 }
 
 /** Returns whether it came to its end, as all steps of a scan do. */
