@@ -52,12 +52,8 @@ export function createHosts(
   isTrusted: () => boolean,
   environment: HostsOfEnvironment = { resolverFor: () => keepPlaceholders },
 ): Hosts {
-  function stored(key: string): readonly string[] {
-    const hosts = storage.get(key);
-    return Array.isArray(hosts) ? hosts.filter((each) => typeof each === 'string') : [];
-  }
-
-  const history = () => stored(storageKey).slice(0, settings().hostHistory);
+  const agreed = createAgreedHosts(storage);
+  const history = () => storedHosts(storage, storageKey).slice(0, settings().hostHistory);
 
   /** The environment's own, and the placeholder that stands for it. Rpcs are served at another port. */
   function environmentHost(endpoint: Hosted | undefined): EnvironmentHost | undefined {
@@ -96,13 +92,6 @@ export function createHosts(
     return isOfEnvironment(written, endpoint) || named.some((each) => isSame(each, host));
   }
 
-  function keepAgreed(host: string): void {
-    // A password in a host is nobody else's business.
-    if (host.includes('@')) return;
-    const others = stored(agreedKey).filter((each) => each !== host);
-    void storage.update(agreedKey, [host, ...others].slice(0, maxAgreed));
-  }
-
   return {
     offered,
     preferred(endpoint) {
@@ -121,14 +110,13 @@ export function createHosts(
     isNewOfWorkspace(written, endpoint) {
       const host = filled(written, endpoint);
       const isNamed = isNamedByWorkspace(written, endpoint);
-      return isNamed && !isOnThisMachine(host) && !stored(agreedKey).some((each) => isSame(each, host));
+      return isNamed && !isOnThisMachine(host) && !agreed.has(host);
     },
-    agree: (written, endpoint) => keepAgreed(filled(written, endpoint)),
-    agreeToOrigin: keepAgreed,
-    agreedOrigins: () =>
-      stored(agreedKey).flatMap((host) => originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
+    agree: (written, endpoint) => agreed.add(filled(written, endpoint)),
+    agreeToOrigin: agreed.add,
+    agreedOrigins: agreed.origins,
     recordSend(written, endpoint) {
-      if (!isNamedByWorkspace(written, endpoint)) keepAgreed(filled(written, endpoint));
+      if (!isNamedByWorkspace(written, endpoint)) agreed.add(filled(written, endpoint));
     },
     recordResponse(written, endpoint) {
       const host = filled(written, endpoint);
@@ -138,6 +126,27 @@ export function createHosts(
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },
   };
+}
+
+/** Hosts that the user lets secrets go to. */
+function createAgreedHosts(storage: KeyValueStorage) {
+  const all = () => storedHosts(storage, agreedKey);
+  return {
+    has: (host: string) => all().some((each) => isSame(each, host)),
+    add(host: string): void {
+      // A password in a host is nobody else's business.
+      if (host.includes('@')) return;
+      const others = all().filter((each) => each !== host);
+      void storage.update(agreedKey, [host, ...others].slice(0, maxAgreed));
+    },
+    origins: (): readonly string[] =>
+      all().flatMap((host) => originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
+  };
+}
+
+function storedHosts(storage: KeyValueStorage, key: string): readonly string[] {
+  const hosts = storage.get(key);
+  return Array.isArray(hosts) ? hosts.filter((each) => typeof each === 'string') : [];
 }
 
 /** Whether a request went to the host that the user chose: rules and scripts may have moved it elsewhere. */
