@@ -41,7 +41,6 @@ export function createRunPage(
   });
 
   function onMessage(message: RunPageMessage): void {
-    const item = 'row' in message ? list?.items[message.row] : undefined;
     switch (message.kind) {
       case 'ready':
         drawn.soon();
@@ -56,15 +55,8 @@ export function createRunPage(
       case 'cancel':
         list?.cancel();
         break;
-      case 'run':
-        if (item !== undefined) void list?.run([message.row]);
-        break;
-      case 'open':
-        void item?.open();
-        break;
-      case 'openResponse':
-        void item?.openResponse?.();
-        break;
+      default:
+        actOnRow(message, list);
     }
   }
 
@@ -84,4 +76,26 @@ export function createRunPage(
       drawn.dispose();
     },
   };
+}
+
+/** A row of another run, which the page still shows, is none of the list's. */
+function actOnRow(
+  { kind, row }: Extract<RunPageMessage, { readonly row: number }>,
+  list: RunList | undefined,
+): void {
+  const item = list?.items[row];
+  if (list === undefined || item === undefined) return;
+  switch (kind) {
+    case 'run':
+      void list.run([row]);
+      break;
+    case 'open':
+      void item.open();
+      break;
+    case 'openResponse':
+      void item.openResponse?.();
+      break;
+    default:
+      kind satisfies never;
+  }
 }
