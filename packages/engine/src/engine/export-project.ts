@@ -103,21 +103,7 @@ export function exportFromProject(
   });
   const { settings, diagnostics } = withTemplate(project, ports, order, settingsFrom);
   const { scriptVariables = noVariables } = order;
-  const { isTrusted } = project.request.options;
-  const saved = resolveVariables(scriptVariables);
-  const besideEnvironments = (id: EndpointId) => (name: string) => {
-    const configured = () => configuredValues(project.moduleRules, name, places.get(id)?.path ?? '')[0];
-    return saved(name) ?? (isTrusted ? configured() : undefined);
-  };
-  const resolveOf = ({ id }: Endpoint) => {
-    const variables = ordered.get(id)?.variables;
-    return variables && resolveEnvironment(variables, besideEnvironments(id));
-  };
-  const isVariableOf = ({ id }: Endpoint) => {
-    const names = ordered.get(id)?.variableNames;
-    const others = besideEnvironments(id);
-    return names && ((name: string) => names.includes(name) || others(name) !== undefined);
-  };
+  const { resolveOf, isVariableOf } = variablesFor(project, scriptVariables, ordered, places);
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),
     {
@@ -163,6 +149,32 @@ export function exportFromProject(
     diagnostics: [...diagnostics, ...result.diagnostics, ...problems],
     requested: ordered.size,
     leftOut: [...gone.map((id) => ({ id, reason: 'gone' }) as const), ...result.leftOut],
+  };
+}
+
+/** What placeholders stand for in each endpoint: those of its environment, what scripts saved, values of rule files. */
+function variablesFor(
+  project: OpenProject,
+  scriptVariables: StoredVariables,
+  ordered: ReadonlyMap<EndpointId, ExportItem>,
+  places: ReturnType<typeof placesOf>,
+) {
+  const { isTrusted } = project.request.options;
+  const saved = resolveVariables(scriptVariables);
+  const besideEnvironments = (id: EndpointId) => (name: string) => {
+    const configured = () => configuredValues(project.moduleRules, name, places.get(id)?.path ?? '')[0];
+    return saved(name) ?? (isTrusted ? configured() : undefined);
+  };
+  return {
+    resolveOf({ id }: Endpoint) {
+      const variables = ordered.get(id)?.variables;
+      return variables && resolveEnvironment(variables, besideEnvironments(id));
+    },
+    isVariableOf({ id }: Endpoint) {
+      const names = ordered.get(id)?.variableNames;
+      const others = besideEnvironments(id);
+      return names && ((name: string) => names.includes(name) || others(name) !== undefined);
+    },
   };
 }
 
