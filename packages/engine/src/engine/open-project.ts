@@ -40,10 +40,10 @@ export interface OpenProject {
   readonly index: ProjectIndex;
   /** Rules and properties of each module, … */
   readonly moduleRules: ModuleTable;
-  /** What these and the uses of modules are read from, and `.proto` files outside of the project. */
-  readonly fingerprintedFiles: FingerprintedFiles;
   /** … and what is wrong in their files, as it was told last. */
   readonly ruleProblems: Map<string, readonly Diagnostic[]>;
+  /** What rules, properties and the uses of modules are read from, and `.proto` files outside of the project. */
+  readonly fingerprintedFiles: FingerprintedFiles;
   /** Those that the user wants. */
   readonly frameworks: readonly Framework[];
   /** What builds generate from OpenAPI documents. */
@@ -122,7 +122,7 @@ export function openProject(
 /** For a project without files. */
 export const nothingWalked = { buildFiles: [], ruleFolders: [], unpackedProtos: [] };
 
-/** Is this a source that is looked at, of those that were found on the walk? */
-export function counts(path: string, { request, modules }: OpenProject): boolean {
+/** Whether a source that was found on the walk is looked at. */
+export function isIncluded(path: string, { request, modules }: OpenProject): boolean {
   return !modules.isTemplate(path) && (request.options.includeTests || !modules.isTestSource(path));
 }

@@ -4,7 +4,7 @@ import type { Files } from '../ports/files.ts';
 import type { TypeChanges } from '../project/changed-types.ts';
 import { type Walk, walk } from '../walk/walk.ts';
 import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
-import { counts, type EnginePorts, type OpenProject, openProject } from './open-project.ts';
+import { type EnginePorts, isIncluded, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 import { type CachedFindings, type CachedScan, openScanCache } from './scan-cache.ts';
 
@@ -29,7 +29,7 @@ export function scanProject(
     project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
   }
 
-  const sources = walked.sources.filter((path) => counts(path, project));
+  const sources = walked.sources.filter((path) => isIncluded(path, project));
   const paths = [...new Set([...sources, ...walked.generatedSources])];
   const cached = openScanCache(project, ports, paths);
   const findings = cached && restore(project, cached);

@@ -8,7 +8,7 @@ import { mightHoldConfiguration } from '../rules/engine/module-rules.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
-import { counts, type OpenProject } from './open-project.ts';
+import { isIncluded, type OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
 export function updateProject(project: OpenProject, told: readonly FileChange[]): readonly FileFindings[] {
@@ -102,12 +102,12 @@ function fileChangesIn(project: OpenProject): (change: FileChange) => readonly F
     if (kind === 'changed' && files.stat(path)?.type === 'folder') {
       const { sources } = walkInOneGo([path], files);
       return sources
-        .filter((source) => isInWalk(source) && counts(source, project))
+        .filter((source) => isInWalk(source) && isIncluded(source, project))
         .map((source) => ({ kind, path: source }));
     }
     // Of what builds generate, files that a scan has found; a scan finds new ones.
     const isKnown = isGeneratedSource(path) && reading.has(path);
-    return isKnown || (isInWalk(path) && counts(path, project)) ? [change] : [];
+    return isKnown || (isInWalk(path) && isIncluded(path, project)) ? [change] : [];
   };
 }
 
