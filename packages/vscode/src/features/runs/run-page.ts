@@ -78,7 +78,7 @@ export function createRunPage(
   };
 }
 
-/** A row of another run, which the page still shows, is none of the list's. */
+/** A page that was restored has rows before there is a list. */
 function actOnRow(
   { kind, row }: Extract<RunPageMessage, { readonly row: number }>,
   list: RunList | undefined,
