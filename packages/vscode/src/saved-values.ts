@@ -121,14 +121,7 @@ function createStoredValues<Key extends string, Value>(
   const { prefix, title } = sort;
   const storageKey = (key: Key) => `${prefix}${key}`;
   const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
-  const inStorage: AsideStorage = {
-    get: (key) => storage.get(key),
-    put: (key, value) => storage.update(key, value),
-  };
-  const inSecrets: AsideStorage = {
-    get: (key) => secrets.get(key),
-    put: (key, value) => secrets.store(key, String(value)),
-  };
+  const [inStorage, inSecrets] = [besideValues(storage), besideSecrets(secrets)];
 
   /** What cannot be read as a whole is set aside where it lies. */
   function parsed(key: Key, stored: unknown, place: { key: string; storage: AsideStorage }): Value {
@@ -190,6 +183,20 @@ function createStoredValues<Key extends string, Value>(
       // Another window may have put a secret there meanwhile.
       if (wasSecret && storage.get(storageKey(key)) !== secretMark) await secrets.delete(secretKey(key));
     },
+  };
+}
+
+function besideValues(storage: KeyValueStorage): AsideStorage {
+  return {
+    get: (key) => storage.get(key),
+    put: (key, value) => storage.update(key, value),
+  };
+}
+
+function besideSecrets(secrets: SecretStorage): AsideStorage {
+  return {
+    get: (key) => secrets.get(key),
+    put: (key, value) => secrets.store(key, String(value)),
   };
 }
 
