@@ -44,8 +44,6 @@ const usualTimeouts = {
 
 export default defineConfig({
   test: {
-    // What was compiled for one run serves the next ones: imports take half of their time then.
-    experimental: { fsModuleCache: true },
     // Vitest leaves one core free, which on the two of a CI machine doubles the time.
     maxWorkers: availableParallelism(),
     // Locally a missing golden is written; under CI=true it fails.
