@@ -137,6 +137,10 @@ describe('a request of an .http file', () => {
     ]);
   });
 
+  it.each(['# @name first', '# @name = first', '// @name=first'])('is named by "%s"', (line) => {
+    expect(readHttpFile(`${line}\nGET http://h/`).requests[0]?.name).toBe('first');
+  });
+
   it('says how it is sent', async () => {
     const text = `GET http://h/1
 ### 2

@@ -126,13 +126,18 @@ function readAboveRequest(
     const line = block.lines[block.at]?.trim() ?? '';
     const directive = /^(?:#|\/\/)\s*@([\w-]+)\s*(.*)$/.exec(line);
     const variable = /^@([A-Za-z_][\w.-]*)\s*=\s*(.*)$/.exec(line);
-    if (directive) directives.set(directive[1] ?? '', directive[2]?.trim() ?? '');
+    if (directive) directives.set(directive[1] ?? '', valueOfDirective(directive[2] ?? ''));
     else if (variable) variables.push([variable[1] ?? '', variable[2]?.trim() ?? '']);
     else if (/^(?:import|run)\s+[#./\w]/.test(line))
       notes.push(`Line ${block.at + 1}: "${line.slice(0, 80)}" is not done: ${otherFiles}`);
     else if (line.startsWith('<')) before.push(readScript(block, '<'));
     else if (line !== '' && !isComment(line)) return;
   }
+}
+
+/** IntelliJ also takes `# @name = x`. */
+function valueOfDirective(written: string): string {
+  return (written.startsWith('=') ? written.slice(1) : written).trim();
 }
 
 const otherFiles = 'a run sends the requests of its own files.';
