@@ -4,7 +4,7 @@ import { userAndPassword } from '../auth/authorize.ts';
 import { maskRequest } from '../auth/mask-credentials.ts';
 import { withText } from '../calls/received-response.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
-import { buildFileRequest } from '../imports/http-file/build-file-request.ts';
+import { buildFileRequest, problemOfMethod } from '../imports/http-file/build-file-request.ts';
 import {
   type HandlerOutcome,
   type HandlerTest,
@@ -96,6 +96,8 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
     tests: [],
     notes: request.notes,
   };
+  const unsendable = problemOfMethod(request.method);
+  if (unsendable !== undefined) return { ...start, failures: [unsendable] };
   const before = runScripts(request.before, context, (script) =>
     runBeforeScript(script, knownValues(context)),
   );
@@ -178,7 +180,10 @@ async function prepare(
     bodyFile !== undefined && body !== undefined && !bodyFile.isFilled
       ? { ...filled, body: { kind: 'text', text: body.text } }
       : { ...filled, body: names.backInBody(filled.body) };
-  const encoded = { ...withBody, headers: withBody.headers.map(encodedCredentials) };
+  const encoded = {
+    ...withBody,
+    headers: withBody.headers.map(encodedCredentials),
+  };
   const ready = withFiles(encoded, ports);
   if ('problem' in ready) return ready;
   return await signRequest(ready.request, signs, resolveEnvironment(environment));

@@ -194,6 +194,25 @@ GET http://h/{{id}}`;
     expect(ran[0]?.failures).toEqual(['The handler failed in line 2: "new" is not understood here.']);
   });
 
+  it.each(['GRPC localhost:1/a.B/c', 'WEBSOCKET ws://h/x', 'GRAPHQL http://h/'])(
+    'is not sent by another protocol: %s',
+    async (line) => {
+      const { sent, ran } = await run(line);
+      expect(sent).toEqual([]);
+      const [method] = line.split(' ');
+      expect(ran[0]).toMatchObject({
+        failures: [`${method} is no method of HTTP that can be sent.`],
+        notes: [],
+      });
+    },
+  );
+
+  it('has the method that it names, which other programs may not know', async () => {
+    const { sent, ran } = await run('PROPFIND http://h/\nDepth: 1');
+    expect(sent[0]?.request.method).toBe('PROPFIND');
+    expect(ran[0]).toMatchObject({ failures: [], notes: [] });
+  });
+
   it('comes behind those that it refers to, each once', async () => {
     const text = `### c
 # @ref b

@@ -19,6 +19,16 @@ export function buildFileRequest(request: ImportedRequest, bodyText?: string): H
   };
 }
 
+/** What IntelliJ and httpYac write in the place of a method where they call by another protocol. */
+const otherProtocols: ReadonlySet<string> = new Set(
+  'CONNECT GRAPHQL GRPC WEBSOCKET WS WSS SSE EVENTSOURCE MQTT AMQP RABBITMQ RSOCKET STOMP'.split(' '),
+);
+
+/** Why a request with this method is not sent, as a full sentence. */
+export function problemOfMethod(method: string): string | undefined {
+  return otherProtocols.has(method) ? `${method} is no method of HTTP that can be sent.` : undefined;
+}
+
 /** `localhost:8080/x` and a path below a `Host` header have no scheme (JetBrains' specification, "Request target"). */
 function absoluteUrl({ url, headers }: ImportedRequest): string {
   if (/^(?:[a-z][a-z\d+.-]*:\/\/|\{\{)/i.test(url)) return url;

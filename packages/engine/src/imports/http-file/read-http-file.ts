@@ -186,12 +186,8 @@ function readRequestLine(block: Block): { readonly method: string; readonly url:
   }
   const [, method, target = written] = /^([A-Z]{2,})[ \t]+(.+)$/.exec(written) ?? [];
   const url = target.replace(/[ \t]HTTP\/[\d.]+$/, '').trimEnd();
-  if (method !== undefined && !knownMethods.has(method))
-    block.notes.push(`${method} is no method of HTTP that can be sent.`);
   return { method: method ?? 'GET', url };
 }
-
-const knownMethods: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE'.split(' '));
 
 function readHeaders(block: Block): readonly HeaderField[] {
   const headers: HeaderField[] = [];
