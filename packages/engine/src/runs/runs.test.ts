@@ -213,6 +213,10 @@ GET http://h/{{id}}`;
     expect(ran[0]).toMatchObject({ failures: [], notes: [] });
   });
 
+  it.each(['HTTP/1.1', 'HTTP/2', 'HTTP/2 (Prior Knowledge)'])('goes without its "%s"', async (version) => {
+    expect((await run(`GET http://h/a?b=c ${version}`)).urls).toEqual(['http://h/a?b=c']);
+  });
+
   it('comes behind those that it refers to, each once', async () => {
     const text = `### c
 # @ref b

@@ -185,7 +185,8 @@ function readRequestLine(block: Block): { readonly method: string; readonly url:
     block.at++;
   }
   const [, method, target = written] = /^([A-Z]{2,})[ \t]+(.+)$/.exec(written) ?? [];
-  const url = target.replace(/[ \t]HTTP\/[\d.]+$/, '').trimEnd();
+  // Whatever stands there, requests speak HTTP/1.1.
+  const url = target.replace(/[ \t]HTTP\/[\d.]+(?: \(Prior Knowledge\))?$/, '').trimEnd();
   return { method: method ?? 'GET', url };
 }
 
