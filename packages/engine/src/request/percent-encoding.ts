@@ -33,6 +33,15 @@ export function encodeLiteralPath(text: string): string {
     .join('');
 }
 
+/**
+ * A whole URL as somebody typed it: what is encoded already stays, and so does the host. Blanks, quotes, `<`, `>` and
+ * what is not ASCII are encoded (Encoding Standard, "query percent-encode set").
+ */
+export function encodeTypedUrl(url: string): string {
+  const [host = ''] = /^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*/i.exec(url) ?? [];
+  return host + url.slice(host.length).replace(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encode);
+}
+
 function encodePathPiece(text: string): string {
   return restore(encode(text), /%(?:24|26|2B|2C|3A|3D|40)/g);
 }

@@ -15,6 +15,7 @@ import type { HttpFileRequest, HttpFileScript } from '../imports/http-file/read-
 import type { Chance } from '../request/dynamic-variables.ts';
 import { fillRequest, hasPlaceholders } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
+import { encodeTypedUrl } from '../request/percent-encoding.ts';
 import { noValue, type VariableResolver } from '../request/placeholders.ts';
 import type { DecodeText } from '../send/body/body-view.ts';
 import type { HttpExchange, HttpResponse } from '../send/http/http-exchange.ts';
@@ -182,6 +183,7 @@ async function prepare(
       : { ...filled, body: names.backInBody(filled.body) };
   const encoded = {
     ...withBody,
+    url: encodeTypedUrl(withBody.url),
     headers: withBody.headers.map(encodedCredentials),
   };
   const ready = withFiles(encoded, ports);

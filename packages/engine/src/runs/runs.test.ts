@@ -213,6 +213,16 @@ GET http://h/{{id}}`;
     expect(ran[0]).toMatchObject({ failures: [], notes: [] });
   });
 
+  it.each([
+    ['http://h/a b?q=c d€', 'http://h/a%20b?q=c%20d%E2%82%AC'],
+    ['http://h/a%20b?q="<x>"', 'http://h/a%20b?q=%22%3Cx%3E%22'],
+    ['http://bücher.example?q=[1]&r=a|b', 'http://bücher.example?q=[1]&r=a|b'],
+    ['localhost:1/ü', 'http://localhost:1/%C3%BC'],
+    ['http://h/\ud800', 'http://h/%EF%BF%BD'],
+  ])('to %s goes to what a URL can hold of it', async (written, wanted) => {
+    expect((await run(`GET ${written}`)).urls).toEqual([wanted]);
+  });
+
   it.each(['HTTP/1.1', 'HTTP/2', 'HTTP/2 (Prior Knowledge)'])('goes without its "%s"', async (version) => {
     expect((await run(`GET http://h/a?b=c ${version}`)).urls).toEqual(['http://h/a?b=c']);
   });
