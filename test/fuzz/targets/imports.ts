@@ -44,13 +44,15 @@ function checkOutcome(outcome: HandlerOutcome, text: string): void {
     mustHold(typeof text === 'string', 'what a script leaves is text');
 }
 
+const input = { method: 'GET', values: new Map([['a', 'b']]), globals: new Map() };
+
 function runScripts(text: string): void {
   const script = { text, line: firstLine };
   const why = whyNotUnderstood(script);
-  const after = runHandler(script, response, new Map([['a', 'b']]));
+  const after = runHandler(script, response, input);
   mustHold(why === undefined || after.problem?.message === why, 'what is not understood does not run');
   checkOutcome(after, text);
-  checkOutcome(runBeforeScript(script, new Map()), text);
+  checkOutcome(runBeforeScript(script, input), text);
 }
 
 /** What is written is read again as the same requests. */

@@ -10,6 +10,7 @@ import {
   type HandlerTest,
   runBeforeScript,
   runHandler,
+  type ScriptInput,
 } from '../imports/http-file/handler/run-handler.ts';
 import type { HttpFileRequest, HttpFileScript } from '../imports/http-file/read-http-file.ts';
 import type { Chance } from '../request/dynamic-variables.ts';
@@ -100,7 +101,7 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
   const unsendable = problemOfMethod(request.method);
   if (unsendable !== undefined) return { ...start, failures: [unsendable] };
   const before = runScripts(request.before, context, (script) =>
-    runBeforeScript(script, knownValues(context)),
+    runBeforeScript(script, inputOf(request, context)),
   );
   const notes = [...request.notes, ...before.notes];
   if (before.failures.length > 0) return { ...start, notes, failures: before.failures };
@@ -142,8 +143,9 @@ function durationIn(text: string): number | undefined {
   return number === undefined || Number(number) === 0 ? undefined : Number(number) * (units[unit] ?? 1);
 }
 
-function knownValues({ declared, environment, state }: RunContext): ReadonlyMap<string, string> {
-  return new Map([...Object.entries({ ...declared, ...environment }), ...state.globals]);
+function inputOf({ method }: HttpFileRequest, { declared, environment, state }: RunContext): ScriptInput {
+  const values = new Map(Object.entries({ ...declared, ...environment }));
+  return { method, values, globals: state.globals };
 }
 
 interface PreparedRequest {
@@ -229,7 +231,7 @@ function handle(
     runHandler(
       script,
       { status, statusText: response.statusText, timeMs: response.timing.totalMs, headers, body },
-      knownValues(context),
+      inputOf(request, context),
     ),
   );
 }
@@ -259,6 +261,7 @@ function runScripts(
       continue;
     }
     const outcome = run(script);
+    state.globals.clear();
     for (const [name, value] of outcome.globals) state.globals.set(name, value);
     for (const [name, value] of outcome.variables) variables.set(name, value);
     tests.push(...outcome.tests);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runBeforeScript, runHandler } from './run-handler.ts';
 
-const nothing = { tests: [], log: [], globals: [], variables: [] };
+const nothing = { tests: [], log: [], globals: new Map(), variables: new Map() };
+const input = { method: 'POST', values: new Map([['host', 'h']]), globals: new Map() };
 
 const response = {
   status: 201,
@@ -10,7 +11,7 @@ const response = {
 };
 
 function run(text: string) {
-  return runHandler({ text, line: 1 }, response, new Map([['host', 'h']]));
+  return runHandler({ text, line: 1 }, response, input);
 }
 
 describe('a condition of a handler', () => {
@@ -27,6 +28,9 @@ describe('a condition of a handler', () => {
     'response.contentType.mimeType === "application/json"',
     '1 + 2 * 3 === 7 && -1 < 0 && (1 + 2) * 3 === 9',
     'response.body.nothing || true',
+    'response.contentType.charset === "utf-8" && response.headers.valuesOf("content-type").length === 1',
+    'request.method === "POST" && request.environment.get("host") === "h" && request.variables.get("x") === undefined',
+    'client.variables.environment.get("host") === client.variables.file.get("host") && client.global.isEmpty()',
     'client.global.get("host") === "h" && client.global.get("nothing") === undefined',
     // No member is inherited.
     'response.body.constructor === undefined && response.body.tags.push === undefined',
@@ -57,9 +61,29 @@ describe('a handler', () => {
         { name: 'fails', outcome: 'failed', message: 'it is 7' },
       ],
       log: ['["a","b"]'],
-      globals: [['id', '7']],
-      variables: [],
+      globals: new Map([['id', '7']]),
+      variables: new Map(),
     });
+  });
+
+  it('sets variables and takes them away', () => {
+    const globals = new Map([
+      ['old', '1'],
+      ['older', '2'],
+    ]);
+    const text = `client.global.clear("old"); client.variables.global.set("new", 3);
+      client.log(client.global.get("old") === undefined)`;
+    const outcome = runHandler({ text, line: 1 }, response, { ...input, globals });
+    expect(outcome.log).toEqual(['true']);
+    expect([...outcome.globals.keys()]).toEqual(['older', 'new']);
+    const all = { text: 'client.global.clearAll()', line: 1 };
+    expect(runHandler(all, response, { ...input, globals }).globals.size).toBe(0);
+  });
+
+  it('ends where it says so', () => {
+    const text =
+      'client.test("a", () => {}); client.test("b", () => { client.exit(); }); client.log("never")';
+    expect(run(text)).toEqual({ ...nothing, tests: [{ name: 'a', outcome: 'passed', message: '' }] });
   });
 
   it('fails as a test where it asserts outside of one', () => {
@@ -158,18 +182,18 @@ describe('a script before its request', () => {
   it('sets variables of the request, and of those that follow', () => {
     const text =
       'request.variables.set("a", 1); client.global.set("b", client.global.get("host")); pm.variables.set("c", "x")';
-    expect(runBeforeScript({ text, line: 1 }, new Map([['host', 'h']]))).toEqual({
+    expect(runBeforeScript({ text, line: 1 }, input)).toEqual({
       ...nothing,
-      globals: [['b', 'h']],
-      variables: [
+      globals: new Map([['b', 'h']]),
+      variables: new Map([
         ['a', '1'],
         ['c', 'x'],
-      ],
+      ]),
     });
   });
 
   it('has no response', () => {
-    expect(runBeforeScript({ text: 'response.status', line: 3 }, new Map()).problem).toEqual({
+    expect(runBeforeScript({ text: 'response.status', line: 3 }, input).problem).toEqual({
       line: 3,
       message: '"response" is not known to handlers here.',
     });

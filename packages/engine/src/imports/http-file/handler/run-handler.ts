@@ -6,9 +6,11 @@ import type { HeaderField } from '../../../request/http-request.ts';
 import { runAll } from './evaluate.ts';
 import { FailedAssertion } from './expectation.ts';
 import { parseHandler } from './parse-handler.ts';
-import { type ScriptEffects, scriptNames } from './script-objects.ts';
+import { type ScriptEffects, ScriptExit, type ScriptInput, scriptNames } from './script-objects.ts';
 import { HandlerError } from './syntax.ts';
 import { unknownName } from './unknown-names.ts';
+
+export type { ScriptInput };
 
 export interface HandledResponse {
   readonly status: number;
@@ -29,10 +31,10 @@ export interface HandlerTest {
 export interface HandlerOutcome {
   readonly tests: readonly HandlerTest[];
   readonly log: readonly string[];
-  /** `client.global.set`, in order. */
-  readonly globals: readonly (readonly [name: string, value: string])[];
-  /** `request.variables.set`, in order: they count for the request alone. */
-  readonly variables: readonly (readonly [name: string, value: string])[];
+  /** `client.global`, with what was in it before. */
+  readonly globals: ReadonlyMap<string, string>;
+  /** `request.variables`: they count for the request alone. */
+  readonly variables: ReadonlyMap<string, string>;
   /** Why the script ended before its end, with its line in the file. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
@@ -43,18 +45,17 @@ export interface HandlerText {
   readonly line: number;
 }
 
-/** @param variables what `client.global.get` knows, and what earlier handlers have set */
 export function runHandler(
   handler: HandlerText,
   response: HandledResponse,
-  variables: ReadonlyMap<string, string>,
+  input: ScriptInput,
 ): HandlerOutcome {
-  return run(handler, response, variables);
+  return run(handler, response, input);
 }
 
 /** Runs a script that stands before its request. */
-export function runBeforeScript(script: HandlerText, variables: ReadonlyMap<string, string>): HandlerOutcome {
-  return run(script, undefined, variables);
+export function runBeforeScript(script: HandlerText, input: ScriptInput): HandlerOutcome {
+  return run(script, undefined, input);
 }
 
 /** Why a script would not run here; `undefined` where all of it is understood as far as reading can tell. */
@@ -75,25 +76,26 @@ export function whyNotUnderstood({ text, line }: HandlerText): string | undefine
 export function unknownInScript({ text, line }: HandlerText, moment: 'before' | 'after'): string | undefined {
   if (whyNotUnderstood({ text, line }) !== undefined) return undefined;
   const response = moment === 'before' ? undefined : { status: 200, headers: [], body: '' };
-  const names = scriptNames(response, noEffects(new Map()), { steps: 0, depth: 0 });
+  const names = scriptNames(response, noInput, effectsOf(noInput), { steps: 0, depth: 0 });
   return unknownName(parseHandler(text, line), names);
 }
 
 function run(
   { text, line }: HandlerText,
   response: HandledResponse | undefined,
-  variables: ReadonlyMap<string, string>,
+  input: ScriptInput,
 ): HandlerOutcome {
-  const effects = noEffects(variables);
+  const effects = effectsOf(input);
   const { tests, log, globals } = effects;
   const budget = { steps: 0, depth: 0 };
   const outcome = { tests, log, globals, variables: effects.variables };
   try {
-    const names = scriptNames(response, effects, budget);
+    const names = scriptNames(response, input, effects, budget);
     const own = { names: new Map(), around: { names, around: undefined } };
     runAll(parseHandler(text, line), own, budget);
     return outcome;
   } catch (error) {
+    if (error instanceof ScriptExit) return outcome;
     if (error instanceof FailedAssertion) {
       tests.push({ name: `line ${error.line}`, outcome: 'failed', message: error.message });
       return outcome;
@@ -103,8 +105,10 @@ function run(
   }
 }
 
-function noEffects(variables: ReadonlyMap<string, string>): ScriptEffects {
-  return { tests: [], log: [], globals: [], variables: [], known: new Map(variables) };
+const noInput: ScriptInput = { method: 'GET', values: new Map(), globals: new Map() };
+
+function effectsOf({ globals }: ScriptInput): ScriptEffects {
+  return { tests: [], log: [], globals: new Map(globals), variables: new Map() };
 }
 
 /** Bodies may be nested deeper than the stack of those functions that write them. */

@@ -1,6 +1,6 @@
 /** What scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman does. */
-import { headerValue } from '../../../request/http-request.ts';
-import { essenceOf, isJson } from '../../../request/media-type.ts';
+import { type HeaderField, headerValue } from '../../../request/http-request.ts';
+import { charsetOf, essenceOf, isJson } from '../../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
 import { pmResponse } from './pm-response.ts';
@@ -12,23 +12,35 @@ import { type Budget, Closure, HostObject, Native, readJson, textOf, type Value 
 export interface ScriptEffects {
   readonly tests: HandlerTest[];
   readonly log: string[];
-  /** In order. */
-  readonly globals: (readonly [name: string, value: string])[];
-  /** Of this request alone, in order. */
-  readonly variables: (readonly [name: string, value: string])[];
-  /** All that have a value now. */
-  readonly known: Map<string, string>;
+  /** What lasts beyond the request, with what was there before. */
+  readonly globals: Map<string, string>;
+  /** Of this request alone. */
+  readonly variables: Map<string, string>;
 }
+
+/** What scripts are told of where they stand. */
+export interface ScriptInput {
+  readonly method: string;
+  /** Of the environment and the file. */
+  readonly values: ReadonlyMap<string, string>;
+  /** What earlier scripts have set. */
+  readonly globals: ReadonlyMap<string, string>;
+}
+
+/** `client.exit()`: what follows in the script does not run. */
+export class ScriptExit extends Error {}
 
 export function scriptNames(
   response: HandledResponse | undefined,
+  input: ScriptInput,
   effects: ScriptEffects,
   budget: Budget,
 ): Map<string, Value> {
+  const kept = keptVariables(input, effects);
   const log = new Native(([value]) => void say(effects, value));
   const names = new Map<string, Value>([
-    ['client', clientObject(effects, budget, log)],
-    ['pm', pmObject(response, effects, budget)],
+    ['client', clientObject(kept, effects, budget, log)],
+    ['pm', pmObject(response, kept, effects, budget)],
     ['console', new HostObject({ log, info: log, warn: log, error: log })],
     ['JSON', jsonObject()],
     ['parseInt', new Native(([text, base]) => Number.parseInt(textOf(text), Number(base ?? 10)))],
@@ -37,7 +49,8 @@ export function scriptNames(
     ['String', new Native(([value]) => textOf(value))],
   ]);
   if (response !== undefined) names.set('response', responseObject(response));
-  else names.set('request', new HostObject({ variables: variables(effects, effects.variables) }));
+  const { method } = input;
+  names.set('request', new HostObject({ method, variables: kept.ofRequest, environment: kept.given }));
   return names;
 }
 
@@ -60,27 +73,51 @@ function textOfJson(value: Value): string {
   return typeof value === 'string' ? JSON.stringify(value) : textOf(value);
 }
 
-/** @param into where what is set is written down */
-function variables({ known }: ScriptEffects, into: (readonly [name: string, value: string])[]): HostObject {
-  return new HostObject({
-    set: new Native(([name, value]) => {
-      into.push([textOf(name), textOf(value)]);
-      known.set(textOf(name), textOf(value));
-      return undefined;
-    }),
-    get: new Native(([name]) => known.get(textOf(name))),
-    has: new Native(([name]) => known.has(textOf(name))),
-  });
+/** Each finds what any of them holds; the nearest to the request counts most. */
+interface KeptVariables {
+  readonly ofRequest: HostObject;
+  readonly lasting: HostObject;
+  /** Of the environment and the file, which no script changes. */
+  readonly given: HostObject;
 }
 
-function clientObject(effects: ScriptEffects, budget: Budget, log: Native): HostObject {
+function keptVariables({ values }: ScriptInput, { globals, variables }: ScriptEffects): KeptVariables {
+  const find = (name: Value) => [variables, globals, values].find((each) => each.has(textOf(name)));
+  const read = {
+    get: new Native(([name]) => find(name)?.get(textOf(name))),
+    has: new Native(([name]) => find(name) !== undefined),
+  };
+  const written = (into: Map<string, string>) => ({
+    ...read,
+    set: new Native(([name, value]) => void into.set(textOf(name), textOf(value))),
+    clear: new Native(([name]) => void into.delete(textOf(name))),
+    clearAll: new Native(() => void into.clear()),
+    isEmpty: new Native(() => into.size === 0),
+  });
+  return {
+    ofRequest: new HostObject(written(variables)),
+    lasting: new HostObject(written(globals)),
+    given: new HostObject(read),
+  };
+}
+
+function clientObject(
+  { ofRequest, lasting, given }: KeptVariables,
+  effects: ScriptEffects,
+  budget: Budget,
+  log: Native,
+): HostObject {
   return new HostObject({
-    global: variables(effects, effects.globals),
+    global: lasting,
+    variables: new HostObject({ request: ofRequest, global: lasting, environment: given, file: given }),
     test: testFunction(effects, budget, 'client.test'),
     assert: new Native(([condition, message], line) => {
       if (!isTrue(condition))
         throw new FailedAssertion(line, message === undefined ? 'The assertion failed.' : textOf(message));
       return undefined;
+    }),
+    exit: new Native(() => {
+      throw new ScriptExit();
     }),
     log,
   });
@@ -110,23 +147,33 @@ function bodyOf({ headers, body }: HandledResponse): Value {
 
 function responseObject(response: HandledResponse): HostObject {
   const { status, headers } = response;
+  const contentType = headerValue(headers, 'Content-Type') ?? '';
   return new HostObject({
     status,
     body: bodyOf(response),
-    contentType: new HostObject({ mimeType: essenceOf(headerValue(headers, 'Content-Type') ?? '') }),
+    contentType: new HostObject({ mimeType: essenceOf(contentType), charset: charsetOf(contentType) }),
     headers: new HostObject({
       valueOf: new Native(([name]) => headerValue(headers, textOf(name)) ?? null),
+      valuesOf: new Native(([name]) => valuesOf(headers, textOf(name))),
     }),
   });
 }
 
-function pmObject(response: HandledResponse | undefined, effects: ScriptEffects, budget: Budget): HostObject {
-  const lasting = variables(effects, effects.globals);
+function valuesOf(headers: readonly HeaderField[], wanted: string): readonly string[] {
+  return headers.flatMap(([name, value]) => (name.toLowerCase() === wanted.toLowerCase() ? [value] : []));
+}
+
+function pmObject(
+  response: HandledResponse | undefined,
+  { ofRequest, lasting }: KeptVariables,
+  effects: ScriptEffects,
+  budget: Budget,
+): HostObject {
   return new HostObject({
     test: testFunction(effects, budget, 'pm.test'),
     expect: new Native(([value]) => expectation(value)),
     ...{ environment: lasting, globals: lasting, collectionVariables: lasting },
-    variables: variables(effects, effects.variables),
+    variables: ofRequest,
     ...(response !== undefined && { response: pmResponse(response) }),
   });
 }
