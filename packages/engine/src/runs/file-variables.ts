@@ -24,6 +24,9 @@ const plainNames: Readonly<Record<string, string>> = {
   $uuid: '$guid',
   '$random.uuid': '$guid',
   '$random.email': '$randomEmail',
+  '$random.name.firstName': '$randomFirstName',
+  '$random.name.lastName': '$randomLastName',
+  '$random.name.fullName': '$randomFullName',
 };
 
 function madeUp(expression: string, chance: Chance): string | undefined {

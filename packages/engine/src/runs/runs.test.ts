@@ -95,6 +95,8 @@ describe('a placeholder of an .http file', () => {
     ['{{$datetime rfc1123}}', 'Sat, 31 Jan 2026 12:00:00 GMT'],
     ['{{$uuid}}', '88888888-8888-4888-a888-888888888888'],
     ['{{$random.uuid}}', '88888888-8888-4888-a888-888888888888'],
+    ['{{$random.name.firstName}} {{$random.name.lastName}}', 'Jonas Kumar'],
+    ['{{$random.name.fullName}}', 'Jonas Kumar'],
     ['{{$guid}}', '88888888-8888-4888-a888-888888888888'],
     ['{{made}}', '15'],
     // What nobody knows stays in a body.
