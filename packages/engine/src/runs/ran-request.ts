@@ -16,6 +16,8 @@ export interface RanRequest {
   readonly failures: readonly string[];
   /** What it says besides. */
   readonly notes: readonly string[];
+  /** Whether the history keeps it: not with `# @no-log`. */
+  readonly isLogged: boolean;
   /** As it was sent, without the credentials of a sign-in; absent where it was not. */
   readonly request?: HttpRequest;
   /** What came of it. */

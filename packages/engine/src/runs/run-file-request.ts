@@ -97,6 +97,7 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
     timeMs: 0,
     tests: [],
     notes: request.notes,
+    isLogged: !request.directives.has('no-log'),
   };
   const unsendable = problemOfMethod(request.method);
   if (unsendable !== undefined) return { ...start, failures: [unsendable] };

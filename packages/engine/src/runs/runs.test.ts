@@ -280,6 +280,11 @@ GET http://h/c`;
     ]);
   });
 
+  it('stays out of the history where it says so', async () => {
+    const { ran } = await run('GET http://h/1\n\n###\n// @no-log\nGET http://h/2');
+    expect(ran.map(({ isLogged }) => isLogged)).toEqual([true, false]);
+  });
+
   it('fails where its scripts may not run', async () => {
     const text = 'GET http://h/\n\n> {% client.test("x", () => {}) %}';
     const { ran } = await run(text, { withoutScripts: 'Nobody trusts it.' });

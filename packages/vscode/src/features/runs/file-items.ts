@@ -86,8 +86,8 @@ export function fileItem(
         ports: portsOf(uri, parts, cancellation.cancellation),
       });
       parts.cookies.changed();
-      const { request: sent, exchange, name, line } = last;
-      if (sent !== undefined && exchange !== undefined)
+      const { request: sent, exchange, name, line, isLogged } = last;
+      if (sent !== undefined && exchange !== undefined && isLogged)
         parts.record({ at, file: { uri: uri.toString(), line }, folder, name, request: sent, exchange });
       return itemResult(last);
     },
