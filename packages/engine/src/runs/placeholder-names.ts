@@ -47,9 +47,9 @@ export function namePlaceholders(): PlaceholderNames {
 }
 
 const placeholder = /\{\{([^{}\r\n]{1,300})\}\}/g;
-/** A made-up value with arguments, or a part of a response by its path. */
+/** A made-up value with arguments, a part of a response by its path, or IntelliJ's JSONPath, which has no value here. */
 const isOurs = (text: string): boolean =>
-  /^\$[A-Za-z.]{1,40}[ (]/.test(text) || (/^[A-Za-z_][\w-]*\./.test(text) && /[^\w.-]/.test(text));
+  /^\$(?:[A-Za-z.]{1,40}[ (]|[.[])/.test(text) || (/^[A-Za-z_][\w-]*\./.test(text) && /[^\w.-]/.test(text));
 
 function bodyWith(body: RequestBody, named: (text: string) => string): RequestBody {
   switch (body.kind) {

@@ -108,11 +108,14 @@ describe('a placeholder of an .http file', () => {
     expect(sent[0]?.request.body).toEqual({ kind: 'text', text: `<${value}>` });
   });
 
-  it('without a value is named as it is written', async () => {
-    const { ran, sent } = await run('GET http://h/{{$processEnv HOME}}');
-    expect(sent).toEqual([]);
-    expect(ran[0]?.failures).toEqual(['The variable "$processEnv HOME" has no value.']);
-  });
+  it.each(['$processEnv HOME', '$env.HOME', '$.clients..id', '$random.address.city'])(
+    'without a value is named as it is written: %s',
+    async (name) => {
+      const { ran, sent } = await run(`GET http://h/?a={{${name}}}`);
+      expect(sent).toEqual([]);
+      expect(ran[0]?.failures).toEqual([`The variable "${name}" has no value.`]);
+    },
+  );
 
   it.each([
     ['{{login.response.body.token}}', 't%201'],
