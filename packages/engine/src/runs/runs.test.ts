@@ -142,6 +142,23 @@ describe('a request of an .http file', () => {
     ]);
   });
 
+  it('has a part from a file below a comment', () => {
+    const part = (text: string) => `POST http://h/
+Content-Type: multipart/form-data; boundary=b
+
+--b
+Content-Disposition: form-data; name="f"; filename="a.txt"
+
+${text}
+--b--`;
+    const partsOf = (text: string) => {
+      const body = readHttpFile(part(text)).requests[0]?.body;
+      return body?.kind === 'multipart' ? body.parts.map(({ type, value }) => [type, value]) : body;
+    };
+    expect(partsOf('// The file is uploaded\n< ./a.txt\n')).toEqual([['file', './a.txt']]);
+    expect(partsOf('# no comment\ntext')).toEqual([['text', '# no comment\ntext']]);
+  });
+
   it.each(['# @name first', '# @name = first', '// @name=first'])('is named by "%s"', (line) => {
     expect(readHttpFile(`${line}\nGET http://h/`).requests[0]?.name).toBe('first');
   });

@@ -29,7 +29,9 @@ function readPart(lines: readonly string[]): readonly ImportedPart[] {
   const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) return [];
   const contentType = headerValue(head, 'Content-Type');
-  const file = /^<@?\s+(\S.*)$/.exec(body.find((line) => line.trim() !== '') ?? '')?.[1];
+  // JetBrains' help has a comment above the file that is uploaded.
+  const first = body.find((line) => !/^(?:\s*$|\/\/|#)/.test(line)) ?? '';
+  const file = /^<@?\s+(\S.*)$/.exec(first)?.[1];
   const fileName = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1] ?? '';
   return [
     {
