@@ -203,6 +203,9 @@ function outcomeOf(error: unknown, call: Call, connection: Connection | undefine
   // A server that says that all went well does not know that its message cannot be read.
   if (status !== undefined && !isOk(status)) return status;
   const response = connection.response();
+  // The library counts the time as well, and may be through before our own timer.
+  const isLate = error instanceof ConnectError && error.code === Code.DeadlineExceeded;
+  if (response === undefined && isLate) return failed('timed-out');
   if (response === undefined) return connectionFailure(connection.error() ?? causeOf(error), call.request);
   const contentType = response.header.get('content-type') ?? '';
   if (response.status !== 200) return failed('not-grpc', `HTTP ${response.status}`);
