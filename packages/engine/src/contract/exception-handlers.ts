@@ -18,6 +18,7 @@ import { type MethodOf, methodsOf, parameterType, scopeOf } from '../types/membe
 import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { startTogether } from '../types/spring-applications.ts';
 import { asSupertype, isA, typeHierarchy } from '../types/supertypes.ts';
+import { isProvider } from './is-provider.ts';
 
 export interface ExceptionHandler {
   readonly method: MethodOf;
@@ -240,7 +241,7 @@ function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
   const mapping = methods.find(
     ({ method: { method } }) => method.name === 'toResponse' && method.parameters.length === 1,
   );
-  if (exception === undefined || mapping === undefined) return local;
+  if (exception === undefined || mapping === undefined || !isProvider(project, type)) return local;
   return [...local, { ...mapping, exceptions: nameOf(exception), isWritten: true }];
 }
 
