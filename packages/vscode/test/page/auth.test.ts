@@ -1,5 +1,5 @@
 /** The tab Auth: what counts and where it comes from, what the user sets up, and the sign-in. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { lastSaid, openScreen, requestTab, usePages } from './pages.ts';
 import { bookScreen, rpcScreen, signingInScreen } from './screens.ts';
@@ -57,6 +57,15 @@ it('takes user and password for Digest, which rpcs cannot answer', async () => {
   await page.getByLabel('Type').selectOption('Digest');
   await page.getByLabel('User').fill('ann');
   await page.getByLabel('Password', { exact: true }).fill('s3cret');
+  const look = (field: Locator) =>
+    field.evaluate((input) => {
+      const { backgroundColor, color, borderColor, height } = getComputedStyle(input);
+      return { backgroundColor, color, borderColor, height };
+    });
+  await page.getByLabel('Type').focus();
+  expect(await look(page.getByLabel('Password', { exact: true }))).toEqual(
+    await look(page.getByLabel('User')),
+  );
   expect(await lastSaid(under, 'changeAuth')).toMatchObject({
     auth: { kind: 'digest', user: 'ann', password: 's3cret' },
   });
