@@ -67,6 +67,7 @@ export const activities: readonly Activity[] = [
   { name: 'scan', every: 4, run: scan },
   { name: 'close editors', run: closeEditors },
   { name: 'send many', isOptional: true, run: sendMany },
+  { name: 'download', isOptional: true, run: download },
 ];
 
 const delivery = '/bookshop.delivery.v1.Delivery';
@@ -142,6 +143,15 @@ async function sendMany(desk: Desk): Promise<void> {
 }
 
 const callsInARow = 50;
+
+/** A gigabyte, which the dashboard reads as far as the settings let it. */
+async function download(desk: Desk): Promise<void> {
+  const { page } = desk;
+  await openEndpoint(desk, 'GET /soak/gigabyte');
+  await send(page);
+  await dashboard(page).getByText('Response too large').waitFor();
+  await dashboard(page).getByRole('button', { name: 'Send', exact: true }).waitFor();
+}
 
 async function cancelStream(desk: Desk): Promise<void> {
   const { page } = desk;

@@ -110,6 +110,7 @@ public class SoakController {
     @GetMapping("/large") public Order large() { return null; }
     @GetMapping("/slow") public String slow() { return null; }
     @GetMapping("/endless") public String endless() { return null; }
+    @GetMapping("/gigabyte") public String gigabyte() { return null; }
     @PostMapping("/echo") public Order echo(@RequestBody Order order) { return order; }
     @GetMapping("/on/${branch}") public String marker() { return null; }
     // edits

@@ -1,6 +1,7 @@
 /** What the soak sends to: small and large answers, slow streams, and the sample's gRPC services. All on loopback. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { startDelivery } from '../../../samples/bookshop/server/delivery.mjs';
 
 export interface SoakServers {
@@ -39,6 +40,11 @@ function respond(url: string, number: number, response: ServerResponse): void {
     streamEvents(number, response, Number.POSITIVE_INFINITY);
     return;
   }
+  if (url.startsWith('/soak/gigabyte')) {
+    response.setHeader('Content-Type', 'application/octet-stream');
+    Readable.from(gigabyte()).pipe(response);
+    return;
+  }
   const count = url.startsWith('/soak/large') ? 10_000 : 3;
   const rows = Array.from({ length: count }, (_, row) => ({
     id: `${number}-${row}`,
@@ -48,6 +54,11 @@ function respond(url: string, number: number, response: ServerResponse): void {
   }));
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify({ number, rows }));
+}
+
+function* gigabyte(): Generator<Buffer> {
+  const megabyte = Buffer.alloc(2 ** 20, 'x');
+  for (let sent = 0; sent < 1024; sent++) yield megabyte;
 }
 
 function streamEvents(number: number, response: ServerResponse, count: number): void {
