@@ -3,7 +3,12 @@
  * challenge. A request says that it wants this by `Authorization: Digest`, with Base64 of user and password behind it.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { HttpTransport, TransferOptions, TransportResponse } from '../../ports/http-transport.ts';
+import type {
+  HttpTransport,
+  TransferOptions,
+  TransportFailure,
+  TransportResponse,
+} from '../../ports/http-transport.ts';
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { targetOf } from './target.ts';
 
@@ -14,16 +19,33 @@ export function answeringDigest(transport: HttpTransport): HttpTransport {
       const login = loginIn(request);
       if (login === undefined) return await transport.exchange(request, options, cancellation);
       const bare = withAuthorization(request, undefined);
-      const first = await transport.exchange(bare, withoutSinkFor401(options), cancellation);
+      const respondTo = async (
+        before: TransportResponse,
+        challenge: Challenge,
+        asks: AsksAgain,
+      ): Promise<TransportResponse | TransportFailure> => {
+        const timeoutMs = Math.max(1, options.timeoutMs - before.timing.totalMs);
+        const signed = withAuthorization(request, digestHeader(bare, login, challenge));
+        const next = await transport.exchange(
+          signed,
+          withoutSinkFor(asks, { ...options, timeoutMs }),
+          cancellation,
+        );
+        return next.kind === 'failure' ? next : withTimeOf(before, next);
+      };
+      const first = await transport.exchange(bare, withoutSinkFor(challengeOf, options), cancellation);
       const challenge = first.kind === 'response' ? challengeOf(first) : undefined;
       if (first.kind === 'failure' || challenge === undefined) return first;
-      const timeoutMs = Math.max(1, options.timeoutMs - first.timing.totalMs);
-      const signed = withAuthorization(request, digestHeader(bare, login, challenge));
-      const second = await transport.exchange(signed, { ...options, timeoutMs }, cancellation);
-      return second.kind === 'failure' ? second : withTimeOf(first, second);
+      const second = await respondTo(first, challenge, staleChallengeOf);
+      const renewed = second.kind === 'response' ? staleChallengeOf(second) : undefined;
+      if (second.kind === 'failure' || renewed === undefined) return second;
+      return await respondTo(second, renewed, () => undefined);
     },
   };
 }
+
+/** The challenge that the request is sent once more for. */
+type AsksAgain = (head: Pick<TransportResponse, 'status' | 'headers'>) => Challenge | undefined;
 
 export interface Login {
   readonly user: string;
@@ -46,10 +68,10 @@ function withAuthorization(request: HttpRequest, value: string | undefined): Htt
 }
 
 /** The body of a challenge is for nobody. */
-function withoutSinkFor401(options: TransferOptions): TransferOptions {
+function withoutSinkFor(asks: AsksAgain, options: TransferOptions): TransferOptions {
   const { openSink } = options;
   if (openSink === undefined) return options;
-  return { ...options, openSink: (head) => (challengeOf(head) === undefined ? openSink(head) : undefined) };
+  return { ...options, openSink: (head) => (asks(head) === undefined ? openSink(head) : undefined) };
 }
 
 function withTimeOf(first: TransportResponse, second: TransportResponse): TransportResponse {
@@ -89,6 +111,16 @@ function challengeOf({
   return undefined;
 }
 
+/** The password was right and only the nonce too old, so that a new one is used once (RFC 7616, 3.3). */
+function staleChallengeOf(head: Pick<TransportResponse, 'status' | 'headers'>): Challenge | undefined {
+  const challenge = challengeOf(head);
+  return isTrue(challenge?.get('stale')) ? challenge : undefined;
+}
+
+function isTrue(flag: string | undefined): boolean {
+  return flag?.toLowerCase() === 'true';
+}
+
 function algorithmOf(challenge: Challenge): string {
   return (challenge.get('algorithm') ?? 'MD5').toUpperCase().replace(/-SESS$/, '-sess');
 }
@@ -99,13 +131,16 @@ function hasKnownQop(challenge: Challenge): boolean {
   return qop === undefined || qop.toLowerCase().split(/[\s,]/).includes('auth');
 }
 
-/** Several challenges may stand in one header (RFC 9110, 11.6.1). The scheme stands under the empty name. */
+/**
+ * Several challenges may stand in one header (RFC 9110, 11.6.1). The scheme stands under the empty name, and values
+ * without quotes and escapes (5.6.4).
+ */
 export function readChallenges(header: string): readonly Challenge[] {
   const challenges: Map<string, string>[] = [];
   for (const [, name = '', quoted, plain] of header.matchAll(
     /([\w-]+)(?:[ \t]{0,9}=[ \t]{0,9}(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g,
   )) {
-    const value = quoted ?? plain;
+    const value = quoted?.replace(/\\(.)/g, '$1') ?? plain;
     if (value === undefined) challenges.push(new Map([['', name.toLowerCase()]]));
     else challenges.at(-1)?.set(name.toLowerCase(), value);
   }
@@ -124,6 +159,7 @@ export function digestHeader(
   const digest = (...parts: readonly string[]) => createHash(hash).update(parts.join(':')).digest('hex');
   const given = (name: string) => challenge.get(name) ?? '';
   const [realm, nonce, uri] = [given('realm'), given('nonce'), targetOf(url)?.path ?? '/'];
+  const isHashed = isTrue(challenge.get('userhash'));
   const ofUser = digest(user, realm, password);
   const secret = algorithm.endsWith('-sess') ? digest(ofUser, nonce, cnonce) : ofUser;
   const ofRequest = digest(method, uri);
@@ -132,18 +168,27 @@ export function digestHeader(
     ? digest(secret, nonce, '00000001', cnonce, 'auth', ofRequest)
     : digest(secret, nonce, ofRequest);
   return `Digest ${[
-    nameParameter(user),
-    ...[`realm="${realm}"`, `nonce="${nonce}"`, `uri="${uri}"`, `response="${response}"`],
+    isHashed ? quoted('username', digest(user, realm)) : nameParameter(user),
+    ...[quoted('realm', realm), quoted('nonce', nonce), quoted('uri', uri), quoted('response', response)],
     ...(challenge.has('algorithm') ? [`algorithm=${algorithm}`] : []),
     ...(hasQop ? ['qop=auth', 'nc=00000001'] : []),
-    ...(hasQop || algorithm.endsWith('-sess') ? [`cnonce="${cnonce}"`] : []),
-    ...(challenge.has('opaque') ? [`opaque="${given('opaque')}"`] : []),
+    ...(hasQop || algorithm.endsWith('-sess') ? [quoted('cnonce', cnonce)] : []),
+    ...(challenge.has('opaque') ? [quoted('opaque', given('opaque'))] : []),
+    ...(isHashed ? ['userhash=true'] : []),
   ].join(', ')}`;
 }
 
-/** Beyond ASCII a name is percent-encoded (RFC 7616, 3.4.4). */
+/** Beyond ASCII a name is percent-encoded (RFC 7616, 3.4.4, and RFC 8187, 3.2). */
 function nameParameter(user: string): string {
-  return /^[ -~]*$/.test(user)
-    ? `username="${user.replace(/["\\]/g, '\\$&')}"`
-    : `username*=UTF-8''${encodeURIComponent(user)}`;
+  if (/^[ -~]*$/.test(user)) return quoted('username', user);
+  const encoded = encodeURIComponent(user).replace(
+    /['()\u002A]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `username*=UTF-8''${encoded}`;
+}
+
+/** RFC 9110, 5.6.4. */
+function quoted(name: string, value: string): string {
+  return `${name}="${value.replace(/["\\]/g, '\\$&')}"`;
 }
