@@ -64,7 +64,7 @@ export function createSecretNames(taken: readonly string[]): SecretNames {
 /** A header with a placeholder for the secret in it, behind its scheme. */
 export function safeHeader([name, value]: HeaderField, secrets: SecretNames): HeaderField {
   if (!mayBeSecret(name, value)) return [name, value];
-  const [, scheme, credentials = value] = /^(Bearer|Basic|Token) (.+)$/i.exec(value) ?? [];
+  const [, scheme, credentials = value] = /^(Bearer|Basic|Digest|Token) (.+)$/i.exec(value) ?? [];
   const placeholder = secrets.placeholderFor(name, credentials);
   return [name, scheme === undefined ? placeholder : `${scheme} ${placeholder}`];
 }

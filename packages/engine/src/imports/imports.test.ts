@@ -82,6 +82,21 @@ describe('a pasted cURL command', () => {
       },
     ],
     ['has a user', 'curl -u ann:pw http://h', { headers: [['Authorization', 'Basic YW5uOnB3']] }],
+    [
+      'has a user for Digest',
+      'curl --digest -u ann:pw http://h',
+      { headers: [['Authorization', 'Digest YW5uOnB3']] },
+    ],
+    [
+      'says so behind the user',
+      'curl -u ann:pw http://h --digest',
+      { headers: [['Authorization', 'Digest YW5uOnB3']] },
+    ],
+    [
+      'keeps the user of NTLM',
+      'curl --ntlm -u ann:pw http://h',
+      { headers: [['Authorization', 'Basic YW5uOnB3']] },
+    ],
     ['has a token', 'curl --oauth2-bearer abc http://h', { headers: [['Authorization', 'Bearer abc']] }],
     ['has cookies', "curl -b 'a=1; b=2' http://h", { headers: [['Cookie', 'a=1; b=2']] }],
     ['asks for the head', 'curl -I http://h', { method: 'HEAD' }],
@@ -114,6 +129,11 @@ describe('a pasted cURL command', () => {
       ['The body lies in the file body.json, which is not read: paste it.'],
     ],
     [`curl http://h -d '{"a":1}'`, ['The body is sent as JSON; curl would have called it a form.']],
+    ['curl --digest http://h', []],
+    [
+      'curl --negotiate -u : http://h',
+      ['--negotiate is not supported: the user of -u goes along as Basic or Digest alone.'],
+    ],
     ['curl -b jar.txt http://h', ['The cookies of the file jar.txt are left out.']],
     ['curl http://h -s -S -L --compressed -o out', []],
   ])('%s says %j', (text, notes) => {

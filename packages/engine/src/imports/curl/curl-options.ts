@@ -14,6 +14,9 @@ export type CurlOption =
   | 'get'
   | 'head'
   | 'user'
+  | 'digest'
+  /** A way to sign in that is none of ours. */
+  | 'unknown-auth'
   | 'bearer'
   | 'cookie'
   | 'user-agent'
@@ -35,7 +38,7 @@ export function shortOption(letter: string): CurlOption | undefined {
 
 /** Whether the word behind the option belongs to it. */
 export function takesValue(option: CurlOption | undefined): boolean {
-  return option !== undefined && !['get', 'head', 'unused'].includes(option);
+  return option !== undefined && !['get', 'head', 'digest', 'unknown-auth', 'unused'].includes(option);
 }
 
 const long: ReadonlyMap<string, CurlOption> = new Map([
@@ -51,12 +54,14 @@ const long: ReadonlyMap<string, CurlOption> = new Map([
   ...named('get', 'get'),
   ...named('head', 'head'),
   ...named('user', 'user'),
+  ...named('digest', 'digest'),
+  ...named('unknown-auth', 'anyauth', 'ntlm', 'negotiate'),
   ...named('bearer', 'oauth2-bearer'),
   ...named('cookie', 'cookie'),
   ...named('user-agent', 'user-agent'),
   ...named('referer', 'referer'),
   ...named('upload', 'upload-file'),
-  ...named('unused', 'insecure', 'digest', 'ntlm', 'negotiate', 'http3', 'http2-prior-knowledge'),
+  ...named('unused', 'insecure', 'http3', 'http2-prior-knowledge'),
   ...named('unused-value', 'cert', 'key', 'cacert', 'proxy', 'resolve', 'connect-to', 'unix-socket'),
   ...named('unused-value', 'aws-sigv4', 'config', 'variable', 'cookie-jar'),
   ...named('ignored-value', 'output', 'max-time', 'connect-timeout', 'retry', 'write-out', 'max-redirs'),

@@ -27,6 +27,7 @@ export function readCurl(text: string): ImportedRequest | undefined {
   const [url, ...others] = command.urls;
   if (url === undefined) return undefined;
   if (others.length > 0) command.notes.push('Of several URLs in the command the first is taken.');
+  addUser(command);
   const data = command.data.join('&');
   const query = command.isGet && data !== '' ? `${url.includes('?') ? '&' : '?'}${data}` : '';
   const { contentType, body } = bodyOf(command, command.isGet ? '' : data);
@@ -47,8 +48,10 @@ interface Command {
   readonly parts: ImportedPart[];
   readonly notes: string[];
   method?: string;
+  user?: string;
   isGet: boolean;
   isHead: boolean;
+  isDigest: boolean;
   /** The body is of `--json`, or of `--data…`, which makes a form of it. */
   isJson: boolean;
 }
@@ -62,6 +65,7 @@ function collect(words: readonly string[]): Command {
     notes: [],
     isGet: false,
     isHead: false,
+    isDigest: false,
     isJson: false,
   };
   for (let at = 0; at < words.length; at++) {
@@ -119,9 +123,13 @@ function apply(command: Command, option: CurlOption | undefined, word: string, v
       return;
     }
     case 'user':
-      if (splitPlaceholders(value).some(({ kind }) => kind === 'placeholder'))
-        command.notes.push('The user of -u is left out: its variables have no value to be encoded yet.');
-      else command.headers.push(['Authorization', `Basic ${base64OfText(value)}`]);
+      command.user = value;
+      return;
+    case 'digest':
+      command.isDigest = true;
+      return;
+    case 'unknown-auth':
+      command.notes.push(`${word} is not supported: the user of -u goes along as Basic or Digest alone.`);
       return;
     case 'bearer':
       command.headers.push(['Authorization', `Bearer ${value}`]);
@@ -140,6 +148,14 @@ function apply(command: Command, option: CurlOption | undefined, word: string, v
     default:
       applyBody(command, option, value);
   }
+}
+
+/** `--digest` may stand on either side of `-u`. With it, the header holds what a challenge is responded to with. */
+function addUser({ user, isDigest, headers, notes }: Command): void {
+  if (user === undefined) return;
+  if (splitPlaceholders(user).some(({ kind }) => kind === 'placeholder'))
+    notes.push('The user of -u is left out: its variables have no value to be encoded yet.');
+  else headers.push(['Authorization', `${isDigest ? 'Digest' : 'Basic'} ${base64OfText(user)}`]);
 }
 
 type BodyOption = 'data' | 'data-raw' | 'data-urlencode' | 'json' | 'form' | 'form-string' | 'upload';
