@@ -51,8 +51,9 @@ function ofResponder(
 ): Contract {
   const contract = contractOfEndpoint(endpoint);
   const [main] = contract.responses;
-  if (responder === undefined || main === undefined || errors === 'documented') return contract;
-  return { ...contract, responses: withCodeResponses(project, responder, endpoint, main) };
+  if (responder === undefined || main === undefined) return contract;
+  const responses = withCodeResponses(project, responder, endpoint, main);
+  return { ...contract, responses: inScope(responses, errors) };
 }
 
 /** Those that are documented count before those of exceptions. */
@@ -128,9 +129,10 @@ function ownResponses(
     ...inferredContents(project, endpoint, handler),
     provenance: provenanceOf(project, handler),
   };
-  const isRead = errors === 'reachable' && endpoint.role === 'server';
+  // springdoc does not read code, which `all` follows.
+  const isRead = errors !== 'all' && endpoint.role === 'server';
   if (declared.length === 0)
-    return isRead ? withCodeResponses(project, handler.method, endpoint, main) : [main];
+    return isRead ? inScope(withCodeResponses(project, handler.method, endpoint, main), errors) : [main];
   const returned = returnedContents(project, endpoint, handler);
   const said = isRead ? besideDocumented(project, handler, endpoint, main) : [];
   const isOnly = !declared.some(isOfSuccess);
@@ -139,8 +141,17 @@ function ownResponses(
   );
   if (errors === 'all') return documented;
   const known = new Set(documented.map(({ status }) => status));
-  const others = said.filter(({ status }) => /^[45]/.test(status) && !known.has(status));
-  return [...withMain(main, endpoint, documented), ...others];
+  const others = said.filter((each) => isError(each) && !known.has(each.status));
+  return [...withMain(main, endpoint, documented), ...inScope(others, errors)];
+}
+
+/** Errors that only the code says are not documented. */
+function inScope(responses: readonly ApiResponse[], errors: ErrorScope): readonly ApiResponse[] {
+  return errors === 'documented' ? responses.filter((each) => !isError(each)) : responses;
+}
+
+function isError({ status }: ApiResponse): boolean {
+  return /^[45]/.test(status);
 }
 
 /** Of a Kotlin function whose return type is not written, so that the endpoint itself has none. */
