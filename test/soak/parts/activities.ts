@@ -149,7 +149,7 @@ async function download(desk: Desk): Promise<void> {
   const { page } = desk;
   await openEndpoint(desk, 'GET /soak/gigabyte');
   await send(page);
-  await dashboard(page).getByText('Response too large').waitFor();
+  await dashboard(page).getByText('Response too large').first().waitFor();
   await dashboard(page).getByRole('button', { name: 'Send', exact: true }).waitFor();
 }
 
