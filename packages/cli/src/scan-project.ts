@@ -80,7 +80,7 @@ export function scanProject<Created extends Scanner>(
   expectShortRun();
   const engine = create(diskFiles(), scripts, store);
   // Once all is printed: whoever waits for the result does not wait for this.
-  process.once('beforeExit', engine.keep);
+  process.once('beforeExit', engine.saveCache);
   engine.scan(
     {
       roots: scope.roots,

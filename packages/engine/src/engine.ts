@@ -1,7 +1,8 @@
 /**
  * The engine: everything from source text to endpoints. This file is the front door of whoever scans; `requests.ts`,
  * `exports.ts` and `rule-files.ts` are those of whoever sends, exports and edits rules. How a project is opened,
- * scanned, brought up to date and asked stands in `engine/`, a file each.
+ * scanned, brought up to date and asked stands in `engine/`, a file each: to follow a scan, read `create-scanner.ts`, then
+ * `scan-project.ts`.
  */
 
 import type { Credentials } from './auth/auth.ts';
@@ -13,7 +14,7 @@ import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
 import type { FrameworkId } from './endpoints/framework-traits.ts';
 import type { ExportRequest } from './engine/export-project.ts';
-import type { DeploymentChange } from './engine/preview-properties.ts';
+import type { ServerPropertyChange } from './engine/preview-properties.ts';
 import type { EnvironmentValues } from './environments/environment-values.ts';
 import type { EndpointList } from './exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from './exports/exporter.ts';
@@ -34,7 +35,7 @@ export interface Engine {
    */
   update(changes: readonly FileChange[]): readonly FileFindings[];
   /** Keeps what the last scan found for the next run of the program, where there is a place for it. */
-  keep(): void;
+  saveCache(): void;
   /**
    * All findings, ordered by module, class and position in the source.
    * With absolute paths of files and folders only those of sources below them.
@@ -47,7 +48,7 @@ export interface Engine {
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
   /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
-  previewProperties(): readonly DeploymentChange[];
+  previewProperties(): readonly ServerPropertyChange[];
   /**
    * Does what stands before a call: the user's scripts run, placeholders are filled in, rules of the project change the
    * request. Scripts, rules and their values count only where the project is trusted.
@@ -76,7 +77,7 @@ export interface Engine {
 /** What of an engine finds endpoints, and neither sends nor exports any. */
 export type Scanner = Pick<
   Engine,
-  'scan' | 'update' | 'keep' | 'findings' | 'list' | 'explain' | 'previewProperties'
+  'scan' | 'update' | 'saveCache' | 'findings' | 'list' | 'explain' | 'previewProperties'
 >;
 
 /** Asked while scripts wait for the network: once it says yes, they wait for nothing any more. */
@@ -173,7 +174,7 @@ export { type StatusClass, standardStatusText, statusClass } from './endpoints/s
 export { createEngine } from './engine/create-engine.ts';
 export { createScanner } from './engine/create-scanner.ts';
 export { defaultScanOptions } from './engine/default-scan-options.ts';
-export type { DeploymentChange } from './engine/preview-properties.ts';
+export type { ServerPropertyChange } from './engine/preview-properties.ts';
 export {
   type LintSettings,
   lintEndpoints,

@@ -35,7 +35,7 @@ function scan(store?: ScanStore): string {
   const request = { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted: true } };
   engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
   const text = JSON.stringify(engine.findings());
-  engine.keep();
+  engine.saveCache();
   return text;
 }
 

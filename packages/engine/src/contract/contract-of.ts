@@ -19,7 +19,7 @@ import { inResponse, inView } from '../types/schema/body-use.ts';
 import { isNothing } from '../types/schema/wrappers.ts';
 import { besideDocumented, withCodeResponses } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
-import { allErrors, reachableErrors } from './errors.ts';
+import { allErrors, reachableErrors } from './error-responses.ts';
 import { type Handler, handlerOf } from './handler.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 import { resultType } from './types-in-body.ts';

@@ -1,4 +1,4 @@
-/** Names for the rows of a list that stay the same while the list changes. */
+/** Stable keys of the rows of a values list, by which `edits-between.ts` and `apply-edits.ts` find a row again. */
 import type { RowList, ValueRow } from '../request/request-values.ts';
 import type { RowKey } from './endpoint-edits.ts';
 

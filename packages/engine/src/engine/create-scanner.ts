@@ -70,7 +70,7 @@ export function openScanner(
       );
       project = scanned?.project ?? openProject(request, ports, nothingWalked);
       scannedAt = scanned === undefined ? undefined : started;
-      hasNews = scanned?.isNews ?? false;
+      hasNews = scanned?.hasChanges ?? false;
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',
         files: project.found.size,
@@ -83,14 +83,14 @@ export function openScanner(
       scannedAt = undefined;
       return askingAgain(() => updateProject(project, changes));
     },
-    keep() {
+    saveCache() {
       if (scannedAt !== undefined && hasNews) keepScan(project, ports, scannedAt);
       hasNews = false;
     },
     findings: (below) => findingsOf(project, below),
     list(ids) {
-      const { list, isNews } = asking(() => listInProject(project, ids));
-      hasNews ||= isNews;
+      const { list, hasChanges } = asking(() => listInProject(project, ids));
+      hasNews ||= hasChanges;
       return list;
     },
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),

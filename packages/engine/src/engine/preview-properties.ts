@@ -9,7 +9,7 @@ import { mayBeSecret } from '../request/secrets.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** An endpoint that would have another path or address. */
-export interface DeploymentChange {
+export interface ServerPropertyChange {
   readonly id: EndpointId;
   readonly method: string;
   /** With the context path in front, as all paths here. */
@@ -21,7 +21,7 @@ export interface DeploymentChange {
 }
 
 /** In the order of files; empty where the extension is on. */
-export function previewProperties({ moduleRules, found }: OpenProject): readonly DeploymentChange[] {
+export function previewProperties({ moduleRules, found }: OpenProject): readonly ServerPropertyChange[] {
   if (moduleRules.extensions.has('spring-properties')) return [];
   const propertiesOf = moduleRules.propertiesAnyway((name, value) => !mayBeSecret(name, value));
   return [...found].flatMap(([path, { endpoints }]) => {
@@ -34,7 +34,7 @@ export function previewProperties({ moduleRules, found }: OpenProject): readonly
 function changeOf(
   endpoint: Endpoint,
   propertyOf: (name: string) => string | undefined,
-): DeploymentChange | undefined {
+): ServerPropertyChange | undefined {
   const deployed = withServerPropertiesFrom(endpoint, propertyOf);
   const path = wholePath(endpoint);
   const becomes = wholePath(deployed);

@@ -1,4 +1,7 @@
-/** Reads a whole project and tells what it finds on the way. */
+/**
+ * A scan from its first step to its last: walk, open, then read and find, or restore what an earlier scan has left.
+ * `create-scanner.ts` calls it; what it finds goes to the observer on the way.
+ */
 import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
 import type { TypeChanges } from '../project/changed-types.ts';
@@ -11,7 +14,7 @@ import { type CachedFindings, type CachedScan, openScanCache } from './scan-cach
 export interface Scanned {
   readonly project: OpenProject;
   /** Whether it knows more than an earlier scan left behind. */
-  readonly isNews: boolean;
+  readonly hasChanges: boolean;
 }
 
 /** `undefined` where the observer cancelled the scan. */
@@ -33,19 +36,26 @@ export function scanProject(
   const paths = [...new Set([...sources, ...walked.generatedSources])];
   const cached = openScanCache(project, ports, paths);
   const findings = cached && restore(project, cached);
-  const isNews = !cached?.isSame || findings === undefined;
-  if (!isNews) tellCached(project, cached, paths, observer);
-  else {
-    const isComplete =
-      cached === undefined
-        ? scanAll(project, paths, observer)
-        : scanSinceThen(project, cached, findings, paths, observer);
-    if (!isComplete) return undefined;
-  }
+  const isUnchanged = cached?.isSame === true && findings !== undefined;
+  if (isUnchanged) reportCached(project, cached, paths, observer);
+  else if (!readAndFind(project, cached, findings, paths, observer)) return undefined;
 
-  const concerned = takeRuleProblems(project);
-  if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
-  return { project, isNews };
+  const affected = takeRuleProblems(project);
+  if (affected.length > 0) observer.onFindings(affected.map((path) => findingsIn(project, path)));
+  return { project, hasChanges: !isUnchanged };
+}
+
+/** Returns whether it came to its end, as all steps of a scan do. */
+function readAndFind(
+  project: OpenProject,
+  cached: CachedScan | undefined,
+  findings: CachedFindings | undefined,
+  paths: readonly string[],
+  observer: ScanObserver,
+): boolean {
+  return cached === undefined
+    ? scanAll(project, paths, observer)
+    : scanSinceThen(project, cached, findings, paths, observer);
 }
 
 /** Takes over what an earlier scan has left. Returns its findings, where they still count. */
@@ -62,22 +72,22 @@ function restore(
   const findings = cached.findings();
   for (const [path, foundThen] of findings?.found ?? []) found.set(path, foundThen);
   moduleRules.restore(findings?.ruleProblems ?? []);
-  fingerprintedFiles.remember(findings?.fingerprints ?? []);
+  fingerprintedFiles.restore(findings?.fingerprints ?? []);
   return findings;
 }
 
 /** Nothing has changed since the scan that left it. */
-function tellCached(
+function reportCached(
   project: OpenProject,
   cached: CachedScan,
   paths: readonly string[],
   observer: ScanObserver,
 ): void {
   for (const [ids, list] of cached.lists()) project.lists.set(ids, list);
-  tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
+  reportFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
 }
 
-/** Returns whether it came to its end, as all steps of a scan do. */
+/** Where no earlier scan has left anything. */
 function scanAll(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
   for (const batch of inReadingOrder(paths, project.request.options)) {
     const changes = readFiles(project, batch, paths.length, observer);
@@ -106,18 +116,18 @@ function scanSinceThen(
   if (changes === undefined) return false;
   const affected =
     findings === undefined ? paths : affectedPaths(project, different, [...removals, ...changes]);
-  const concerned = new Set(affected);
-  const others = paths.filter((path) => !concerned.has(path));
-  tellFindings(project, others, observer);
+  const isAffected = new Set(affected);
+  const others = paths.filter((path) => !isAffected.has(path));
+  reportFindings(project, others, observer);
   if (!findInFiles(project, affected, observer)) return false;
   const documents = project.generatedApis.paths();
   for (const path of found.keys()) if (!now.has(path) && !documents.has(path)) found.delete(path);
   return findInFiles(project, [...documents], observer);
 }
 
-function tellFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {
-  const told = paths.filter((path) => hasFindings(project, path));
-  observer.onFindings(told.map((path) => findingsIn(project, path)));
+function reportFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {
+  const reported = paths.filter((path) => hasFindings(project, path));
+  observer.onFindings(reported.map((path) => findingsIn(project, path)));
 }
 
 function walkProject(request: ScanRequest, files: Files, observer: ScanObserver): Walk | undefined {
@@ -173,8 +183,8 @@ function findInFiles(project: OpenProject, paths: readonly string[], observer: S
     if (observer.isCancelled()) return false;
     observer.onProgress({ phase: 'finding', done, total: paths.length });
     const batch = paths.slice(done, done + filesOfABatch);
-    const told = batch.filter((path) => findInFile(project, path));
-    if (told.length > 0) observer.onFindings(told.map((path) => findingsIn(project, path)));
+    const found = batch.filter((path) => findInFile(project, path));
+    if (found.length > 0) observer.onFindings(found.map((path) => findingsIn(project, path)));
   }
   return true;
 }

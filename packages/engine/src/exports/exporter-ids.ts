@@ -1,4 +1,4 @@
-/** The names of formats, for whoever reads or shows them and does not export. */
+/** The ids of the export formats, apart from `registry.ts`, so that whoever names a format does not load its exporter. */
 
 /** In the order in which menus and help show them. */
 export const exporterIds = [
@@ -11,7 +11,7 @@ export const exporterIds = [
   'http-file',
 ] as const;
 
-/** Code comes in many languages, so that it is asked for by another way than the formats of menus. */
+/** `snippet` is not among the formats of menus: *Copy as…* asks for the language first. */
 export type ExporterId = (typeof exporterIds)[number] | 'snippet';
 
 export function isExporterId(text: string): text is (typeof exporterIds)[number] {

@@ -33,7 +33,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
       events.onWriting(writing);
       const summary = engine.scan(request, events);
       // The caller gets its summary before the scan is stored.
-      queueMicrotask(engine.keep);
+      queueMicrotask(engine.saveCache);
       return summary;
     },
     beforeCall: (id: EndpointId, call: Call) => engine.beforeCall(id, call, isCancelled),

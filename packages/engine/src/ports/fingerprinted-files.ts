@@ -6,7 +6,7 @@ export interface FingerprintedFiles extends Files {
   /** Whether anything was asked of this path, or of one below it. */
   concerns(path: string): boolean;
   /** What was asked of the same files another time counts as asked. */
-  remember(fingerprints: Iterable<FileFingerprint>): void;
+  restore(fingerprints: Iterable<FileFingerprint>): void;
 }
 
 export interface FileFingerprint {
@@ -54,7 +54,7 @@ export function fingerprintFiles(files: Files): FingerprintedFiles {
     },
     fingerprints: () => fingerprints.values(),
     concerns: (path) => concerned.has(path),
-    remember(others) {
+    restore(others) {
       for (const fingerprint of others) record(fingerprint);
     },
   };

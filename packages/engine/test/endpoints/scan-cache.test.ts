@@ -62,7 +62,7 @@ function scan(files: Files, options: ScanOptions, store?: ScanStore): Scanned {
       isCancelled: () => false,
     },
   );
-  engine.keep();
+  engine.saveCache();
   return {
     ...engine.findings(),
     told: new Set([...told].flatMap(([path, count]) => (count > 0 ? [path] : []))),
@@ -194,7 +194,7 @@ test('an unsaved text is nothing to keep', () => {
   const engine = createEngine(files, undefined, store);
   engine.scan({ roots: ['/p'], base: '/p', options: trusted }, silent);
   engine.update([{ kind: 'edited', path: '/p/a/Contract.java', text: 'package a; class Unsaved {}' }]);
-  engine.keep();
+  engine.saveCache();
   expect(scan(files, trusted, store)).toEqual(scan(files, trusted));
 });
 

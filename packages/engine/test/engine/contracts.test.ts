@@ -82,7 +82,7 @@ test('a kept scan holds as long as the document is the same', () => {
     save: (key, sections) => stored.set(key, structuredClone(sections)),
   };
   const files = memoryFiles(usual());
-  scanned(files, store).keep();
+  scanned(files, store).saveCache();
   files.takeReads();
   const warm = scanned(files, store);
   expect(listed(warm)).toEqual(['GET /orders a.Orders', 'PUT /orders a.Orders not implemented']);

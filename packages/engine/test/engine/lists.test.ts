@@ -67,7 +67,7 @@ test('the next run has the list of the last one, and a change of what a service 
   const files = memoryFiles(shops());
   const cold = scanned(files, store);
   const first = list(cold);
-  cold.keep();
+  cold.saveCache();
   expect(first.endpoints[0]?.responses.map(({ status }) => status)).toEqual(['200', '404']);
 
   files.takeReads();

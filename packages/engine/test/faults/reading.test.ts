@@ -96,7 +96,7 @@ test('a branch that is switched in the middle of a scan is right at the next one
     const options = { ...defaultScanOptions, isTrusted: true };
     const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
     engine.scan({ roots: [root], base: root, options }, observer);
-    engine.keep();
+    engine.saveCache();
     const cold = scanned(root, settledFiles());
     expect(cold.endpoints.map((each) => each.path)).toContain('/carts/new');
     expect(scanned(root, settledFiles(), store())).toEqual(cold);

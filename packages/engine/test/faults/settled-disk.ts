@@ -58,7 +58,7 @@ export function scanned(folder: string, files: Files, store?: ScanStore): Findin
     { roots: [folder], base: folder, options: trusted },
     { onProgress() {}, onFindings() {}, isCancelled: () => false },
   );
-  engine.keep();
+  engine.saveCache();
   return engine.findings();
 }
 

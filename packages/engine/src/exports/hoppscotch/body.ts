@@ -1,4 +1,4 @@
-/** The body of a request, of the kind of Hoppscotch's editor that fits it. */
+/** The body of an exported request, as the kind of body in Hoppscotch's editor that fits it; `request.ts` asks. */
 import { defaultValues } from '../../request/default-values.ts';
 import type { Part } from '../../request/http-request.ts';
 import { essenceOf, isJson } from '../../request/media-type.ts';
@@ -8,7 +8,7 @@ import { type FormPart, type RequestBody, type TextType, textTypes } from './col
 import { writeFormLine } from './form-line.ts';
 import { writePlaceholders } from './placeholders.ts';
 
-/** Rows that are switched off stand in it, too, as such. */
+/** Form rows that are switched off are exported as inactive fields. */
 export function writeBody(exported: HttpExport): RequestBody {
   const { request, values, textNames } = exported;
   const { body } = request;
@@ -46,7 +46,7 @@ export function writeBody(exported: HttpExport): RequestBody {
   }
 }
 
-/** What the user has to fill in, or what Hoppscotch sends in its own way: sentences. */
+/** Sentences for the user: what is to be filled in, and what Hoppscotch sends in its own way. */
 export function gapsOfBody(exported: HttpExport): readonly string[] {
   const { body } = exported.request;
   const chosenThere = 'Hoppscotch keeps no files in collections, so that it has to be chosen there.';

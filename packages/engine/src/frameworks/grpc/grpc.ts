@@ -12,8 +12,8 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { asDeclared } from '../common/paths/server-properties.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { describedService } from './described.ts';
 import { declaredEndpoint, implementedEndpoint } from './endpoint-of.ts';
+import { findService } from './find-service.ts';
 import {
   type Implementation,
   implementationsOf,
@@ -62,7 +62,7 @@ function findInClass(project: Project, type: DeclaredType): readonly Found<Found
   const implementations = implementationsOf(project, type);
   if (implementations.length === 0 && isUnexplainedService(type)) return [unexplained(project, type)];
   return implementations.map((implementation) => {
-    const service = describedService(project, implementation);
+    const service = findService(project, implementation);
     return {
       values: service.rpcs.map((rpc) => implementedEndpoint(project, service, rpc, implementation)),
       diagnostics: unresolvedDiagnostics(project, implementation, service),

@@ -1,7 +1,7 @@
 /** The way back from a service to the classes that implement it. */
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
-import { describedService } from './described.ts';
+import { findService } from './find-service.ts';
 import { basesOfService } from './generated-names.ts';
 import { implementationsOf } from './implementations.ts';
 import { classesNamedFor } from './rule-declared-service.ts';
@@ -13,7 +13,7 @@ export function isImplemented(project: Project, service: GrpcService): boolean {
   const isThis = (qualifiedName: string): boolean => {
     const declared = project.type(qualifiedName, service.file);
     const found = declared === undefined ? [] : implementationsOf(project, declared);
-    return found.some((each) => isSame(describedService(project, each), service));
+    return found.some((each) => isSame(findService(project, each), service));
   };
   const named = classesNamedFor(project, service.name, service.file.path).flatMap(project.typesNamed);
   if (named.some(({ qualifiedName }) => isThis(qualifiedName))) return true;

@@ -5,7 +5,7 @@ import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { binary, isByteArray } from '../common/handlers/plain-bytes.ts';
-import { enumText } from './enum-text.ts';
+import { enumParameterSchema } from './enum-parameter-schema.ts';
 import { inBothPackages } from './names.ts';
 
 /**
@@ -45,7 +45,8 @@ export function textSchema(project: Project, type: ResolvedType): Schema {
     asSupertype(project, type, 'java.util.Optional') ?? asSupertype(project, type, dropwizardParam);
   const [held] = wrapped?.arguments ?? [];
   const one = held ?? type;
-  if (one.kind === 'class' && one.declared?.kind === 'enum') return enumText(project, one, one.declared);
+  if (one.kind === 'class' && one.declared?.kind === 'enum')
+    return enumParameterSchema(project, one, one.declared);
   const schema = schemaOf(project, one) ?? {};
   // A constructor, `valueOf`, `fromString` or a converter makes objects of one text (JAX-RS 3.2).
   const isOneText = schema.type === 'object' || schema.$ref !== undefined || schema.properties !== undefined;

@@ -183,7 +183,7 @@ function callsOf(project: Project, written: Written | undefined, depth = 0): rea
   const within = (inner: BodyStatement) => callsOf(project, { statement: inner, scope }, depth);
   switch (statement.kind) {
     case 'call': {
-      const made = depth < maxDepth ? madeByMethod(project, scope, statement) : undefined;
+      const made = depth < maxDepth ? fromMethod(project, scope, statement) : undefined;
       if (made !== undefined) return made.flatMap((each) => callsOf(project, each, depth + 1));
       const before = statement.target === undefined ? [] : within(statement.target);
       return [...before, { call: statement, scope }];
@@ -205,7 +205,7 @@ const maxDepth = 8;
  * What a method returns at its end. Where it goes on with the builder that it is handed, everything, and what the
  * builder has been told already.
  */
-function madeByMethod(project: Project, scope: Scope, call: Call): readonly Written[] | undefined {
+function fromMethod(project: Project, scope: Scope, call: Call): readonly Written[] | undefined {
   const called = calledMethod(project, scope, call);
   if (called?.method.body === undefined) return undefined;
   const { type, method } = called;

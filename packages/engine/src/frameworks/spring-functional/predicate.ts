@@ -1,4 +1,7 @@
-/** What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints"). */
+/**
+ * What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints").
+ * `routes.ts` and `route-call.ts` ask for the predicates of routes and of what they are nested in.
+ */
 import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
 import { callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Expression } from '../../declarations/expression.ts';
@@ -48,8 +51,8 @@ export const anything: Predicate = {
   pieces: [],
 };
 
-/** `or` makes several of one. A predicate that cannot be described, such as one on a header's value, demands nothing. */
-export function predicatesOf(
+/** The alternatives of an expression: `or` makes several of one. A predicate that cannot be described, such as one on a header's value, demands nothing. */
+export function resolveAlternatives(
   project: Project,
   locals: Locals,
   expression: BodyExpression,
@@ -59,7 +62,7 @@ export function predicatesOf(
   if (expression.kind === 'plain') {
     const text = textAt(scope, expression.span);
     const value = locals.valueOf(text.replace(/^this\./, ''));
-    if (value !== undefined && value.kind !== 'plain') return predicatesOf(project, locals, value);
+    if (value !== undefined && value.kind !== 'plain') return resolveAlternatives(project, locals, value);
     // A Kotlin text is a path, written or as a constant; any other name may be a predicate that somebody made.
     const constant = evaluate(project, scope, expressionAt(scope.file, expression.span));
     return [
@@ -72,13 +75,13 @@ export function predicatesOf(
   const { name, target } = expression;
   const [other] = expression.arguments;
   if (target !== undefined && other !== undefined && (name === 'and' || name === 'or')) {
-    const first = predicatesOf(project, locals, target);
-    const second = predicatesOf(project, locals, other);
+    const first = resolveAlternatives(project, locals, target);
+    const second = resolveAlternatives(project, locals, other);
     const place = { file: scope.file, span: expression.nameSpan };
-    if (name === 'and') return both(project, place, first, second);
+    if (name === 'and') return combineAlternatives(project, place, first, second);
     return boundedAlternatives(project, place, [...first, ...second]);
   }
-  const made = madeByMethod(project, locals, expression);
+  const made = fromMethod(project, locals, expression);
   return made ?? [simplePredicate(project, scope, expression)];
 }
 
@@ -104,14 +107,14 @@ function predicateMethod(
   );
 }
 
-function madeByMethod(project: Project, locals: Locals, call: Call): readonly Predicate[] | undefined {
+function fromMethod(project: Project, locals: Locals, call: Call): readonly Predicate[] | undefined {
   const { type } = locals.scope;
   const method = predicateMethod(locals, call);
   if (type === undefined || method?.body === undefined) return undefined;
   const body = callsIn(type.file, method.body);
   const result = body.at(-1);
   if (result === undefined || result.kind === 'local') return undefined;
-  return predicatesOf(project, localsOf(type, method, body), result);
+  return resolveAlternatives(project, localsOf(type, method, body), result);
 }
 
 function isPredicateType(type: TypeReference | undefined): boolean {
@@ -127,17 +130,17 @@ function simplePredicate(project: Project, scope: Scope, call: Call): Predicate 
   const [first] = args;
   if (!predicateNames.has(name)) return { ...anything, unread: [textAt(scope, span)] };
   if (first === undefined) return anything;
-  if (verbs.has(name)) return joined(verbPredicate(call), pathPredicate(project, scope, first));
+  if (verbs.has(name)) return nestPredicates(verbPredicate(call), pathPredicate(project, scope, first));
   switch (name) {
     case 'path':
       return pathPredicate(project, scope, first);
     case 'method':
     case 'methods':
-      return saying({ verbs: args.flatMap((each) => verbOf(scope, each)) }, 'method', span);
+      return predicateOn({ verbs: args.flatMap((each) => verbOf(scope, each)) }, 'method', span);
     case 'accept':
-      return saying({ produces: mediaTypes() }, 'produces', span);
+      return predicateOn({ produces: mediaTypes() }, 'produces', span);
     case 'contentType':
-      return saying({ consumes: mediaTypes() }, 'consumes', span);
+      return predicateOn({ consumes: mediaTypes() }, 'consumes', span);
     case 'queryParam':
     case 'param':
       return queryPredicate(project, scope, call);
@@ -152,11 +155,11 @@ function simplePredicate(project: Project, scope: Scope, call: Call): Predicate 
 
 /** Of `GET(…)`, whatever its arguments. */
 export function verbPredicate({ name, nameSpan }: Call): Predicate {
-  return saying({ verbs: [name] }, 'method', nameSpan);
+  return predicateOn({ verbs: [name] }, 'method', nameSpan);
 }
 
 /** A predicate about one list of texts. */
-function saying(
+function predicateOn(
   content: Partial<Pick<Predicate, 'verbs' | 'consumes' | 'produces'>>,
   part: WholePart,
   span: Span,
@@ -178,20 +181,23 @@ export const verbs: ReadonlySet<string> = new Set([
 /** All that make one, also those of which nothing is said here (`RequestPredicates`, `RequestPredicate`). */
 const predicateNames: ReadonlySet<string> = new Set([
   ...verbs,
-  ...[
-    'accept',
-    'all',
-    'contentType',
-    'header',
-    'headers',
-    'method',
-    'methods',
-    'param',
-    'path',
-    'pathExtension',
-  ],
-  ...['pathPrefix', 'queryParam', 'version'],
-  ...['and', 'or', 'not', 'negate'],
+  'accept',
+  'all',
+  'and',
+  'contentType',
+  'header',
+  'headers',
+  'method',
+  'methods',
+  'negate',
+  'not',
+  'or',
+  'param',
+  'path',
+  'pathExtension',
+  'pathPrefix',
+  'queryParam',
+  'version',
 ]);
 
 export function pathPredicate(project: Project, scope: Scope, expression: BodyExpression): Predicate {
@@ -216,7 +222,7 @@ function queryPredicate(project: Project, scope: Scope, { arguments: args, span 
 }
 
 /** One after the other, as `nest` and `and` join them: paths add up, and what the inner one says counts. */
-export function joined(outer: Predicate, inner: Predicate): Predicate {
+export function nestPredicates(outer: Predicate, inner: Predicate): Predicate {
   return {
     path: outer.path.replace(/\/$/, '') + inner.path,
     verbs: inner.verbs.length > 0 ? inner.verbs : outer.verbs,
@@ -229,15 +235,15 @@ export function joined(outer: Predicate, inner: Predicate): Predicate {
   };
 }
 
-/** Every one of `outer` with every one of `inner`. `place` is where a route with too many of them is told. */
-export function both(
+/** Every one of `outer` with every one of `inner`. `place` is where a route with too many of them is reported. */
+export function combineAlternatives(
   project: Project,
   place: CutPlace,
   outer: readonly Predicate[],
   inner: readonly Predicate[],
 ): readonly Predicate[] {
-  const counting = boundedAlternatives(project, place, outer, inner.length);
-  return counting.flatMap((first) => inner.map((second) => joined(first, second)));
+  const bounded = boundedAlternatives(project, place, outer, inner.length);
+  return bounded.flatMap((first) => inner.map((second) => nestPredicates(first, second)));
 }
 
 /** As many as a route may have where each stands for several. */

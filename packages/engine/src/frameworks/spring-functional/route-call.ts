@@ -4,11 +4,11 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Locals } from './locals.ts';
 import {
-  both,
+  combineAlternatives,
   isPredicate,
   type Predicate,
   pathPredicate,
-  predicatesOf,
+  resolveAlternatives,
   verbPredicate,
 } from './predicate.ts';
 
@@ -35,7 +35,7 @@ export function routeOfVerb(scope: RouteScope, call: Call): CalledRoute | undefi
   const isPredicateAlone = first === undefined && description === undefined && handler?.kind === 'plain';
   if (handler === undefined || isPredicateAlone) return undefined;
   const verb = verbPredicate(call);
-  const predicates = others.map((each) => predicatesOf(scope.project, scope.locals, each));
+  const predicates = others.map((each) => resolveAlternatives(scope.project, scope.locals, each));
   const path = first === undefined ? [verb] : allOf(scope, call, [verb], pathOrPredicate(scope, first));
   const own = predicates.reduce((sum, each) => allOf(scope, call, sum, each), path);
   return { own, handler, description };
@@ -47,7 +47,7 @@ export function predicatesBeforeDot(
   { name, target, arguments: args }: Call,
 ): readonly Predicate[] | undefined {
   const isOnPredicate = (name === 'nest' || name === 'invoke') && args.length === 1;
-  return isOnPredicate && target !== undefined ? predicatesOf(project, locals, target) : undefined;
+  return isOnPredicate && target !== undefined ? resolveAlternatives(project, locals, target) : undefined;
 }
 
 /** A path, or a predicate in its place. */
@@ -56,7 +56,7 @@ export function pathOrPredicate(
   expression: BodyExpression,
 ): readonly Predicate[] {
   return isPredicate(locals, expression) || isFunction(expression)
-    ? predicatesOf(project, locals, expression)
+    ? resolveAlternatives(project, locals, expression)
     : [pathPredicate(project, locals.scope, expression)];
 }
 
@@ -67,7 +67,7 @@ export function allOf(
   outer: readonly Predicate[],
   inner: readonly Predicate[],
 ): readonly Predicate[] {
-  return both(project, { file: type.file, span: nameSpan }, outer, inner);
+  return combineAlternatives(project, { file: type.file, span: nameSpan }, outer, inner);
 }
 
 export function textOf({ type }: RouteScope, { span }: BodyExpression): string {

@@ -15,7 +15,7 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { type Locals, localsOf } from './locals.ts';
-import { anything, type Predicate, predicatesOf, verbs } from './predicate.ts';
+import { anything, type Predicate, resolveAlternatives, verbs } from './predicate.ts';
 import {
   allOf,
   type CalledRoute,
@@ -183,7 +183,7 @@ class MethodWalk {
       const own =
         name === 'path'
           ? pathOrPredicate(this.scope, first)
-          : predicatesOf(this.found.project, this.scope.locals, first);
+          : resolveAlternatives(this.found.project, this.scope.locals, first);
       if (isRoute.has(name)) this.addRoute(call, { own, handler: second }, outer);
       else this.walkExpression(second, allOf(this.scope, call, outer, own));
     } else if (!withoutRoutes.has(name)) {

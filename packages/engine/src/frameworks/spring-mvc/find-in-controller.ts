@@ -1,4 +1,4 @@
-/** All handlers of one class, with what their mappings leave unsaid. */
+/** The endpoints of one controller, with diagnostics for what could not be resolved; `spring-mvc.ts` asks for each class. */
 import type { Parameter } from '../../declarations/model.ts';
 import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';

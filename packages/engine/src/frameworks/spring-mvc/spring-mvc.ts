@@ -1,4 +1,7 @@
-/** Annotated controllers of Spring MVC and Spring WebFlux. */
+/**
+ * Annotated controllers of Spring MVC and Spring WebFlux. The framework stands in `registry.ts`, and
+ * `bind/find-endpoints.ts` asks it, a file at a time.
+ */
 
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { classTypeOf } from '../../types/resolved-type.ts';
@@ -24,11 +27,11 @@ export const springMvc: Framework = {
       if (!project.expansion.takeParts(0, 'first')) return [];
       const type = asController(project, declared);
       if (type !== undefined) return [findInController(project, controllerOf(project, type, declared))];
-      const unread = [
+      const diagnostics = [
         ...missingGenerated(project, declared, namesOfDelegates),
         ...customMappings(project, declared),
       ];
-      return [{ values: [], diagnostics: unread }];
+      return [{ values: [], diagnostics }];
     });
     return {
       values: found.flatMap(({ values }) => values),

@@ -1,8 +1,8 @@
-import type { DeploymentChange, EndpointId } from '@endpoint-atlas/engine';
+import type { EndpointId, ServerPropertyChange } from '@endpoint-atlas/engine';
 import { expect, test } from 'vitest';
 import { presentOffer } from './present.ts';
 
-const change = (path: string, what: Partial<DeploymentChange> = {}): DeploymentChange => ({
+const change = (path: string, what: Partial<ServerPropertyChange> = {}): ServerPropertyChange => ({
   id: path as EndpointId,
   method: 'GET',
   path,
@@ -10,7 +10,7 @@ const change = (path: string, what: Partial<DeploymentChange> = {}): DeploymentC
 });
 const at = (port: number) => ({ host: `http://localhost:${port}` });
 
-test.each<[readonly DeploymentChange[], string | undefined]>([
+test.each<[readonly ServerPropertyChange[], string | undefined]>([
   [[], undefined],
   [[change('/orders', { becomes: '/shop/orders' })], '/orders becomes /shop/orders.'],
   [

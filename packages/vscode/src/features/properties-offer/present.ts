@@ -1,5 +1,5 @@
 /** What is told of properties that are not read: what switching the extension on would change. Pure. */
-import { type DeploymentChange, type EndpointId, visibleText } from '@endpoint-atlas/engine';
+import { type EndpointId, type ServerPropertyChange, visibleText } from '@endpoint-atlas/engine';
 
 export interface PropertiesOffer {
   /** A full sentence for the whole project, from `Switch on spring-properties` on. */
@@ -11,7 +11,7 @@ export interface PropertiesOffer {
 }
 
 /** `undefined` where nothing would change. */
-export function presentOffer(changes: readonly DeploymentChange[]): PropertiesOffer | undefined {
+export function presentOffer(changes: readonly ServerPropertyChange[]): PropertiesOffer | undefined {
   if (changes.length === 0) return undefined;
   const byId = new Map(changes.map((change) => [change.id, change]));
   const effect = effectOf(changes);
@@ -28,7 +28,7 @@ export function presentOffer(changes: readonly DeploymentChange[]): PropertiesOf
 }
 
 /** `/orders becomes /shop/orders, the port 8081`, or `the port becomes 8081` */
-function effectOf(changes: readonly DeploymentChange[]): string {
+function effectOf(changes: readonly ServerPropertyChange[]): string {
   const [move] = moveOf(changes);
   const addresses = addressesOf(changes);
   if (addresses === undefined) return move ?? '';
@@ -42,7 +42,7 @@ function listed(texts: readonly string[]): string {
 }
 
 /** The first that gets another path stands for all. */
-function moveOf(changes: readonly DeploymentChange[]): readonly string[] {
+function moveOf(changes: readonly ServerPropertyChange[]): readonly string[] {
   const moved = changes.find(({ becomes }) => becomes !== undefined);
   if (moved?.becomes === undefined) return [];
   return [`${short(moved.path)} becomes ${short(moved.becomes)}`];
@@ -55,7 +55,7 @@ interface Addresses {
   readonly texts: readonly string[];
 }
 
-function addressesOf(changes: readonly DeploymentChange[]): Addresses | undefined {
+function addressesOf(changes: readonly ServerPropertyChange[]): Addresses | undefined {
   const hosts = [...new Set(changes.flatMap(({ host }) => host ?? []))];
   if (hosts.length === 0) return undefined;
   const ports = hosts.flatMap((host) => portOnly(host) ?? []);

@@ -3,13 +3,13 @@
  * what the engine finds goes into the store.
  */
 import type {
-  DeploymentChange,
   EndpointId,
   Explanation,
   FileChange,
   FileFindings,
   ScanProgress,
   ScanSummary,
+  ServerPropertyChange,
 } from '@endpoint-atlas/engine';
 import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
@@ -146,7 +146,7 @@ export class ProjectScan {
     }
   }
 
-  async previewProperties(): Promise<readonly DeploymentChange[]> {
+  async previewProperties(): Promise<readonly ServerPropertyChange[]> {
     try {
       return await this.engine.call('previewProperties', []);
     } catch (error) {

@@ -2,7 +2,7 @@
  * Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. Put together
  * here for `extension.ts`; the way of a change is `watch-files.ts`, `project-scan.ts`, the engine, the store.
  */
-import type { DeploymentChange, EndpointId, Explanation } from '@endpoint-atlas/engine';
+import type { EndpointId, Explanation, ServerPropertyChange } from '@endpoint-atlas/engine';
 import type { EngineCall } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, contextKeys } from '../../contributions.ts';
@@ -26,7 +26,7 @@ export interface Scan extends vscode.Disposable {
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** What the extension `spring-properties` would change; nothing where the engine could not be asked. */
-  previewProperties(): Promise<readonly DeploymentChange[]>;
+  previewProperties(): Promise<readonly ServerPropertyChange[]>;
   /** Calls the engine in its thread, once a scan that is under way has ended. */
   readonly call: EngineCall;
   /** Absolute path of a file that the findings of the last scan name. */

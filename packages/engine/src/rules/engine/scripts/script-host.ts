@@ -7,7 +7,7 @@ import type { ScriptPorts, ScriptStorage } from '../../../ports/script-ports.ts'
 import { type BudgetedNetwork, budgetedNetwork, type NetworkContext } from '../network-budget.ts';
 import { logBudget } from './log-budget.ts';
 import type { Log } from './logger-object.ts';
-import { mergedText } from './merged-storage.ts';
+import { mergeStoredText } from './merge-storage.ts';
 import { plainJson } from './plain-json.ts';
 import { type ScriptBudget, scriptBudget } from './script-budget.ts';
 import type { StoredValues } from './script-context.ts';
@@ -43,7 +43,7 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
 
   function save(into: ScriptStorage): void {
     if (!stored.mayBeReplaced || !isTrusted || latest === undefined || latest === saved) return;
-    const merged = mergedText(into, saved, latest);
+    const merged = mergeStoredText(into, saved, latest);
     saved = latest;
     const refusal = merged.length > maxStoredLength ? tooLarge : into.save(merged);
     if (refusal !== undefined) ports.log('warn', `localStorage is not kept: ${refusal}`);

@@ -1,4 +1,7 @@
-/** The description of the service that a class implements: its `.proto` file, else generated code, else the class itself. */
+/**
+ * Finds the service that a class implements: in its `.proto` file, else in generated code, else in the class itself.
+ * `grpc.ts` asks for endpoints, `implemented.ts` to leave out what a class implements already.
+ */
 import type { ProtoOutline } from '../../declarations/proto/proto-file.ts';
 import type { Project } from '../../project/project.ts';
 import type { GeneratedBase } from './generated-names.ts';
@@ -8,7 +11,7 @@ import { protoServices } from './proto-service.ts';
 import type { GrpcService } from './service.ts';
 import { stubService } from './stub-service.ts';
 
-export function describedService(project: Project, implementation: Implementation): GrpcService {
+export function findService(project: Project, implementation: Implementation): GrpcService {
   return (
     serviceInProto(project, implementation) ??
     serviceInStub(project, implementation) ??
@@ -40,7 +43,7 @@ function protoOf(
   );
 }
 
-/** Where a name that nothing explains may come from: the file's own package and those it imports as a whole. */
+/** Where an unqualified name without an import of its own may come from: the file's package and those imported as a whole. */
 function packagesOf({ packageName, imports }: Implementation['declared']['file']): ReadonlySet<string> {
   const onDemand = imports.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name);
   return new Set([packageName, ...onDemand]);

@@ -1,4 +1,7 @@
-/** How the constants of an enum are written where one text is all there is (JAX-RS 3.2). */
+/**
+ * The schema of an enum that JAX-RS makes of one text: a path, query, header, cookie or form parameter (JAX-RS 3.2).
+ * `argument-types.ts` asks for it.
+ */
 import type { Method } from '../../declarations/model.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
@@ -10,28 +13,29 @@ import { enumSchema } from '../../types/schema/enum-schema.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { mentionedBelow } from '../common/parameters/providers.ts';
 
+const anyText: Schema = { type: 'string' };
+
 /**
- * `valueOf` takes the names. `fromString` comes before it, and takes what the constants were created with, as far as
- * its body tells. A converter of the project most often knows what JSON has.
+ * In this order: a converter of the project, which most often reads the texts that JSON has; `fromString`, whose
+ * texts are constructor arguments as far as its body says; `valueOf`, which reads the names of the constants.
  */
-export function enumText(project: Project, type: ClassType, declared: DeclaredType): Schema {
+export function enumParameterSchema(project: Project, type: ClassType, declared: DeclaredType): Schema {
   const converted = mentionedBelow(project, converters, declared.file);
-  if (converted.has(simpleName(type.name)) || converted.has('isEnum')) return schemaOf(project, type) ?? text;
+  if (converted.has(simpleName(type.name)) || converted.has('isEnum'))
+    return schemaOf(project, type) ?? anyText;
   const method = fromString(declared);
-  if (method === undefined) return schemaOf(project, type, asText) ?? text;
+  if (method === undefined) return schemaOf(project, type, asText) ?? anyText;
   const { body } = method;
   const code = body === undefined ? '' : declared.file.text.slice(body.start, body.end);
-  if (/\bvalueOf\s*\(/.test(code)) return schemaOf(project, type, asText) ?? text;
+  if (/\bvalueOf\s*\(/.test(code)) return schemaOf(project, type, asText) ?? anyText;
   const words = new Set(code.match(/\w+/g));
   const compared = createdWith(declared).filter(
     (name) => words.has(name) || words.has(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`),
   );
   const [only] = compared;
-  if (only === undefined || compared.length > 1) return text;
-  return enumSchema(project, declared, only) ?? text;
+  if (only === undefined || compared.length > 1) return anyText;
+  return enumSchema(project, declared, only) ?? anyText;
 }
-
-const text: Schema = { type: 'string' };
 
 function fromString({ declaration, members }: DeclaredType): Method | undefined {
   const isFromString = ({ name, parameters }: Method) => name === 'fromString' && parameters.length === 1;
