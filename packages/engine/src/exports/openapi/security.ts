@@ -27,5 +27,6 @@ export function securityOf({ endpoint, values, contract }: HttpExport): Security
 function schemeOf(value: string): readonly [name: string, scheme: SecurityScheme] {
   if (/^bearer\b/i.test(value)) return ['bearer', { type: 'http', scheme: 'bearer' }];
   if (/^basic\b/i.test(value)) return ['basic', { type: 'http', scheme: 'basic' }];
+  if (/^digest\b/i.test(value)) return ['digest', { type: 'http', scheme: 'digest' }];
   return ['authorization', { type: 'apiKey', in: 'header', name: 'Authorization' }];
 }
