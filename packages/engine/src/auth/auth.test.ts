@@ -101,14 +101,12 @@ describe('auth in exports', () => {
     [{ kind: 'bearer', token: '{{jwt}}' }, 'Authorization: Bearer {{jwt}}'],
     [emptyOAuth, 'Authorization: Bearer {{accessToken}}'],
     [{ kind: 'basic', user: 'ann', password: 'secret' }, 'Authorization: Basic {{basicCredentials}}'],
+    [{ kind: 'digest', user: 'ann', password: 'secret' }, 'Authorization: Digest {{username}} {{password}}'],
+    [{ kind: 'digest', user: '{{me}}', password: '{{pw}}' }, 'Authorization: Digest {{me}} {{pw}}'],
     [key('header'), 'key: {{apiKey}}'],
     [key('cookie'), 'Cookie: key={{apiKey}}'],
   ])('names variables and no secrets: %j', (auth, header) => {
     expect(built(auth)?.headers.map((each) => each.join(': '))).toEqual([header]);
-  });
-
-  it('is nothing for Digest, whose answer no file can hold', () => {
-    expect(built({ kind: 'digest', user: 'ann', password: 'secret' })?.headers).toEqual([]);
   });
 
   it('is a parameter of the query where a key travels there', () => {

@@ -21,9 +21,11 @@ export function withAuthRow(values: RequestValues, auth: Auth): RequestValues {
 function rowFor(auth: Auth) {
   switch (auth.kind) {
     case 'none':
-    // Each challenge wants another response, which no file can hold.
-    case 'digest':
       return undefined;
+    case 'digest': {
+      const login = `${asVariable(auth.user, 'username')} ${asVariable(auth.password, 'password')}`;
+      return { place: 'header', name: 'Authorization', value: `Digest ${login}` } as const;
+    }
     case 'bearer':
       return carried({ ...auth, token: asVariable(auth.token, 'token') });
     case 'oauth2':

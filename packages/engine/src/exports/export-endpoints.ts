@@ -87,7 +87,9 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     const defaults = defaultValues(endpoint);
     const hosted = { ...defaults, host: hostFor(endpoint, wanted.hostOf?.(endpoint)) ?? defaults.host };
     const edited = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
-    const values = withAuthRow(edited, wanted.authOf?.(endpoint) ?? { kind: 'none' });
+    const auth = wanted.authOf?.(endpoint) ?? { kind: 'none' };
+    const isHeld = auth.kind !== 'digest' || exporter.holdsDigest === true;
+    const values = isHeld ? withAuthRow(edited, auth) : edited;
     const environment = wanted.resolveOf?.(endpoint);
     const resolve = environment ?? keepPlaceholders;
     const scripts = endpoint.protocol === 'http' ? wanted.scriptsOf?.(endpoint) : undefined;

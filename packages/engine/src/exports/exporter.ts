@@ -19,6 +19,8 @@ export interface Exporter {
   /** With its dot. */
   readonly fileExtension: string;
   readonly protocols: readonly Endpoint['protocol'][];
+  /** Whether it can say that a client is to respond to a challenge of Digest; others carry nothing of it. */
+  readonly holdsDigest?: true;
   /** The same requests and options always give the same text. */
   exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExporterOutput;
 }

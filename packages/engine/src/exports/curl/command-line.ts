@@ -32,4 +32,5 @@ const longFlags: ReadonlyMap<string, string> = new Map([
   ['-F', '--form'],
   ['-I', '--head'],
   ['-g', '--globoff'],
+  ['-u', '--user'],
 ]);

@@ -2,6 +2,7 @@
  * A request of HTTP as a command of curl: `curl -X POST "http://…" -H "Name: value" -d '…'`. What a server receives is
  * what Send would send; what curl or a shell would take for something else is written in a way that they do not.
  */
+import { digestLogin } from '../../request/digest-login.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import { headerValue } from '../../request/http-request.ts';
 import { splitPlaceholders } from '../../request/placeholders.ts';
@@ -24,7 +25,7 @@ export function writeCurlCommand(request: HttpRequest, settings: CurlSettings): 
     { flag: '-X', value: shellWord(request.method) },
     { value: inDoubleQuotes(withoutGlobs(request.url)) },
   ];
-  const headers = request.headers.map(headerPart);
+  const headers = request.headers.flatMap((header) => digestParts(header) ?? [headerPart(header)]);
   const parts = [...urlFlags(request), ...headers, ...contentTypeOff(request), ...body.parts];
   const text = writeCommandLine('curl', head, parts, settings);
   return { text, gaps: body.gaps, losses: body.losses };
@@ -35,6 +36,13 @@ function headerPart([name, value]: HeaderField): CommandPart {
   // `Name:` takes a header of curl's own away.
   const text = value === '' ? `${name};` : `${name}: ${value}`;
   return { flag: '-H', value: inDoubleQuotes(text, 'latin-1') };
+}
+
+/** curl responds to the challenge itself. */
+function digestParts(header: HeaderField): readonly CommandPart[] | undefined {
+  const login = digestLogin(header);
+  if (login === undefined) return undefined;
+  return [{ flag: '--digest' }, { flag: '-u', value: inDoubleQuotes(`${login.user}:${login.password}`) }];
 }
 
 /** Without a type, `-d` would make a form of the body. */

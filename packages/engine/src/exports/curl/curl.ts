@@ -18,6 +18,7 @@ export const curl: Exporter = {
   title: 'cURL',
   fileExtension: '.sh',
   protocols: ['http', 'grpc'],
+  holdsDigest: true,
   exportTo(requests, { title, settings: { curl: settings } }) {
     const hasHeadings = settings.comments && (settings.form === 'script' || requests.length > 1);
     const diagnostics: Diagnostic[] = [];

@@ -24,6 +24,7 @@ export const httpFile: Exporter = {
   title: 'HTTP Client (.http)',
   fileExtension: '.http',
   protocols: ['http', 'grpc'],
+  holdsDigest: true,
   exportTo(requests, options) {
     const exportName = fileNameOf(options.title, 'endpoints');
     const names = requestNames(requests.map(({ endpoint }) => endpoint));

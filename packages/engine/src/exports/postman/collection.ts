@@ -35,11 +35,17 @@ export type Item = {
 };
 
 export type ItemRequest = {
+  readonly auth?: DigestAuth;
   readonly method: string;
   readonly header: readonly Field[];
   readonly body?: ItemBody;
   readonly url: ItemUrl;
   readonly description?: string;
+};
+
+export type DigestAuth = {
+  readonly type: 'digest';
+  readonly digest: readonly { readonly key: string; readonly value: string; readonly type: 'string' }[];
 };
 
 /** A header, a parameter of the query, a field of a form. */

@@ -1,5 +1,6 @@
 /** One request of a collection: what Send would send, with its switched-off rows, documentation and an example. */
 
+import { type DigestLogin, digestLogin } from '../../request/digest-login.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import type { CollectionVariables } from '../collection-variables.ts';
@@ -7,7 +8,7 @@ import { descriptionOfRequest, nameOfRequest } from '../descriptions.ts';
 import type { HttpExport } from '../folders.ts';
 import type { SavedExample } from '../saved-examples.ts';
 import { writeBody } from './body.ts';
-import type { CollectionEvent, Field, Item, ItemRequest } from './collection.ts';
+import type { CollectionEvent, DigestAuth, Field, Item, ItemRequest } from './collection.ts';
 import { writeExamples } from './example.ts';
 import { fieldOf } from './field.ts';
 import { writePlaceholders } from './placeholders.ts';
@@ -41,7 +42,9 @@ function writeRequest(exported: HttpExport, variables: CollectionVariables): Ite
   const { endpoint, values, request, resolve } = exported;
   const body = writeBody(exported);
   const description = descriptionOfRequest(endpoint);
+  const login = request.headers.map(digestLogin).find((each) => each !== undefined);
   return {
+    ...(login !== undefined && { auth: writeDigest(login) }),
     method: request.method,
     header: headerFields(request, values),
     ...(body !== undefined && { body }),
@@ -50,10 +53,18 @@ function writeRequest(exported: HttpExport, variables: CollectionVariables): Ite
   };
 }
 
+/** Postman responds to the challenge itself. */
+function writeDigest({ user, password }: DigestLogin): DigestAuth {
+  const field = (key: string, value: string) =>
+    ({ key, value: writePlaceholders(value), type: 'string' }) as const;
+  return { type: 'digest', digest: [field('username', user), field('password', password)] };
+}
+
 /** Content-Type stands in front, as it is sent; what is switched off, behind. */
 function headerFields({ headers }: HttpRequest, values: RequestValues): readonly Field[] {
   const rows = new Map(values.headers.map((row) => [row.name.trim().toLowerCase(), row]));
-  const sent = headers.map(([name, value]) => {
+  const plain = headers.filter((header) => digestLogin(header) === undefined);
+  const sent = plain.map(([name, value]) => {
     const { enum: allowed, description } = rows.get(name.toLowerCase()) ?? {};
     return fieldOf(name, writePlaceholders(value), { description, ...(allowed && { enum: allowed }) });
   });

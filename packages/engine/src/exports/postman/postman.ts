@@ -34,6 +34,7 @@ export const postman: Exporter = {
   title: 'Postman Collection',
   fileExtension: '.json',
   protocols: ['http'],
+  holdsDigest: true,
   exportTo(exported, options) {
     const diagnostics: Diagnostic[] = [];
     const requests = exported

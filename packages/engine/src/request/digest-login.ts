@@ -1,0 +1,18 @@
+/**
+ * The login of Digest authentication where both parts are written plainly, as exports are given it (`auth/exported-auth.ts`)
+ * and `.http` files have it: `Authorization: Digest user password`. Formats that know Digest write it in their own ways.
+ */
+import type { HeaderField } from './http-request.ts';
+
+export interface DigestLogin {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** `undefined` where the header is another one, or responds to a challenge already. */
+export function digestLogin([name, value]: HeaderField): DigestLogin | undefined {
+  if (name.toLowerCase() !== 'authorization') return undefined;
+  const [scheme = '', user = '', password = '', ...others] = value.split(/[ \t]/);
+  const isLogin = scheme.toLowerCase() === 'digest' && others.length === 0 && !user.includes('=');
+  return isLogin && user !== '' && password !== '' ? { user, password } : undefined;
+}
