@@ -95,6 +95,7 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
   try {
     if (isProtoPath(path)) {
       const file = project.protos.file(path);
+      // Rules are asked about a class, and a service that only its description declares has none.
       return (file && framework.findInProto?.(file, project)) ?? nothing;
     }
     const outline = project.outline(path);

@@ -32,11 +32,12 @@ export interface OpenScanner {
   calling<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
 }
 
-/** As `createEngine`. */
+/** `scripts` and `store` are those of `createEngine`. */
 export function createScanner(files: Files, scripts?: ScriptPorts, store?: ScanStore): Scanner {
   return openScanner(files, scripts, store).scanner;
 }
 
+/** A scanner with what `create-engine.ts` builds the rest of an engine on. */
 export function openScanner(
   files: Files,
   scripts: ScriptPorts = closedScriptPorts,
@@ -53,6 +54,7 @@ export function openScanner(
   /** Work that asks rules while somebody types or looks around. */
   const askingAgain = during({ work: 'scan', memory: 'cached' });
 
+  /** Runs work within the budgets of scripts; `memory` is what of earlier requests to servers counts (`NetworkContext`). */
   function during(context: Pick<NetworkContext, 'work' | 'memory'>) {
     return <Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result => {
       const { isTrusted } = project.request.options;

@@ -38,7 +38,7 @@ export function scanProject(
   const findings = cached && restore(project, cached);
   const isUnchanged = cached?.isSame === true && findings !== undefined;
   if (isUnchanged) reportCached(project, cached, paths, observer);
-  else if (!readAndFind(project, cached, findings, paths, observer)) return undefined;
+  else if (!scanFiles(project, cached, findings, paths, observer)) return undefined;
 
   const affected = takeRuleProblems(project);
   if (affected.length > 0) observer.onFindings(affected.map((path) => findingsIn(project, path)));
@@ -46,7 +46,7 @@ export function scanProject(
 }
 
 /** Returns whether it came to its end, as all steps of a scan do. */
-function readAndFind(
+function scanFiles(
   project: OpenProject,
   cached: CachedScan | undefined,
   findings: CachedFindings | undefined,
@@ -95,6 +95,7 @@ function scanAll(project: OpenProject, paths: readonly string[], observer: ScanO
     const affected = affectedPaths(project, batch, changes);
     if (!findInFiles(project, affected, observer)) return false;
   }
+  // What builds generate from OpenAPI documents is listed unless a class implements it, so that classes come first.
   return findInFiles(project, [...project.generatedApis.paths()], observer);
 }
 

@@ -1,11 +1,17 @@
-/** Casts (JLS 15.16), which look like parentheses until what follows them has been seen. */
+/**
+ * Casts (JLS 15.16) in annotation arguments, initialisers and default values, for `expressions.ts`: they look like
+ * parentheses until what follows them has been seen.
+ */
 import type { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { TypeReference } from '../type-reference.ts';
 import { readType } from './type-references.ts';
 
-/** From `(` to behind `)`. `(a) + b` adds and `(int) + b` casts, so behind a class type no sign may follow. */
+/**
+ * From `(` to behind `)`. `(a) + b` adds and `(int) + b` casts, so behind a class type no sign may follow.
+ * @returns `undefined` where it is no cast: the tokens have moved then, and the caller goes back
+ */
 export function readCastType(tokens: Tokens, source: UnescapedText): TypeReference | undefined {
   tokens.next();
   const types: TypeReference[] = [];

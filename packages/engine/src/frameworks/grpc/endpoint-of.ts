@@ -15,7 +15,7 @@ import type { Implementation } from './implementations.ts';
 import { originsOf } from './origins.ts';
 import { fullName, type GrpcRpc, type GrpcService, isMethodOf, methodNameOf } from './service.ts';
 
-/** An rpc that a class handles. Where the class only inherits the response that it is not implemented, the class is its source. */
+/** An rpc that a class handles. Where the class does not override its method (UNIMPLEMENTED), the class is the source. */
 export function implementedEndpoint(
   project: Project,
   service: GrpcService,

@@ -23,6 +23,7 @@ export function endpointsOf(
   mapping: CombinedMapping,
   shared: () => readonly Argument[],
 ): readonly FoundEndpoint[] {
+  // Without a verb, what the handler takes decides between GET and POST.
   const isDescribed = mapping.verbs.length === 0 || describesRequests(project, controller.declared.path);
   const args = isDescribed ? [...argumentsOf(project, controller, handler), ...shared()] : [];
   const documentation = handlerDocumentation(handler);

@@ -26,12 +26,14 @@ export function findInController(project: Project, controller: Controller): Foun
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const onClass = requestMappingOf(controller.annotations);
+  /** What methods with `@ModelAttribute` take, for each handler. */
   let known: readonly Argument[] | undefined;
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
   const { prefix, diagnostics: unread } = pathPrefixOf(project, controller);
   const isAllHidden = isHidden(controller.annotations);
   for (const handler of controller.methods) {
+    // Nothing more fits into the budget of the file.
     if (!project.expansion.takeParts(0, 'first')) break;
     const onMethod = requestMappingOf(handler.annotations);
     // What a class inherits of a document and does not implement is listed with the document.

@@ -24,6 +24,7 @@ export const springMvc: Framework = {
     mightImplementGenerated(file, project, namesOfDelegates),
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
+      // Nothing more fits into the budget of the file.
       if (!project.expansion.takeParts(0, 'first')) return [];
       const type = asController(project, declared);
       if (type !== undefined) return [findInController(project, controllerOf(project, type, declared))];

@@ -2,7 +2,7 @@
 import { apiType } from '../engine/scripts/api-object.ts';
 import { requestType, responseType } from '../engine/scripts/call-objects.ts';
 import { configType } from '../engine/scripts/config-object.ts';
-import { fieldContextType } from '../engine/scripts/field-context.ts';
+import { fieldContextType } from '../engine/scripts/field-context-object.ts';
 import { filesType } from '../engine/scripts/files-object.ts';
 import { helperType } from '../engine/scripts/helper-object.ts';
 import { callType, httpClientType } from '../engine/scripts/http-client-object.ts';

@@ -16,7 +16,7 @@ import { type PatternMatcher, patternMatcher } from '../../files/pattern.ts';
 import { withAdviceOnFailure } from '../../files/script-advice.ts';
 import { metadataOf } from '../metadata.ts';
 import type { ModuleTable } from '../module-rules.ts';
-import { fieldContextObject } from './field-context.ts';
+import { fieldContextObject } from './field-context-object.ts';
 import { jsonTextOf, plainJson } from './plain-json.ts';
 import type { RulePlace } from './script-budget.ts';
 import type { ScriptContext } from './script-context.ts';

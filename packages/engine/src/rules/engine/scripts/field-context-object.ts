@@ -1,5 +1,6 @@
 /**
- * `fieldContext`: where the current field stands in the body, `user.address.street`. Elements of arrays stand where the
+ * `fieldContext` in scripts of rules about a field: where that field stands in the body, `user.address.street`;
+ * `script-runner.ts` hands it over. Elements of arrays stand where the
  * array does. For what is not part of a body, such as properties of a query, the path is the name.
  */
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
