@@ -103,6 +103,7 @@ describe('auth in exports', () => {
     [{ kind: 'basic', user: 'ann', password: 'secret' }, 'Authorization: Basic {{basicCredentials}}'],
     [{ kind: 'digest', user: 'ann', password: 'secret' }, 'Authorization: Digest {{username}} {{password}}'],
     [{ kind: 'digest', user: '{{me}}', password: '{{pw}}' }, 'Authorization: Digest {{me}} {{pw}}'],
+    [{ kind: 'digest', user: '{{ me }}', password: '{{pw }}' }, 'Authorization: Digest {{me}} {{pw}}'],
     [key('header'), 'key: {{apiKey}}'],
     [key('cookie'), 'Cookie: key={{apiKey}}'],
   ])('names variables and no secrets: %j', (auth, header) => {

@@ -23,7 +23,11 @@ function rowFor(auth: Auth) {
     case 'none':
       return undefined;
     case 'digest': {
-      const login = `${asVariable(auth.user, 'username')} ${asVariable(auth.password, 'password')}`;
+      // A space stands between user and password, so that none may stand in braces.
+      const [user, password] = [asVariable(auth.user, 'username'), asVariable(auth.password, 'password')].map(
+        (each) => each.replaceAll(' ', ''),
+      );
+      const login = `${user} ${password}`;
       return { place: 'header', name: 'Authorization', value: `Digest ${login}` } as const;
     }
     case 'bearer':

@@ -1,6 +1,7 @@
 /**
- * The login of Digest authentication where both parts are written plainly, as exports are given it (`auth/exported-auth.ts`)
- * and `.http` files have it: `Authorization: Digest user password`. Formats that know Digest write it in their own ways.
+ * The login of Digest authentication where both parts are written plainly, as exports are given it
+ * (`auth/exported-auth.ts`) and `.http` files have it: `Authorization: Digest user password`. Formats that know Digest
+ * write it in their own ways.
  */
 import type { HeaderField } from './http-request.ts';
 
@@ -9,10 +10,11 @@ export interface DigestLogin {
   readonly password: string;
 }
 
-/** `undefined` where the header is another one, or responds to a challenge already. */
+/** `undefined` where the header is another one, or responds to a challenge already; only a password may hold spaces. */
 export function digestLogin([name, value]: HeaderField): DigestLogin | undefined {
   if (name.toLowerCase() !== 'authorization') return undefined;
-  const [scheme = '', user = '', password = '', ...others] = value.split(/[ \t]/);
-  const isLogin = scheme.toLowerCase() === 'digest' && others.length === 0 && !user.includes('=');
-  return isLogin && user !== '' && password !== '' ? { user, password } : undefined;
+  const [scheme = '', user = '', ...rest] = value.split(/[ \t]/);
+  const password = rest.join(' ');
+  const isLogin = scheme.toLowerCase() === 'digest' && user !== '' && !user.includes('=') && password !== '';
+  return isLogin ? { user, password } : undefined;
 }
