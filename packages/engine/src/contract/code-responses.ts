@@ -7,6 +7,7 @@ import type { MethodOf } from '../types/members.ts';
 import { asResponseBody } from '../types/schema/body-use.ts';
 import type { Handler } from './handler.ts';
 import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
+import { uniqueContents } from './unique-contents.ts';
 
 /**
  * Of a handler of which nothing else documents success: what its body says takes the place of what its type lets expect.
@@ -85,14 +86,8 @@ function byStatus(responses: readonly ApiResponse[]): readonly ApiResponse[] {
   const found = new Map<string, ApiResponse>();
   for (const each of responses) {
     const known = found.get(each.status);
-    const contents = withoutRepetitions([...(known?.contents ?? []), ...each.contents]);
+    const contents = uniqueContents([...(known?.contents ?? []), ...each.contents]);
     found.set(each.status, { ...(known ?? each), contents });
   }
   return [...found.values()];
-}
-
-/** Schemas may be large: they are compared only where the media types are the same. */
-function withoutRepetitions(contents: readonly ResponseContent[]): readonly ResponseContent[] {
-  if (new Set(contents.map(({ mediaType }) => mediaType)).size === contents.length) return contents;
-  return [...new Map(contents.map((content) => [JSON.stringify(content), content])).values()];
 }

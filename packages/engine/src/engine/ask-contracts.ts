@@ -17,16 +17,16 @@ export function listInProject(project: OpenProject, ids: readonly EndpointId[]):
   const { lists } = project;
   const key = ids.join('\n');
   const known = lists.get(key);
-  if (known !== undefined) return { list: known, hasChanges: false };
+  if (known !== undefined) return { list: known, isNew: false };
   const list = makeList(project, ids);
   lists.clear();
   lists.set(key, list);
-  return { list, hasChanges: true };
+  return { list, isNew: true };
 }
 
 export interface Listed {
   readonly list: EndpointList;
-  readonly hasChanges: boolean;
+  readonly isNew: boolean;
 }
 
 function makeList(project: OpenProject, ids: readonly EndpointId[]): EndpointList {

@@ -54,7 +54,7 @@ export function openScanner(
   /** Work that asks rules while somebody types or looks around. */
   const askingAgain = during({ work: 'scan', memory: 'cached' });
 
-  /** Runs work within the budgets of scripts; `memory` is what of earlier requests to servers counts (`NetworkContext`). */
+  /** Within the budgets of scripts; `memory` is what of earlier requests to servers counts (`NetworkContext`). */
   function during(context: Pick<NetworkContext, 'work' | 'memory'>) {
     return <Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result => {
       const { isTrusted } = project.request.options;
@@ -91,8 +91,8 @@ export function openScanner(
     },
     findings: (below) => findingsOf(project, below),
     list(ids) {
-      const { list, hasChanges } = asking(() => listInProject(project, ids));
-      hasNews ||= hasChanges;
+      const { list, isNew } = asking(() => listInProject(project, ids));
+      hasNews ||= isNew;
       return list;
     },
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),

@@ -12,7 +12,7 @@ import { isIncluded, type OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
 export function updateProject(project: OpenProject, told: readonly FileChange[]): readonly FileFindings[] {
-  const changes = told.filter((change) => hasChanges(project, change));
+  const changes = told.filter((change) => isFirstReport(project, change));
   if (changes.length === 0) return [];
   project.lists.clear();
   const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
@@ -36,7 +36,7 @@ export function updateProject(project: OpenProject, told: readonly FileChange[])
 }
 
 /** A save is told twice: by the editor, and by the file system some time later. */
-function hasChanges({ files, toldChanges }: OpenProject, { kind, path }: FileChange): boolean {
+function isFirstReport({ files, toldChanges }: OpenProject, { kind, path }: FileChange): boolean {
   const before = toldChanges.get(path);
   toldChanges.delete(path);
   if (kind === 'edited' || kind === 'deleted') return true;

@@ -1,7 +1,7 @@
 /**
- * Types of the parts of an OpenAPI document that exports write; the words are the format's own (OpenAPI Specification 3.1.1 and
- * 3.0.4, which share all of these but what stands in schemas). Types and not interfaces, because scripts of rules take
- * operations as plain JSON.
+ * Types of the parts of an OpenAPI document that exports write; the words are the format's own (OpenAPI Specification
+ * 3.1.1 and 3.0.4, which share all of these but what stands in schemas). Types and not interfaces, because scripts of
+ * rules take operations as plain JSON.
  */
 import type { ExternalDocs, SecurityScheme } from '../../endpoints/api-definition.ts';
 import type { Access, Extensions, ResponseLink } from '../../endpoints/contract.ts';

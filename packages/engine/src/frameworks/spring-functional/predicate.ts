@@ -51,7 +51,10 @@ export const anything: Predicate = {
   pieces: [],
 };
 
-/** The alternatives of an expression: `or` makes several of one. A predicate that cannot be described, such as one on a header's value, demands nothing. */
+/**
+ * The alternatives of an expression: `or` makes several of one. A predicate that cannot be described, such as one on a
+ * header's value, demands nothing.
+ */
 export function resolveAlternatives(
   project: Project,
   locals: Locals,

@@ -1,4 +1,4 @@
-/** The endpoints of one controller, with diagnostics for what could not be resolved; `spring-mvc.ts` asks for each class. */
+/** The endpoints of one controller, with diagnostics for what is unresolved; `spring-mvc.ts` asks for each class. */
 import type { Parameter } from '../../declarations/model.ts';
 import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
@@ -26,7 +26,7 @@ export function findInController(project: Project, controller: Controller): Foun
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const onClass = requestMappingOf(controller.annotations);
-  /** What methods with `@ModelAttribute` take, for each handler. */
+  /** What methods with `@ModelAttribute` take: it is part of every request to the controller. */
   let known: readonly Argument[] | undefined;
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
