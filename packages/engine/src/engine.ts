@@ -167,7 +167,7 @@ export type FileChange =
 // What shells see of the stages behind a scan.
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 export { idInModule } from './endpoints/endpoint-id.ts';
-export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.ts';
+export type { EndpointPart, Explanation, PartProvenance } from './endpoints/explanation.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';

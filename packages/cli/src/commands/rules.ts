@@ -26,7 +26,7 @@ export function runRulesExplain(command: RulesExplainCommand): number | UsageErr
       return 0;
     case 'table':
       process.stdout.write(explanationText(explanation, stylesFor(command.color, process.stdout)));
-      if (explanation.origins.length === 0) process.stdout.write(noRules);
+      if (explanation.provenance.length === 0) process.stdout.write(noRules);
       return 0;
   }
 }
@@ -36,10 +36,10 @@ No rule and no property sets a part of this endpoint.
 `;
 
 /** What of an explanation is about rules and properties. */
-function rulesOf({ endpoint, origins, diagnostics }: Explanation): Explanation {
+function rulesOf({ endpoint, provenance, diagnostics }: Explanation): Explanation {
   return {
     endpoint,
-    origins: origins.filter(({ from }) => from.kind === 'rule'),
+    provenance: provenance.filter(({ from }) => from.kind === 'rule'),
     diagnostics: diagnostics.filter(({ code }) => /^(?:rule|property)-/.test(code)),
   };
 }

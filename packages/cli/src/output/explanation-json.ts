@@ -2,7 +2,10 @@ import type { Explanation, Scanner } from '@endpoint-atlas/engine';
 import { listVersion } from './print-json.ts';
 
 /** The endpoint reads as in a list of one. */
-export function explanationJson(engine: Scanner, { endpoint, origins, diagnostics }: Explanation) {
+export function explanationJson(
+  engine: Scanner,
+  { endpoint, provenance: origins, diagnostics }: Explanation,
+) {
   const { schemas, endpoints } = engine.list([endpoint.id]);
   return { version: listVersion, schemas, endpoint: endpoints[0], origins, diagnostics };
 }

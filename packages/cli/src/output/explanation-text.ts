@@ -1,28 +1,28 @@
-import type { EndpointPart, Explanation, Origin } from '@endpoint-atlas/engine';
+import type { EndpointPart, Explanation, PartProvenance } from '@endpoint-atlas/engine';
 import { printable } from './printable.ts';
 import { diagnosticLines } from './report-diagnostics.ts';
 import type { Styles } from './styles.ts';
 
 /** Where each part of an endpoint comes from, as people read it: a part a paragraph, a place a line. */
-export function explanationText({ endpoint, origins, diagnostics }: Explanation, styles: Styles): string {
+export function explanationText({ endpoint, provenance, diagnostics }: Explanation, styles: Styles): string {
   const { method, contextPath = '', path, name, id, source } = endpoint;
   const lines = [
     `${styles.bold(printable(`${method} ${contextPath}${path}`))} ${printable(name)}`,
     styles.dim(printable(`${id} in ${source.file}:${source.line}`)),
   ];
   let before = '';
-  for (const origin of origins) {
-    const part = partName(origin.part);
+  for (const each of provenance) {
+    const part = partName(each.part);
     if (part !== before) lines.push('', styles.bold(printable(part)));
     before = part;
-    lines.push(...originLines(origin, styles));
+    lines.push(...provenanceLines(each, styles));
   }
   const trouble = diagnosticLines(diagnostics, true, styles);
   if (trouble.length > 0) lines.push('', ...trouble);
   return `${lines.join('\n')}\n`;
 }
 
-function originLines({ value, why, from }: Origin, styles: Styles): readonly string[] {
+function provenanceLines({ value, why, from }: PartProvenance, styles: Styles): readonly string[] {
   const place = styles.dim(printable(`${from.file}:${from.line}`));
   const content = value === '' ? '' : `${styles.cyan(printable(value))}  `;
   return [`  ${content}${printable(why)}  ${place}`];

@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import { withEndpoint } from '../frameworks/common/parameters/bound-parameters.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
@@ -47,22 +47,22 @@ function withEndpointRules(project: Project, path: string, found: FoundEndpoint)
     element !== undefined && rules.flag('ignore', element)?.value === true;
   if (isIgnored(owner) || isIgnored(handler)) return undefined;
 
-  const origins: Origin[] = [];
-  const ask = askingRules(project, { owner, handler }, origins);
+  const provenance: PartProvenance[] = [];
+  const ask = askingRules(project, { owner, handler }, provenance);
   let bound = found;
   if (handler !== undefined) {
     const asks = (keys: readonly RuleKeyName[]) => keys.some((key) => rules.hasRule(key, path));
     bound = withEndpoint(bound, afterEvent(project, 'api.method.parse.before', bound.endpoint, handler));
-    if (asks(fieldParameterKeys)) bound = withFieldRules(project, bound, handler, origins);
-    if (asks(parameterKeys)) bound = withParameterRules(project, bound, handler, origins);
-    if (asks(fieldNameKeys)) bound = withFieldNames(project, bound, handler, origins);
+    if (asks(fieldParameterKeys)) bound = withFieldRules(project, bound, handler, provenance);
+    if (asks(parameterKeys)) bound = withParameterRules(project, bound, handler, provenance);
+    if (asks(fieldNameKeys)) bound = withFieldNames(project, bound, handler, provenance);
   }
   let { endpoint } = bound;
   for (const apply of endpointSteps) endpoint = apply(endpoint, ask, project);
   if (handler !== undefined) {
     for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
   }
-  return { ...withEndpoint(bound, endpoint), origins: () => [...found.origins(), ...origins] };
+  return { ...withEndpoint(bound, endpoint), provenance: () => [...found.provenance(), ...provenance] };
 }
 
 function runClassEvents(

@@ -5,7 +5,7 @@
 
 import type { Returnable } from '@endpoint-atlas/groovy';
 import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
-import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
+import type { EndpointPart, PartProvenance } from '../endpoints/explanation.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { parameterOfType } from '../frameworks/common/parameters/parameter.ts';
 import type { Project } from '../project/project.ts';
@@ -39,11 +39,15 @@ interface RuleTexts {
 /** The part that a text is for, where only the text says so. */
 type PartOf = (text: string) => EndpointPart;
 
-/** @param origins takes what is recorded */
-export function askingRules({ rules }: Project, elements: EndpointElements, origins: Origin[]): RuleTexts {
+/** @param provenance takes what is recorded */
+export function askingRules(
+  { rules }: Project,
+  elements: EndpointElements,
+  provenance: PartProvenance[],
+): RuleTexts {
   const element = (of: 'class' | 'method') => (of === 'class' ? elements.owner : elements.handler);
   const note = (part: EndpointPart, { value, from }: Sourced<string>): string => {
-    origins.push({
+    provenance.push({
       part,
       value,
       why: `the rule \`${from.key}\``,

@@ -3,7 +3,7 @@
  * the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a query.
  */
 import { type Parameter, parameterConstraints } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import {
   type Bound,
   type BoundParameter,
@@ -39,10 +39,10 @@ export function withFieldRules<B extends Bound>(
   project: Project,
   found: B,
   handler: MethodTarget,
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): B {
   return eachProperty(project, found, handler, (parameter, fields) =>
-    applyFieldRules(project, parameter, fields, origins),
+    applyFieldRules(project, parameter, fields, provenance),
   );
 }
 
@@ -62,10 +62,10 @@ export function withFieldNames<B extends Bound>(
   project: Project,
   found: B,
   handler: MethodTarget,
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): B {
   return eachProperty(project, found, handler, (parameter, fields) => [
-    named(project, parameter, fields, origins),
+    named(project, parameter, fields, provenance),
   ]);
 }
 
@@ -145,12 +145,12 @@ function applyFieldRules(
   project: Project,
   parameter: Parameter,
   fields: readonly FieldTarget[],
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): readonly Parameter[] {
   const { rules } = project;
   const note = <T>(found: Sourced<T> | undefined): T | undefined => {
     if (found === undefined) return undefined;
-    origins.push(originOf(parameter, found));
+    provenance.push(provenanceOf(parameter, found));
     return found.value;
   };
   if (fields.some((field) => rules.flag('field.ignore', field)?.value === true)) return [];
@@ -198,7 +198,7 @@ function named(
   project: Project,
   parameter: Parameter,
   fields: readonly FieldTarget[],
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): Parameter {
   const results: Sourced<string>[] = [];
   const steps = parameter.name.split('.').map((step, i) => {
@@ -213,11 +213,11 @@ function named(
     return `${prefix ?? ''}${name ?? own}${suffix ?? ''}${index}`;
   });
   const renamed = { ...parameter, name: steps.join('.') };
-  origins.push(...results.map((found) => originOf(renamed, found)));
+  provenance.push(...results.map((found) => provenanceOf(renamed, found)));
   return renamed;
 }
 
-function originOf<T>({ in: place, name }: Parameter, { value, from }: Sourced<T>): Origin {
+function provenanceOf<T>({ in: place, name }: Parameter, { value, from }: Sourced<T>): PartProvenance {
   return {
     part: { kind: 'parameter', in: place, name },
     value: String(value),

@@ -4,7 +4,7 @@
  */
 import { isProtoPath } from '../declarations/proto/proto-file.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { Found, FoundEndpoint, Framework } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
@@ -18,7 +18,7 @@ import { groupBy } from '../text/group-by.ts';
 import { internalError } from '../text/internal-error.ts';
 import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
-import { fieldRuleOrigins } from './field-rule-origins.ts';
+import { fieldRuleProvenance } from './field-rule-provenance.ts';
 import { type HandlerReference, referenceTo } from './handler-reference.ts';
 
 export interface FoundEndpoints {
@@ -58,23 +58,23 @@ export function endpointsAmong(
 }
 
 /** Why an endpoint of a file is what it is; empty where the file has no such endpoint. */
-export function originsOf(
+export function provenanceOf(
   { id }: Pick<Endpoint, 'id'>,
   path: string,
   project: Project,
   enabled: readonly Framework[] = Object.values(frameworks),
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const found = findWithAll(enabled, path, project).values;
   const asked = found.find(({ endpoint }) => endpoint.id === id);
   if (asked === undefined) return [];
-  const origins = [...asked.origins(), ...fieldRuleOrigins(project, asked)];
+  const provenance = [...asked.provenance(), ...fieldRuleProvenance(project, asked)];
   // Two parameters may ask for one thing at one place, as a property of Kotlin does through its constructor.
-  return partByPart([...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()]);
+  return partByPart([...new Map(provenance.map((each) => [JSON.stringify(each), each])).values()]);
 }
 
 /** Rules speak last, but what they say belongs to the parts that they say it about. */
-function partByPart(origins: readonly Origin[]): readonly Origin[] {
-  const byPart = groupBy(origins, ({ part }) => JSON.stringify(part));
+function partByPart(provenance: readonly PartProvenance[]): readonly PartProvenance[] {
+  const byPart = groupBy(provenance, ({ part }) => JSON.stringify(part));
   return [...byPart.values()].flat();
 }
 

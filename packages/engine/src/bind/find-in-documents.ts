@@ -7,7 +7,7 @@ import type { OperationName } from '../contract-first/write-apis.ts';
 import type { TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import type { FoundEndpoint, Framework } from '../frameworks/framework.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { namesIn, noDependenciesYet } from '../project/dependencies.ts';
@@ -43,15 +43,15 @@ export function findInDocuments(
 }
 
 /** Why a part of such an endpoint is what it is. */
-export function documentOrigins(
+export function documentProvenance(
   { id }: Pick<Endpoint, 'id'>,
   path: string,
   served: readonly ServedDocument[],
   project: Project,
   frameworks: readonly Framework[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const found = listed(path, served, project, frameworks);
-  return found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
+  return found.find(({ endpoint }) => endpoint.id === id)?.provenance() ?? [];
 }
 
 function listed(

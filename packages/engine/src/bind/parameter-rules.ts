@@ -4,7 +4,7 @@
  */
 
 import type { Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import {
   type Bound,
   type BoundParameter,
@@ -26,13 +26,13 @@ export function withParameterRules<B extends Bound>(
   project: Project,
   found: B,
   handler: MethodTarget,
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): B {
   return handler.method.parameters.reduce<B>((before, parameter) => {
     const draft: ParameterDraft = { type: undefined };
     const element: ParameterTarget = { kind: 'parameter', parameter, method: handler, draft };
     project.rules.run('api.param.parse.before', element, noVariables);
-    const after = withLevels(project, withRulesOf(project, before, element, origins), element);
+    const after = withLevels(project, withRulesOf(project, before, element, provenance), element);
     project.rules.run('api.param.parse.after', element, noVariables);
     return draft.type === undefined ? after : asDrafted(project, after, element, draft.type);
   }, found);
@@ -66,7 +66,7 @@ function withRulesOf<B extends Bound>(
   project: Project,
   found: B,
   element: ParameterTarget,
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): B {
   const { rules } = project;
   const own = ownParameters(found, element);
@@ -78,13 +78,13 @@ function withRulesOf<B extends Bound>(
     );
   }
   const [only] = own;
-  if (only === undefined || own.length > 1) return withRulesOfBody(project, found, element, own, origins);
+  if (only === undefined || own.length > 1) return withRulesOfBody(project, found, element, own, provenance);
 
   const { parameter: before } = only;
   const note = <T>(sourced: Sourced<T> | undefined): T | undefined => {
     if (sourced === undefined) return undefined;
     const { key } = sourced.from;
-    origins.push({
+    provenance.push({
       part: { kind: 'parameter', in: before.in, name: before.name },
       value: String(sourced.value),
       why: `the rule \`${key}\``,
@@ -131,7 +131,7 @@ function withRulesOfBody<B extends Bound>(
   found: B,
   element: ParameterTarget,
   own: readonly BoundParameter[],
-  origins: Origin[],
+  provenance: PartProvenance[],
 ): B {
   const { rules } = project;
   const place = rules.text('param.http.type', element);
@@ -151,7 +151,7 @@ function withRulesOfBody<B extends Bound>(
   const docs = rules.texts('param.doc', element).map(({ value }) => value);
   for (const { value, from } of [type, required].filter((each) => each !== undefined)) {
     const why = `the rule \`${from.key}\``;
-    origins.push({
+    provenance.push({
       part: { kind: 'body' },
       value: String(value),
       why,

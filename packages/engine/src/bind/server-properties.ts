@@ -3,7 +3,7 @@
  * endpoints, and the values of placeholders in paths. Only with the extension `spring-properties`.
  */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import type {
   Deployment,
   PropertyPart,
@@ -19,12 +19,12 @@ import { isManagedApart, serverAddress } from './server-address.ts';
 /** @param path of the file that the endpoint was found in */
 export function withServerProperties(project: Project, path: string, found: FoundEndpoint): FoundEndpoint {
   if (!project.rules.isOn('spring-properties')) return withDefaults(found);
-  const origins: Origin[] = [];
+  const provenance: PartProvenance[] = [];
   const read: PropertyReader = (part, ...names) => {
     for (const name of names) {
       const property = project.rules.property(name, path);
       if (property === undefined) continue;
-      origins.push(propertyOrigin(part, property));
+      provenance.push(propertyProvenance(part, property));
       return property.value;
     }
     return undefined;
@@ -32,7 +32,7 @@ export function withServerProperties(project: Project, path: string, found: Foun
   const propertyOf = (name: string) => project.rules.property(name, path)?.value;
   const isApart = isServedApart(found.endpoint, propertyOf);
   const endpoint = deployedBy(found.endpoint, read, isApart);
-  return { ...found, endpoint, origins: () => [...found.origins(), ...origins] };
+  return { ...found, endpoint, provenance: () => [...found.provenance(), ...provenance] };
 }
 
 /**
@@ -82,7 +82,7 @@ function withHost(endpoint: Endpoint, read: PropertyReader, isApart: boolean): E
   return host === undefined ? endpoint : { ...endpoint, host };
 }
 
-function propertyOrigin(part: PropertyPart, { value, from }: Sourced<string>): Origin {
+function propertyProvenance(part: PropertyPart, { value, from }: Sourced<string>): PartProvenance {
   return {
     part: { kind: part },
     value,

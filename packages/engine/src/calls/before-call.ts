@@ -6,7 +6,7 @@ import type { Credentials } from '../auth/auth.ts';
 import { authorize } from '../auth/authorize.ts';
 import { fillAuth } from '../auth/fill-auth.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
-import type { EventScript, RuleOrigin } from '../project/rule-engine.ts';
+import type { EventScript, RuleProvenance } from '../project/rule-engine.ts';
 import { dynamicVariables } from '../request/dynamic-variables.ts';
 import { type FilledRequest, fillRequest } from '../request/fill-request.ts';
 import { headerProblem } from '../request/header-rules.ts';
@@ -73,9 +73,9 @@ function withCredentials(
 function changedByRules(ready: ReadyCall, rules: Iterable<EventScript>): ReadyCall {
   const { prepared, variables } = ready;
   const steps = openSteps(draftOf(prepared), variables);
-  const movedBy: RuleOrigin[] = [];
+  const movedBy: RuleProvenance[] = [];
   let destination = destinationIn(steps.draft);
-  const recordMove = (from: RuleOrigin) => {
+  const recordMove = (from: RuleProvenance) => {
     const next = destinationIn(steps.draft);
     if (next !== destination) movedBy.push(from);
     destination = next;

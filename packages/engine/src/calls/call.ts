@@ -5,7 +5,7 @@
 import type { Credentials } from '../auth/auth.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { LogLevel } from '../ports/script-ports.ts';
-import type { RuleOrigin } from '../project/rule-engine.ts';
+import type { RuleProvenance } from '../project/rule-engine.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { CallResponse, TestResult } from '../rules/engine/scripts/pm/pm-call.ts';
 import type { RequestScript, ScriptLevel, ScriptMoment } from './call-scripts.ts';
@@ -51,7 +51,7 @@ export type CallProblem = RuleProblem | ScriptProblem;
 
 export interface RuleProblem {
   readonly by: 'rule';
-  readonly from: RuleOrigin;
+  readonly from: RuleProvenance;
   readonly message: string;
 }
 
@@ -77,7 +77,7 @@ export interface ReadyCall extends PreparedRequest {
   readonly request: HttpRequest;
   readonly prepared: HttpRequest;
   /** The rules that pointed the request at another origin, in the order in which they ran. */
-  readonly movedBy: readonly RuleOrigin[];
+  readonly movedBy: readonly RuleProvenance[];
   /** Whether rules look at the response, which they get as a whole. */
   readonly readsResponse: boolean;
 }

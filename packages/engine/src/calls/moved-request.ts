@@ -2,7 +2,7 @@
  * Requests that rules, scripts or variables have pointed at another origin than the one the user chose. They are sent
  * where the user agrees, because a repository must not say where the user's secrets go (ADR 0026).
  */
-import type { RuleOrigin } from '../project/rule-engine.ts';
+import type { RuleProvenance } from '../project/rule-engine.ts';
 import type { HttpRequest, RequestBody } from '../request/http-request.ts';
 import { isHarmlessHeader } from '../request/secrets.ts';
 import { destinationOf } from '../send/http/origin.ts';
@@ -17,7 +17,7 @@ export interface MovedRequest {
 }
 
 export type MoveCause =
-  | { readonly kind: 'rules'; readonly rules: readonly RuleOrigin[] }
+  | { readonly kind: 'rules'; readonly rules: readonly RuleProvenance[] }
   /** Scripts that the user wrote around the request. */
   | { readonly kind: 'scripts' }
   /** Variables that rule files or properties of the project define. */

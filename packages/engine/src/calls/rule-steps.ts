@@ -1,6 +1,6 @@
 /** `http.call.before` and `http.call.after`: the rules of a project as steps around a call. */
 import type { Returnable } from '@endpoint-atlas/groovy';
-import type { EventScript, RuleOrigin } from '../project/rule-engine.ts';
+import type { EventScript, RuleProvenance } from '../project/rule-engine.ts';
 import { type ResponseDraft, requestObject, responseObject } from '../rules/engine/scripts/call-objects.ts';
 import { loggerObject } from '../rules/engine/scripts/logger-object.ts';
 import type { CallResponse } from './call.ts';
@@ -11,7 +11,7 @@ import type { Step, StepContext } from './run-steps.ts';
 export function* rulesBefore(
   rules: Iterable<EventScript>,
   { draft, logAs }: StepContext,
-  onRan: (from: RuleOrigin) => void,
+  onRan: (from: RuleProvenance) => void,
 ): Generator<Step> {
   const request = requestObject(draft);
   const variables = variablesWith(logAs, [

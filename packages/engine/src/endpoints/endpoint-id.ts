@@ -1,7 +1,7 @@
 import type { EndpointId } from './endpoint.ts';
 
 /** What identifies an endpoint whatever else changes in its source: not its path, its verb or its place. */
-export interface EndpointOrigin {
+export interface EndpointIdentity {
   readonly module: string;
   /** Qualified name of the class whose endpoint it is, which may inherit the method. */
   readonly className: string;
@@ -13,8 +13,8 @@ export interface EndpointOrigin {
 }
 
 /** `shop:com.acme.BookController#get(Long)`, and with `~2` behind it for a method's second mapping. */
-export function endpointId(origin: EndpointOrigin): EndpointId {
-  const { module, className, methodName, parameterTypes, ordinal } = origin;
+export function endpointId(identity: EndpointIdentity): EndpointId {
+  const { module, className, methodName, parameterTypes, ordinal } = identity;
   const suffix = ordinal === 0 ? '' : `~${ordinal + 1}`;
   return `${module}:${className}#${methodName}(${parameterTypes.join(',')})${suffix}` as EndpointId;
 }

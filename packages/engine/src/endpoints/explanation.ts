@@ -8,18 +8,18 @@ import type { Condition, Endpoint, ParameterPlace } from './endpoint.ts';
 export interface Explanation {
   readonly endpoint: Endpoint;
   /** In the order of the parts; the places that make up one part from the outside in, its class before its method. */
-  readonly origins: readonly Origin[];
+  readonly provenance: readonly PartProvenance[];
   /** What could not be understood in the files that the endpoint was made from. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface Origin {
+export interface PartProvenance {
   readonly part: EndpointPart;
   /** What the place contributes, the whole part or a piece of it: `/orders`. Empty where there is nothing to quote. */
   readonly value: string;
   /** What stands there, in a few words with code in backticks: `` `@GetMapping("/{id}")` on `OrderApi.find` ``. */
   readonly why: string;
-  readonly from: OriginPlace;
+  readonly from: ProvenancePlace;
 }
 
 export type EndpointPart =
@@ -42,8 +42,8 @@ export type WholePart =
   | 'body'
   | 'response';
 
-/** Where an origin stands, and what kind of thing it is. Whoever shows origins asks `kind` first. */
-export type OriginPlace = SourcePlace | RulePlace;
+/** Where a provenance stands, and what kind of thing it is. Whoever shows one looks at `kind` first. */
+export type ProvenancePlace = SourcePlace | RulePlace;
 
 export interface SourcePlace {
   readonly kind: 'source';

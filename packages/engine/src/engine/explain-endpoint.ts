@@ -1,10 +1,10 @@
 /** Where the parts of an endpoint come from. */
 
-import { originsOf } from '../bind/find-endpoints.ts';
-import { documentOrigins } from '../bind/find-in-documents.ts';
+import { provenanceOf } from '../bind/find-endpoints.ts';
+import { documentProvenance } from '../bind/find-in-documents.ts';
 import type { Contract, Provenance } from '../endpoints/contract.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { Explanation, Origin } from '../endpoints/explanation.ts';
+import type { Explanation, PartProvenance } from '../endpoints/explanation.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
 import { contractIn } from './ask-contracts.ts';
 import { findingsOf } from './findings.ts';
@@ -15,18 +15,18 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
     const endpoint = endpoints.find((each) => each.id === id);
     if (endpoint === undefined) continue;
     const served = project.generatedApis.current().served.get(path);
-    const origins =
+    const provenance =
       served === undefined
-        ? originsOf(endpoint, path, project.index.project(), project.frameworks)
-        : documentOrigins(endpoint, path, served, project.index.project(), project.frameworks);
-    const statuses = statusOrigins(contractIn(project, { endpoint, path }));
-    const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
+        ? provenanceOf(endpoint, path, project.index.project(), project.frameworks)
+        : documentProvenance(endpoint, path, served, project.index.project(), project.frameworks);
+    const statuses = statusProvenance(contractIn(project, { endpoint, path }));
+    const files = new Set([endpoint.source.file, ...provenance.map(({ from }) => from.file)]);
     // Those of its own file also tell what is missing in the types that its handlers use.
     const own = project.found.get(path)?.diagnostics ?? [];
     const others = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
     return {
       endpoint,
-      origins: [...origins, ...statuses],
+      provenance: [...provenance, ...statuses],
       diagnostics: withoutRepetitions([...others, ...own]),
     };
   }
@@ -34,8 +34,8 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
 }
 
 /** A response that only the type and the mapping give is explained by these already. */
-function statusOrigins({ responses }: Contract): readonly Origin[] {
-  return responses.flatMap(({ status, description = '', provenance }): readonly Origin[] => {
+function statusProvenance({ responses }: Contract): readonly PartProvenance[] {
+  return responses.flatMap(({ status, description = '', provenance }): readonly PartProvenance[] => {
     const why = provenance && whyOf[provenance.from];
     if (provenance === undefined || why === undefined) return [];
     const { file, line } = provenance;

@@ -14,7 +14,7 @@ import type { ExportSettings } from '../exports/export-settings.ts';
 import type { ExportedService, ExportResult } from '../exports/exporter.ts';
 import type { ExporterId } from '../exports/exporter-ids.ts';
 import { apiGroups } from '../openapi-annotations/api-groups.ts';
-import type { MethodTarget, RuleOrigin, RuleTarget, RunProblem } from '../project/rule-engine.ts';
+import type { MethodTarget, RuleProvenance, RuleTarget, RunProblem } from '../project/rule-engine.ts';
 import { configuredValues } from '../rules/engine/configured-values.ts';
 import { catalogue, type RuleKeyName } from '../rules/files/catalogue.ts';
 import { isCopiedScript } from '../rules/files/copied-script.ts';
@@ -217,7 +217,7 @@ interface RuleContext {
   readonly settingsFrom: string;
   report(problem: RunProblem): void;
   /** A script for another program is copied from this rule. */
-  onScript(from: RuleOrigin): void;
+  onScript(from: RuleProvenance): void;
 }
 
 function rulesOf(project: OpenProject, { pathOf, settingsFrom, report, onScript }: RuleContext): ExportRules {

@@ -3,7 +3,7 @@
  * Like included rules, templates come from the project, from the user's rule folder or from a server that is allowed.
  */
 import type { WrittenTemplate } from '../exports/markdown/markdown-settings.ts';
-import type { RuleOrigin, Sourced } from '../project/rule-engine.ts';
+import type { RuleProvenance, Sourced } from '../project/rule-engine.ts';
 import { absolutePath, refusalOf } from '../rules/files/configuration/allowed-file.ts';
 import { isRemote } from '../rules/files/configuration/remote-address.ts';
 import { foldersFrom } from '../rules/files/configuration/rule-file-names.ts';
@@ -54,7 +54,7 @@ function templateOfRule(
 
 function loadTemplate(
   url: string,
-  { file, line }: RuleOrigin,
+  { file, line }: RuleProvenance,
   project: OpenProject,
   ports: EnginePorts,
   path: string,
@@ -74,7 +74,11 @@ function loadTemplate(
 }
 
 /** Relative to the folder of the rule file, as includes are, else to the scanned folder. */
-function readNamed(written: string, { file }: RuleOrigin, project: OpenProject): WrittenTemplate | string {
+function readNamed(
+  written: string,
+  { file }: RuleProvenance,
+  project: OpenProject,
+): WrittenTemplate | string {
   const { request, moduleRules } = project;
   const { userFolder } = request.options.rules;
   const home = userFolder?.replace(/\/[^/]*$/, '');
@@ -111,7 +115,7 @@ function templateFiles({ request, files, moduleRules }: OpenProject, path: strin
   ].filter((file) => files.stat(file)?.type === 'file');
 }
 
-function leftOut({ file, line }: RuleOrigin, what: string, reason: string): Diagnostic {
+function leftOut({ file, line }: RuleProvenance, what: string, reason: string): Diagnostic {
   const message = `The template ${what} is left out: ${reason}`;
   return { file, line, severity: 'warning', code: 'invalid-template', message };
 }

@@ -2,7 +2,7 @@
 import type { ServedDocument } from '../contract-first/read-generated-apis.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoFile } from '../declarations/proto/proto-file.ts';
-import type { Origin } from '../endpoints/explanation.ts';
+import type { PartProvenance } from '../endpoints/explanation.ts';
 import type { FrameworkId } from '../endpoints/framework-traits.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
@@ -43,7 +43,7 @@ export interface FoundEndpoint extends Bound {
   /** Of a functional route that documents no response: the method, of any class, whose code makes it. */
   readonly responder?: MethodOf | undefined;
   /** Called when somebody asks why this endpoint is what it is, so that a scan pays for none of it. */
-  origins(): readonly Origin[];
+  provenance(): readonly PartProvenance[];
 }
 
 /** Whatever could be understood, and what could not. */

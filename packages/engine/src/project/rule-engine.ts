@@ -52,7 +52,7 @@ export interface RuleEngine {
    */
   change(key: EventKey, of: MethodTarget | ModuleOf, parts: JsonParts): ChangedByRules;
   /** What came of the rule that gave a result cannot be used: told once at the rule. */
-  report(from: RuleOrigin, message: string): void;
+  report(from: RuleProvenance, message: string): void;
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
   readonly hiddenAnnotations: readonly string[];
@@ -78,7 +78,7 @@ export type CopiedEventKey = Extract<EventKey, `${'postman' | 'hopp'}.collection
 /** A result, and the rule or property that it comes from. */
 export interface Sourced<T> {
   readonly value: T;
-  readonly from: RuleOrigin;
+  readonly from: RuleProvenance;
 }
 
 /** Plain data that scripts may change, by the names that it has for them. */
@@ -97,7 +97,7 @@ export interface ModuleOf {
 
 /** A rule of an event. */
 export interface EventScript {
-  readonly from: RuleOrigin;
+  readonly from: RuleProvenance;
   /** Returns what failed, if anything did. */
   run(variables: ReadonlyMap<string, Returnable>, limits?: RunLimits): string | undefined;
 }
@@ -111,10 +111,10 @@ export interface RunLimits {
 /** A rule that failed while it ran. */
 export interface RunProblem {
   readonly message: string;
-  readonly from: RuleOrigin;
+  readonly from: RuleProvenance;
 }
 
-export interface RuleOrigin {
+export interface RuleProvenance {
   /** The rule's key or the property's name, as written. */
   readonly key: string;
   /** As findings name files. */

@@ -1,12 +1,14 @@
 /** Explanations as a text that people can check by reading: the form of golden files. */
-import type { EndpointPart, Explanation, Origin } from '../endpoints/explanation.ts';
+import type { EndpointPart, Explanation, PartProvenance } from '../endpoints/explanation.ts';
 
 /** The first line is the verb and the path; below it each part, what comes from a place, and the place. */
-export function printExplanation({ endpoint, origins }: Explanation): string {
-  return [`${endpoint.method} ${endpoint.path}  ${endpoint.id}`, ...origins.map(printOrigin)].join('\n');
+export function printExplanation({ endpoint, provenance }: Explanation): string {
+  return [`${endpoint.method} ${endpoint.path}  ${endpoint.id}`, ...provenance.map(printProvenance)].join(
+    '\n',
+  );
 }
 
-function printOrigin({ part, value, why, from }: Origin): string {
+function printProvenance({ part, value, why, from }: PartProvenance): string {
   const quoted = value === '' ? '' : ` = ${value}`;
   return `  ${printPart(part)}${quoted}\n    ${why}  ${from.file}:${from.line}:${from.column}`;
 }

@@ -24,8 +24,8 @@ describe.each(readdirSync(root))('%s', (folder) => {
   });
 
   test('explains every path, verb, parameter, condition and body', () => {
-    for (const { endpoint, origins } of explanations) {
-      const explained = new Set(origins.map(({ part }) => JSON.stringify(part)));
+    for (const { endpoint, provenance } of explanations) {
+      const explained = new Set(provenance.map(({ part }) => JSON.stringify(part)));
       const parts = [
         { kind: 'path' },
         { kind: 'method' },

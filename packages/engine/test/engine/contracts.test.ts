@@ -100,7 +100,7 @@ test('what builds have said stands in the explanation, with the class and the do
   const [missing, implemented] = engine.findings().endpoints;
   const places = (id: typeof implemented) =>
     id &&
-    engine.explain(id.id)?.origins.map(({ from }) => ('line' in from ? `${from.file}:${from.line}` : ''));
+    engine.explain(id.id)?.provenance.map(({ from }) => ('line' in from ? `${from.file}:${from.line}` : ''));
   expect(implemented?.source.file).toBe('src/main/java/a/Orders.java');
   expect(places(implemented)).toContain('api.yaml:4');
   expect(missing?.source).toMatchObject({ file: 'api.yaml', line: 5 });

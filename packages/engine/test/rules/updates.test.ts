@@ -95,7 +95,7 @@ test('an endpoint says which rule and which property made its parts', () => {
   const id = 'p:shop.Orders#all(int)' as EndpointId;
   const places = engine
     .explain(id)
-    ?.origins.flatMap(({ part, value, from }) =>
+    ?.provenance.flatMap(({ part, value, from }) =>
       from.kind === 'rule' ? [`${part.kind} ${value}: ${from.key} ${from.file}:${from.line}`] : [],
     );
   expect(places).toEqual([

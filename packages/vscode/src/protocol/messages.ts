@@ -177,10 +177,10 @@ export interface ExplanationView {
 export interface ExplainedPart {
   /** `Path`, `Query parameter page` */
   readonly title: string;
-  readonly origins: readonly ExplainedOrigin[];
+  readonly provenance: readonly ExplainedProvenance[];
 }
 
-export interface ExplainedOrigin {
+export interface ExplainedProvenance {
   /** What the place contributes: `/orders`; empty where there is nothing to quote. */
   readonly value: string;
   /** With code in backticks. */

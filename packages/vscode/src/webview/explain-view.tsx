@@ -32,7 +32,7 @@ export function WhyView({ page }: { readonly page: Page }) {
         {explanation.parts.map((part) => (
           <div key={part.title}>
             <dt>{part.title}</dt>
-            {part.origins.map(({ value, why, place }, index) => (
+            {part.provenance.map(({ value, why, place }, index) => (
               <dd key={index}>
                 {value !== '' && <code class="why-value">{value}</code>} <Words text={why} />{' '}
                 <PlaceLink page={page} place={place} />

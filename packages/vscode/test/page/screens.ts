@@ -311,7 +311,7 @@ export const bookExplanation: ExplanationView = {
   parts: [
     {
       title: 'Endpoint',
-      origins: [
+      provenance: [
         {
           value: '',
           why: '`@RestController` on `BookController`',
@@ -321,7 +321,7 @@ export const bookExplanation: ExplanationView = {
     },
     {
       title: 'Path',
-      origins: [
+      provenance: [
         {
           value: '/books',
           why: '`@RequestMapping(Paths.BOOKS)` on `BookController`',
@@ -337,7 +337,7 @@ export const bookExplanation: ExplanationView = {
     },
     {
       title: 'Query parameter notify',
-      origins: [
+      provenance: [
         {
           value: '',
           why: 'parameter `notify` of `BookController.updateEdition` has no annotation: Spring binds a simple type by its name, as with `@RequestParam`',

@@ -3,7 +3,7 @@
 import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import { originAt } from '../common/handlers/origins.ts';
+import { provenanceAt } from '../common/handlers/provenance.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
@@ -53,9 +53,9 @@ function findMappings(project: Project, endpoint: ManagementEndpoint, path: stri
         framework: 'actuator',
         path: found.endpoint.path === '/' ? path : path + found.endpoint.path,
       },
-      origins: () => [
-        originAt(project, { part: 'path', value: path }, `the endpoint's id \`${endpoint.id}\``, place),
-        ...found.origins(),
+      provenance: () => [
+        provenanceAt(project, { part: 'path', value: path }, `the endpoint's id \`${endpoint.id}\``, place),
+        ...found.provenance(),
       ],
     })),
     diagnostics,

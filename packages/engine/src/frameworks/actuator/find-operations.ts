@@ -23,7 +23,7 @@ import {
 } from '../spring-mvc/handler.ts';
 import type { ManagementEndpoint } from './management-endpoints.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { originsOf } from './origins.ts';
+import { provenanceOf } from './provenance.ts';
 import { requestOf, requestsOfExtensions } from './web-extensions.ts';
 
 /** `path` is that of the endpoint: `/actuator/loggers`. */
@@ -99,7 +99,7 @@ function foundOperation(
     ...bound(found, args),
     owner: endpoint.declared,
     handler: method.method,
-    origins: () => originsOf(project, found, { endpoint, path, operation }),
+    provenance: () => provenanceOf(project, found, { endpoint, path, operation }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Endpoints of a framework that only the project's rules know: `custom.class.is.api` and the keys that go with it. */
 
 import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../endpoints/explanation.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { MethodTarget, ParameterTarget } from '../../project/rule-engine.ts';
@@ -110,7 +110,7 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
     ...(schema === undefined ? {} : { response: { schema } }),
   };
   const { key } = isApi.from;
-  const origin: Origin = {
+  const provenance: PartProvenance = {
     part: { kind: 'endpoint' },
     value: '',
     why: `the rule \`${key}\``,
@@ -120,7 +120,7 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
     const { parameter, body: own } = sent[i] ?? {};
     return { declaration, by: 'type', takes: parameter ? [parameter] : [], isBody: own !== undefined };
   });
-  return { ...bound(endpoint, args), owner: of, handler: method, origins: () => [origin] };
+  return { ...bound(endpoint, args), owner: of, handler: method, provenance: () => [provenance] };
 }
 
 interface Sent {

@@ -20,7 +20,7 @@ import {
 import { documentedSuccess } from '../spring-mvc/response.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
-import { originsOf } from './origins.ts';
+import { provenanceOf } from './provenance.ts';
 
 export function foundEndpoint(
   project: Project,
@@ -36,7 +36,7 @@ export function foundEndpoint(
     ),
     owner: client.declared,
     handler: method.method,
-    origins: () => originsOf(project, client, method, call, endpoint),
+    provenance: () => provenanceOf(project, client, method, call, endpoint),
   };
 }
 

@@ -12,7 +12,7 @@ import { type MethodOf, scopeOf } from '../../types/members.ts';
 import { type BoundArgument, bound, unbound } from '../common/parameters/bound-parameters.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import type { Implementation } from './implementations.ts';
-import { originsOf } from './origins.ts';
+import { provenanceOf } from './provenance.ts';
 import { fullName, type GrpcRpc, type GrpcService, isMethodOf, methodNameOf } from './service.ts';
 
 /** An rpc that a class handles. Where the class does not override its method (UNIMPLEMENTED), the class is the source. */
@@ -49,7 +49,7 @@ export function implementedEndpoint(
     ...bound(endpoint, requestArgument(handler)),
     owner: implementation.declared,
     handler,
-    origins: () => originsOf(project, endpoint, { service, rpc, implementation, handler }),
+    provenance: () => provenanceOf(project, endpoint, { service, rpc, implementation, handler }),
   };
 }
 
@@ -84,7 +84,7 @@ export function declaredEndpoint(project: Project, service: GrpcService, rpc: Gr
     ...unbound(endpoint),
     owner: undefined,
     handler: undefined,
-    origins: () => originsOf(project, endpoint, asked),
+    provenance: () => provenanceOf(project, endpoint, asked),
   };
 }
 

@@ -19,7 +19,7 @@ import { findInEach } from '../parts-of-endpoint.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { combineExchanges, type Exchange, exchangeOf, httpExchange } from './exchange.ts';
-import { originsOf } from './origins.ts';
+import { provenanceOf } from './provenance.ts';
 
 export const httpExchanges: Framework = {
   id: 'http-exchange',
@@ -61,7 +61,7 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
       ...bound,
       owner: declared,
       handler: method.method,
-      origins: () => originsOf(project, bound.endpoint, client, method),
+      provenance: () => provenanceOf(project, bound.endpoint, client, method),
     });
     diagnostics.push(...unknownsOf(project, method.method.method.name, exchange));
   }

@@ -31,7 +31,7 @@ import { alwaysSent } from './client-headers.ts';
 import { isInjected, mayHaveBody } from './injected.ts';
 import { subResourcesOf } from './locators.ts';
 import { clientAnnotations, findAny } from './names.ts';
-import { type Address, originsOf } from './origins.ts';
+import { type Address, provenanceOf } from './provenance.ts';
 import { requestOf } from './request-of.ts';
 import {
   mediaTypes,
@@ -196,8 +196,8 @@ function addEndpoints(walk: Walk, resource: Resource, method: ResourceMethod, pl
       ...bindArguments(endpoint, request.args),
       owner: resource.declared,
       handler: method.method,
-      origins: () =>
-        originsOf(project, endpoint, { ...found, documented: documentedSuccess(project, method) }),
+      provenance: () =>
+        provenanceOf(project, endpoint, { ...found, documented: documentedSuccess(project, method) }),
     });
   }
 }
@@ -292,16 +292,16 @@ function identify(
   { method }: ResourceMethod,
   way: Way,
 ): Endpoint['id'] {
-  const origin = {
+  const identity = {
     module,
     className: root.declared.declaration.qualifiedName,
     methodName: [...way.locators, method.method.name].join('/'),
     parameterTypes: parameterTypes(project, method),
   };
-  const first = endpointId({ ...origin, ordinal: 0 });
+  const first = endpointId({ ...identity, ordinal: 0 });
   const ordinal = ordinals.get(first) ?? 0;
   ordinals.set(first, ordinal + 1);
-  return endpointId({ ...origin, ordinal });
+  return endpointId({ ...identity, ordinal });
 }
 
 function reportLocator(

@@ -14,7 +14,7 @@ import { type DocumentationText, documentationText } from '../../types/documenta
 import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
-import type { Place } from '../common/handlers/origins.ts';
+import type { Place } from '../common/handlers/provenance.ts';
 import { findAny, hasAny, httpMethods, inBothPackages, pathAnnotations } from './names.ts';
 import type { Resource } from './resources.ts';
 

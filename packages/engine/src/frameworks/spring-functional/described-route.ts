@@ -16,7 +16,7 @@ import { evaluate } from '../../types/constants.ts';
 import { type BodyUse, inRequest, inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { methodScope, type Scope } from '../../types/scope.ts';
-import type { Place } from '../common/handlers/origins.ts';
+import type { Place } from '../common/handlers/provenance.ts';
 import { calledMethod } from './called-method.ts';
 
 export interface RouteNotes {

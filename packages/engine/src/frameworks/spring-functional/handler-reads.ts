@@ -12,8 +12,8 @@ import { inRequest } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import type { Scope } from '../../types/scope.ts';
 import { typeOfText } from '../../types/type-of-text.ts';
-import type { Place } from '../common/handlers/origins.ts';
 import { binary, isBytes, octetStream } from '../common/handlers/plain-bytes.ts';
+import type { Place } from '../common/handlers/provenance.ts';
 import type { RouteHandler } from './handler.ts';
 import type { Route } from './routes.ts';
 

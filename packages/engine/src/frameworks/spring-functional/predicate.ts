@@ -16,7 +16,7 @@ import { constantText, unknownsIn } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed } from '../../types/members.ts';
 import { bodyScope, type Scope } from '../../types/scope.ts';
-import type { Contribution } from '../common/handlers/origins.ts';
+import type { Contribution } from '../common/handlers/provenance.ts';
 import { type Locals, localsOf } from './locals.ts';
 
 export interface Predicate {

@@ -21,7 +21,7 @@ import { partsOf } from '../parts-of-endpoint.ts';
 import { type RouteNotes, recordsOf } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
 import { type HandlerReads, readsOf } from './handler-reads.ts';
-import { originsOf } from './origins.ts';
+import { provenanceOf } from './provenance.ts';
 import { isBean, routersOf } from './routers.ts';
 import { type Route, routesIn } from './routes.ts';
 
@@ -131,7 +131,7 @@ function endpointOf(
     owner: type,
     handler: undefined,
     responder: notes?.response === undefined ? handler?.method : undefined,
-    origins: () => originsOf(project, endpoint, { type, route, handler, notes, reads }),
+    provenance: () => provenanceOf(project, endpoint, { type, route, handler, notes, reads }),
   };
 }
 

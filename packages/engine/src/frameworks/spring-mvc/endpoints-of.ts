@@ -11,7 +11,7 @@ import type { FoundEndpoint } from '../framework.ts';
 import { partsOf, tooManyPaths } from '../parts-of-endpoint.ts';
 import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
-import { originsOf } from './origins.ts';
+import { provenanceOf } from './provenance.ts';
 import type { CombinedMapping } from './request-mapping.ts';
 import { type RequestLine, type RequestParts, requestOf } from './request-of.ts';
 import { responseOf } from './response.ts';
@@ -72,7 +72,7 @@ export function endpointsOf(
         ...bound(endpoint, ownArguments(handler, args)),
         owner: controller.declared,
         handler: handler.method,
-        origins: () => originsOf(project, endpoint, { controller, handler, args }),
+        provenance: () => provenanceOf(project, endpoint, { controller, handler, args }),
       });
     }
   }

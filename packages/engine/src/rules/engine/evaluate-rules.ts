@@ -7,7 +7,7 @@ import type {
   EventScript,
   JsonParts,
   RuleEngine,
-  RuleOrigin,
+  RuleProvenance,
   RuleTarget,
   RunProblem,
   Sourced,
@@ -72,10 +72,10 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
         const { filter, value } = rule;
         // A filter is about an element, and there is none.
         if (filter !== undefined || value.kind !== 'text') return [];
-        return [{ value: value.text, from: originOf(rule, modules) }];
+        return [{ value: value.text, from: provenanceOf(rule, modules) }];
       }),
     report(from, message) {
-      const place = placesOfOrigins.get(from);
+      const place = placesOfProvenance.get(from);
       if (place === undefined) return;
       const { file, line } = place;
       modules.report({ file, line, severity: 'warning', code: 'rule-failed', message });
@@ -135,8 +135,8 @@ function textsFrom(
   const texts = evaluateTexts(rule.value, groups, { project, element, scripts, match, variables });
   // Most rules have nothing to say about most elements.
   if (texts.length === 0) return [];
-  const from = originOf(rule, modules);
-  placesOfOrigins.set(from, rule.entry.place);
+  const from = provenanceOf(rule, modules);
+  placesOfProvenance.set(from, rule.entry.place);
   return texts.map((value) => ({ value, from }));
 }
 
@@ -159,10 +159,10 @@ function flagOf(key: RuleKeyName, element: RuleTarget, context: RuleContext): So
   for (const rule of rulesOf(key, element, modules)) {
     if (filterGroups(rule, element, context, 'partly') === undefined) continue;
     const { holds } = matchExpression(rule.value, { project, element, scripts, match: 'partly' });
-    if (holds === true) return { value: true, from: originOf(rule, modules) };
+    if (holds === true) return { value: true, from: provenanceOf(rule, modules) };
     // `param.required[…]=false` says no; a test that fails says nothing.
     if (holds === false && rule.value.kind === 'text')
-      denial = { value: false, from: originOf(rule, modules) };
+      denial = { value: false, from: provenanceOf(rule, modules) };
   }
   return denial;
 }
@@ -174,7 +174,7 @@ function settingOf(
   for (const rule of inOrderOfPrecedence(rules)) {
     if (rule.filter !== undefined) continue;
     const [value] = evaluateTexts(rule.value, [], { project, element: undefined, scripts, match: 'whole' });
-    if (value !== undefined) return { value, from: originOf(rule, modules) };
+    if (value !== undefined) return { value, from: provenanceOf(rule, modules) };
   }
   return undefined;
 }
@@ -185,7 +185,7 @@ function* eventScripts(key: EventKey, element: RuleTarget, context: RuleContext)
     const { value } = rule;
     if (value.kind !== 'script' || filterGroups(rule, element, context, 'partly') === undefined) continue;
     yield {
-      from: originOf(rule, modules),
+      from: provenanceOf(rule, modules),
       run: (variables, limits) => scripts.run(value.script, element, variables, limits),
     };
   }
@@ -209,7 +209,7 @@ function changedBy(
         : filterGroups(rule, element, context, 'partly') !== undefined;
     if (!holds || rule.value.kind !== 'script') continue;
     const { parts: after, problem } = scripts.change(rule.value.script, element, changed);
-    if (problem !== undefined) problems.push({ message: problem, from: originOf(rule, modules) });
+    if (problem !== undefined) problems.push({ message: problem, from: provenanceOf(rule, modules) });
     changed = after;
   }
   return { parts: changed, problems };
@@ -260,9 +260,9 @@ function annotationsNeeded(rules: readonly Rule[]): ReadonlySet<string> | undefi
 }
 
 /** Where the rules stand that results come from, by paths: results only hold names of files. */
-const placesOfOrigins = new WeakMap<RuleOrigin, Rule['entry']['place']>();
+const placesOfProvenance = new WeakMap<RuleProvenance, Rule['entry']['place']>();
 
-function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {
+function provenanceOf({ entry }: Rule, modules: ModuleTable): RuleProvenance {
   const { key, filter, place } = entry;
   const written = filter === undefined ? key : `${key}[${filter}]`;
   return { key: written, file: modules.nameOf(place.file), line: place.line };

@@ -1,7 +1,7 @@
 /** What rules make of a type in JSON: `json.rule.convert` names the type that counts instead. */
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
-import type { RuleOrigin } from '../../project/rule-engine.ts';
+import type { RuleProvenance } from '../../project/rule-engine.ts';
 import {
   type ClassType,
   qualifiedText,
@@ -44,7 +44,7 @@ interface Conversion {
   /** `undefined` where the type stands for itself. */
   readonly to: ResolvedType | Endless | undefined;
   /** The last rule that took part. */
-  readonly by: RuleOrigin | undefined;
+  readonly by: RuleProvenance | undefined;
 }
 
 /** A type may be converted to one that is converted in turn. */
@@ -54,7 +54,7 @@ function convertedByRules(project: Project, type: ClassType | UnresolvedType): C
   const scope = declared === undefined ? nowhere : bodyScope(declared);
   const seen = new Set([qualifiedText(type)]);
   let at: ResolvedType = type;
-  let by: RuleOrigin | undefined;
+  let by: RuleProvenance | undefined;
   for (;;) {
     if (at.kind !== 'class' && at.kind !== 'unresolved') break;
     const text = qualifiedText(at);

@@ -1,5 +1,5 @@
 /** Where the parts of an endpoint come from, as the page shows it; and the places to go to, which stay here. Pure. */
-import type { EndpointPart, Explanation, Origin } from '@endpoint-atlas/engine';
+import type { EndpointPart, Explanation, PartProvenance } from '@endpoint-atlas/engine';
 import type { ExplainedPart, ExplainedPlace, ExplanationView } from '../../protocol/messages.ts';
 
 export interface PresentedExplanation {
@@ -16,7 +16,7 @@ export interface NamedPlace {
   readonly column: number;
 }
 
-export function presentExplanation({ endpoint, origins, diagnostics }: Explanation): PresentedExplanation {
+export function presentExplanation({ endpoint, provenance, diagnostics }: Explanation): PresentedExplanation {
   const places: NamedPlace[] = [];
   const placeOf = ({ file, line, column }: NamedPlace): ExplainedPlace => {
     const label = `${file.split('/').at(-1) ?? file}:${line}`;
@@ -26,15 +26,15 @@ export function presentExplanation({ endpoint, origins, diagnostics }: Explanati
     return { index: places.length - 1, label };
   };
 
-  const byPart = new Map<string, Origin[]>();
-  for (const origin of origins) {
-    const title = partTitle(origin.part);
-    byPart.set(title, [...(byPart.get(title) ?? []), origin]);
+  const byPart = new Map<string, PartProvenance[]>();
+  for (const each of provenance) {
+    const title = partTitle(each.part);
+    byPart.set(title, [...(byPart.get(title) ?? []), each]);
   }
   const parts = [...byPart].map(
     ([title, found]): ExplainedPart => ({
       title,
-      origins: found.map(({ value, why, from }) => ({ value, why, place: placeOf(from) })),
+      provenance: found.map(({ value, why, from }) => ({ value, why, place: placeOf(from) })),
     }),
   );
   const problems = diagnostics.map(({ severity, message, file, line }) => ({

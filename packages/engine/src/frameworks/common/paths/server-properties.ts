@@ -1,6 +1,6 @@
 /** What the properties of an application put in front of the paths of a framework. */
 
-/** The value of the first of these properties that the module has; it becomes an origin of a part. */
+/** The value of the first of these properties that the module has; it becomes a provenance of a part. */
 export type PropertyReader = (part: PropertyPart, ...names: string[]) => string | undefined;
 export type PropertyPart = 'path' | 'context-path' | 'host';
 

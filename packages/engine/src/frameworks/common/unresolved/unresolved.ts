@@ -17,7 +17,7 @@ import type { ClassType, ResolvedType } from '../../../types/resolved-type.ts';
 import { headerScope } from '../../../types/scope.ts';
 import { typeHierarchy } from '../../../types/supertypes.ts';
 import type { FoundEndpoint } from '../../framework.ts';
-import type { Place } from '../handlers/origins.ts';
+import type { Place } from '../handlers/provenance.ts';
 
 /** Whether any argument is more than a literal: a cheap look, because most are not. */
 export function hasNames({ arguments: written }: Annotation): boolean {

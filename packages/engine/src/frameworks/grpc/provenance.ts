@@ -1,6 +1,6 @@
 /** Where the parts of a gRPC endpoint come from. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
-import type { Origin, WholePart } from '../../endpoints/explanation.ts';
+import type { PartProvenance, WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { positionAt, type SourceText } from '../../project/source-location.ts';
 import type { Span } from '../../text/span.ts';
@@ -17,40 +17,44 @@ export interface FoundRpc {
   readonly handler: MethodOf | undefined;
 }
 
-export function originsOf(project: Project, endpoint: Endpoint, found: FoundRpc): readonly Origin[] {
+export function provenanceOf(
+  project: Project,
+  endpoint: Endpoint,
+  found: FoundRpc,
+): readonly PartProvenance[] {
   const { service, rpc, implementation, handler } = found;
   const { place } = rpc;
-  const at = (file: SourceText, span: Span): Origin['from'] => {
+  const at = (file: SourceText, span: Span): PartProvenance['from'] => {
     const { line, column } = positionAt(project, file, span.start);
     return { kind: 'source', file: project.nameOf(file.path), line, column };
   };
-  const here = (part: WholePart, value: string, why: string, span: Span): Origin => ({
+  const here = (part: WholePart, value: string, why: string, span: Span): PartProvenance => ({
     part: { kind: part },
     value,
     why,
     from: at(service.file, span),
   });
-  const origins: Origin[] = [];
+  const provenance: PartProvenance[] = [];
   if (implementation !== undefined) {
     const { declaration, file } = implementation.declared;
     const why = `\`${declaration.name}\` implements the service \`${implementation.base.service}\``;
-    origins.push({ part: { kind: 'endpoint' }, value: '', why, from: at(file, declaration.nameSpan) });
+    provenance.push({ part: { kind: 'endpoint' }, value: '', why, from: at(file, declaration.nameSpan) });
   } else {
     const why = `\`service ${service.name}\`, which no class of the project implements`;
-    origins.push(here('endpoint', '', why, service.span));
+    provenance.push(here('endpoint', '', why, service.span));
   }
-  origins.push(here('path', `/${fullName(service)}`, `the service \`${service.name}\``, service.span));
-  origins.push(here('path', `/${rpc.name}`, `the rpc \`${rpc.name}\``, place.nameSpan));
-  origins.push(here('method', endpoint.method, `the rpc \`${rpc.name}\``, place.nameSpan));
+  provenance.push(here('path', `/${fullName(service)}`, `the service \`${service.name}\``, service.span));
+  provenance.push(here('path', `/${rpc.name}`, `the rpc \`${rpc.name}\``, place.nameSpan));
+  provenance.push(here('method', endpoint.method, `the rpc \`${rpc.name}\``, place.nameSpan));
   if (rpc.documentation?.summary === endpoint.name) {
-    origins.push(here('name', endpoint.name, `the comment of the rpc \`${rpc.name}\``, place.nameSpan));
+    provenance.push(here('name', endpoint.name, `the comment of the rpc \`${rpc.name}\``, place.nameSpan));
   } else if (handler?.method.documentation !== undefined && endpoint.name !== rpc.name) {
     const { documentation, name } = handler.method;
     const why = `the comment of \`${handler.declared.declaration.name}.${name}\``;
     const from = at(handler.declared.file, documentation.span);
-    origins.push({ part: { kind: 'name' }, value: endpoint.name, why, from });
+    provenance.push({ part: { kind: 'name' }, value: endpoint.name, why, from });
   }
-  origins.push(here('body', '', `the request of the rpc \`${rpc.name}\``, place.request));
-  origins.push(here('response', '', `the response of the rpc \`${rpc.name}\``, place.response));
-  return origins;
+  provenance.push(here('body', '', `the request of the rpc \`${rpc.name}\``, place.request));
+  provenance.push(here('response', '', `the response of the rpc \`${rpc.name}\``, place.response));
+  return provenance;
 }

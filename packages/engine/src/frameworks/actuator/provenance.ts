@@ -1,9 +1,13 @@
 /** Where the parts of an operation come from. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins, responseOrigins } from '../common/handlers/handler-origins.ts';
-import { annotationOrigins, type Contribution, declarationOrigin } from '../common/handlers/origins.ts';
+import { nameProvenance, responseProvenance } from '../common/handlers/handler-provenance.ts';
+import {
+  annotationProvenance,
+  type Contribution,
+  declarationProvenance,
+} from '../common/handlers/provenance.ts';
 import type { ControllerMethod, HandlerParameter } from '../spring-mvc/handler.ts';
 import { type ManagementEndpoint, selector } from './management-endpoints.ts';
 import type { Operation } from './operations.ts';
@@ -15,15 +19,15 @@ export interface FoundOperation {
   readonly operation: Operation;
 }
 
-export function originsOf(
+export function provenanceOf(
   project: Project,
   found: Endpoint,
   { endpoint, path, operation }: FoundOperation,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const { method, annotation: mapping, selectors, inputs } = operation;
   const parameters = [...selectors, ...inputs];
   const ofEndpoint = (part: Contribution['part'], value: string) =>
-    annotationOrigins(project, { part, value }, endpoint.annotation, ['id', 'endpoint']);
+    annotationProvenance(project, { part, value }, endpoint.annotation, ['id', 'endpoint']);
   const produces = operation.produces.join(', ');
   return [
     ...ofEndpoint('endpoint', ''),
@@ -32,33 +36,33 @@ export function originsOf(
       const selecting = annotations.find(selector);
       return selecting === undefined
         ? []
-        : annotationOrigins(project, { part: 'path', value: `{${name}}` }, selecting, []);
+        : annotationProvenance(project, { part: 'path', value: `{${name}}` }, selecting, []);
     }),
-    ...annotationOrigins(project, { part: 'method', value: operation.verb }, mapping, []),
+    ...annotationProvenance(project, { part: 'method', value: operation.verb }, mapping, []),
     ...(produces === ''
       ? []
-      : annotationOrigins(project, { part: 'produces', value: produces }, mapping, ['produces'])),
-    ...nameOrigins(project, found, method.overridden, method.annotations),
-    ...parameters.flatMap((parameter) => parameterOrigins(project, found, method, parameter)),
-    ...responseOrigins(project, found, method.method),
+      : annotationProvenance(project, { part: 'produces', value: produces }, mapping, ['produces'])),
+    ...nameProvenance(project, found, method.overridden, method.annotations),
+    ...parameters.flatMap((parameter) => parameterProvenance(project, found, method, parameter)),
+    ...responseProvenance(project, found, method.method),
   ];
 }
 
-function parameterOrigins(
+function parameterProvenance(
   project: Project,
   { body }: Endpoint,
   { method }: ControllerMethod,
   { name, declaration, annotations }: HandlerParameter,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const part = (place: 'path' | 'query') =>
     ({ part: { kind: 'parameter', in: place, name }, value: '' }) as const;
   const selecting = annotations.find(selector);
-  if (selecting !== undefined) return annotationOrigins(project, part('path'), selecting, []);
+  if (selecting !== undefined) return annotationProvenance(project, part('path'), selecting, []);
   const place = { file: method.declared.file, span: declaration.nameSpan };
   return body === undefined
-    ? [declarationOrigin(project, part('query'), place, 'is no selector: it is sent in the query')]
+    ? [declarationProvenance(project, part('query'), place, 'is no selector: it is sent in the query')]
     : [
-        declarationOrigin(
+        declarationProvenance(
           project,
           { part: 'body', value: body.mediaType },
           place,

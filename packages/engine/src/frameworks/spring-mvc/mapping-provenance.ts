@@ -1,34 +1,34 @@
 /** What the mappings of a class and of its handler contribute to an endpoint. */
 import type { Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import type { EndpointPart, Origin, WholePart } from '../../endpoints/explanation.ts';
+import type { EndpointPart, PartProvenance, WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
-import { annotationOrigins, onlyInPath, withoutPath } from '../common/handlers/origins.ts';
+import { annotationProvenance, onlyInPath, withoutPath } from '../common/handlers/provenance.ts';
 import { hasVariable } from '../common/paths/path-template.ts';
 import { mappingAnnotation, type RequestMapping, requestMappingOf } from './request-mapping.ts';
 
 /** Path, verb, conditions and media types; `annotations` are those of the class, then those of the handler. */
-export function mappingOrigins(
+export function mappingProvenance(
   project: Project,
   endpoint: Endpoint,
   annotations: readonly Annotations[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const mappings = annotations.flatMap(writtenMapping);
   const from = (
     part: EndpointPart | WholePart,
     attributes: readonly string[],
     contributes: (mapping: RequestMapping) => readonly string[],
     counting = mappings,
-  ): readonly Origin[] =>
+  ): readonly PartProvenance[] =>
     counting.flatMap(({ mapping, annotation }) => {
       const value = contributes(mapping).join(', ');
-      return value === '' ? [] : annotationOrigins(project, { part, value }, annotation, attributes);
+      return value === '' ? [] : annotationProvenance(project, { part, value }, annotation, attributes);
     });
   /** What the handler's own mapping leaves open. */
   const own = (part: WholePart, value: string, note: string) =>
     mappings
       .slice(-1)
-      .flatMap(({ annotation }) => annotationOrigins(project, { part, value }, annotation, [], note));
+      .flatMap(({ annotation }) => annotationProvenance(project, { part, value }, annotation, [], note));
   /** What a method says about media types counts instead of what its class says. */
   const nearest = (texts: (mapping: RequestMapping) => readonly string[]) =>
     mappings.filter(({ mapping }) => texts(mapping).length > 0).slice(-1);
@@ -64,32 +64,32 @@ function partOf({ in: place, name }: Condition): EndpointPart {
 }
 
 /** The attribute `name` of mappings, where neither a comment nor an annotation names the endpoint. */
-export function mappingNameOrigins(
+export function mappingNameProvenance(
   project: Project,
   { name, methodName }: Endpoint,
   annotations: readonly Annotations[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   if (name === methodName) return [];
   return annotations.flatMap(writtenMapping).flatMap(({ mapping, annotation }) => {
     const isPart = mapping.name !== undefined && name.split('#').includes(mapping.name);
     return isPart
-      ? annotationOrigins(project, { part: 'name', value: mapping.name ?? '' }, annotation, ['name'])
+      ? annotationProvenance(project, { part: 'name', value: mapping.name ?? '' }, annotation, ['name'])
       : [];
   });
 }
 
 /** Of a variable that stands in the path and that no parameter of the handler takes. */
-export function pathVariableOrigins(
+export function pathVariableProvenance(
   project: Project,
   { in: place, name }: Parameter,
   annotations: readonly Annotations[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const holder = annotations
     .flatMap(writtenMapping)
     .find(({ mapping }) => mapping.patterns.some((pattern) => hasVariable(pattern, name)));
   if (holder === undefined) return [];
   const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
-  return annotationOrigins(project, contribution, holder.annotation, [], onlyInPath);
+  return annotationProvenance(project, contribution, holder.annotation, [], onlyInPath);
 }
 
 interface WrittenMapping {

@@ -1,18 +1,18 @@
 /** Where the parts of a route come from: the calls that it is built of. */
 import { expressionAt } from '../../declarations/calls.ts';
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../endpoints/explanation.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins } from '../common/handlers/handler-origins.ts';
+import { nameProvenance } from '../common/handlers/handler-provenance.ts';
 import {
   type Contribution,
-  constantOrigins,
+  constantsProvenance,
   onlyInPath,
-  originAt,
   type Place,
+  provenanceAt,
   quote,
-} from '../common/handlers/origins.ts';
+} from '../common/handlers/provenance.ts';
 import { hasVariable } from '../common/paths/path-template.ts';
 import type { RouteNotes } from './described-route.ts';
 import type { RouteHandler } from './handler.ts';
@@ -28,53 +28,54 @@ export interface FoundRoute {
   readonly reads: HandlerReads;
 }
 
-export function originsOf(
+export function provenanceOf(
   project: Project,
   endpoint: Endpoint,
   { type, route, handler, notes, reads }: FoundRoute,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const { file } = type;
   const { scope } = route.locals;
   const { pieces } = route.predicate;
   const router = `\`${type.declaration.name}.${route.method.name}\``;
 
-  function pieceOrigins({ span, ...contribution }: Piece): readonly Origin[] {
-    const constants = constantOrigins(project, contribution.part, scope, expressionAt(file, span));
+  function pieceProvenance({ span, ...contribution }: Piece): readonly PartProvenance[] {
+    const constants = constantsProvenance(project, contribution.part, scope, expressionAt(file, span));
     return [written(contribution, span), ...constants];
   }
 
-  function written(contribution: Contribution, span: Piece['span'], note = ''): Origin {
+  function written(contribution: Contribution, span: Piece['span'], note = ''): PartProvenance {
     const place = { file, span };
-    return originAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
+    return provenanceAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
   }
 
   /** In the router, or in a method that describes the route for it. */
-  function notedOrigin(contribution: Contribution, place: Place): Origin {
+  function notedProvenance(contribution: Contribution, place: Place): PartProvenance {
     return place.file === file
       ? written(contribution, place.span)
-      : originAt(project, contribution, `${quote(place)}, for ${router}`, place);
+      : provenanceAt(project, contribution, `${quote(place)}, for ${router}`, place);
   }
 
-  function readOrigin(contribution: Contribution, place: Place): Origin {
-    return originAt(project, contribution, `${quote(place)}, which the handler reads`, place);
+  function readProvenance(contribution: Contribution, place: Place): PartProvenance {
+    return provenanceAt(project, contribution, `${quote(place)}, which the handler reads`, place);
   }
 
-  function parameterOrigin({ in: place, name }: Parameter): readonly Origin[] {
+  function parameterProvenance({ in: place, name }: Parameter): readonly PartProvenance[] {
     const holder = pieces.find(({ part, value }) => part === 'path' && hasVariable(value, name));
     const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
     const noted = notes?.parameters.find(({ value }) => value.in === place && value.name === name);
-    if (noted !== undefined) return [notedOrigin(contribution, noted.place)];
+    if (noted !== undefined) return [notedProvenance(contribution, noted.place)];
     const read = reads.parameters.find(({ value }) => value.in === place && value.name === name);
-    if (read !== undefined && holder === undefined) return [readOrigin(contribution, read.place)];
-    if (place === 'form' && notes?.body !== undefined) return [notedOrigin(contribution, notes.body.place)];
+    if (read !== undefined && holder === undefined) return [readProvenance(contribution, read.place)];
+    if (place === 'form' && notes?.body !== undefined)
+      return [notedProvenance(contribution, notes.body.place)];
     return holder === undefined ? [] : [written(contribution, holder.span, onlyInPath)];
   }
 
-  function bodyOrigins(): readonly Origin[] {
+  function bodyProvenance(): readonly PartProvenance[] {
     if (endpoint.body === undefined) return [];
     const contribution = { part: 'body', value: endpoint.body.mediaType } as const;
-    if (notes?.body !== undefined) return [notedOrigin(contribution, notes.body.place)];
-    return reads.body === undefined ? [] : [readOrigin(contribution, reads.body.place)];
+    if (notes?.body !== undefined) return [notedProvenance(contribution, notes.body.place)];
+    return reads.body === undefined ? [] : [readProvenance(contribution, reads.body.place)];
   }
 
   const named = notes?.summary ?? notes?.description;
@@ -83,7 +84,7 @@ export function originsOf(
   const conditions = pieces.filter(({ part }) => typeof part !== 'string');
   return [
     written({ part: 'endpoint', value: endpoint.methodName }, route.handler.span),
-    ...pieces.filter(({ part }) => part === 'path').flatMap(pieceOrigins),
+    ...pieces.filter(({ part }) => part === 'path').flatMap(pieceProvenance),
     ...(endpoint.anyMethod === true
       ? [
           written(
@@ -93,16 +94,16 @@ export function originsOf(
           ),
         ]
       : verbs.map(({ part, span }) => written({ part, value: endpoint.method }, span))),
-    ...[...conditions, ...inner('consumes'), ...inner('produces')].flatMap(pieceOrigins),
+    ...[...conditions, ...inner('consumes'), ...inner('produces')].flatMap(pieceProvenance),
     ...(named === undefined
-      ? nameOrigins(project, endpoint, handler?.method === undefined ? [] : [handler.method])
-      : [notedOrigin({ part: 'name', value: endpoint.name }, named.place)]),
-    ...endpoint.parameters.flatMap(parameterOrigin),
-    ...bodyOrigins(),
+      ? nameProvenance(project, endpoint, handler?.method === undefined ? [] : [handler.method])
+      : [notedProvenance({ part: 'name', value: endpoint.name }, named.place)]),
+    ...endpoint.parameters.flatMap(parameterProvenance),
+    ...bodyProvenance(),
     ...(notes?.response === undefined
       ? []
       : [
-          notedOrigin(
+          notedProvenance(
             { part: 'response', value: String(endpoint.response?.status ?? '') },
             notes.response.place,
           ),

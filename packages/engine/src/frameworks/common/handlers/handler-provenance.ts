@@ -1,6 +1,6 @@
 /** Where the name and the response of an endpoint come from, whichever framework found its handler. */
 import type { Endpoint, Parameter } from '../../../endpoints/endpoint.ts';
-import type { Origin } from '../../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../../endpoints/explanation.ts';
 import {
   implicitBody,
   operationNotes,
@@ -13,19 +13,19 @@ import { type Annotations, noAnnotations } from '../../../types/annotations.ts';
 import { documentationText } from '../../../types/documentation.ts';
 import { type MethodOf, returnType } from '../../../types/members.ts';
 import { typeText } from '../../../types/resolved-type.ts';
-import { annotationOrigins, originAt } from './origins.ts';
+import { annotationProvenance, provenanceAt } from './provenance.ts';
 
 /** What gives the endpoint its name: an annotation, else the comment of the handler or of a method that it overrides. */
-export function nameOrigins(
+export function nameProvenance(
   project: Project,
   { name }: Endpoint,
   methods: readonly MethodOf[],
   annotations: Annotations = noAnnotations,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const contribution = { part: 'name', value: name } as const;
   const notes = operationNotes(annotations);
   if (notes?.summary === name)
-    return annotationOrigins(project, contribution, notes.annotation, ['summary', 'value']);
+    return annotationProvenance(project, contribution, notes.annotation, ['summary', 'value']);
   const documented = methods.find(
     ({ method: { documentation } }) =>
       documentation !== undefined && documentationText(documentation).summary === name,
@@ -34,39 +34,39 @@ export function nameOrigins(
   if (documented === undefined || comment === undefined) return [];
   const why = `the comment of ${nameOf(documented)}`;
   const place = { file: documented.declared.file, span: comment.span };
-  return [originAt(project, contribution, why, place)];
+  return [provenanceAt(project, contribution, why, place)];
 }
 
 /** Of a parameter that nothing takes, but that the annotations of the method list. */
-export function listedParameterOrigins(
+export function listedParameterProvenance(
   project: Project,
   parameter: Pick<Parameter, 'in' | 'name'>,
   annotations: Annotations,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const listed = parameterNotes(project, parameter, annotations);
   const part = { kind: 'parameter', in: parameter.in, name: parameter.name } as const;
-  return listed === undefined ? [] : annotationOrigins(project, { part, value: '' }, listed, ['name']);
+  return listed === undefined ? [] : annotationProvenance(project, { part, value: '' }, listed, ['name']);
 }
 
 /** Of a body that no parameter takes. */
-export function documentedBodyOrigins(
+export function documentedBodyProvenance(
   project: Project,
   { body }: Endpoint,
   annotations: Annotations,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const annotation =
     body && (bodyAnnotation(project, annotations) ?? implicitBody(project, annotations)?.annotation);
   if (annotation === undefined) return [];
-  return annotationOrigins(project, { part: 'body', value: body?.mediaType ?? '' }, annotation, []);
+  return annotationProvenance(project, { part: 'body', value: body?.mediaType ?? '' }, annotation, []);
 }
 
 /** The return type, and what annotations document; nothing where the endpoint says nothing about its response. */
-export function responseOrigins(
+export function responseProvenance(
   project: Project,
   { response }: Endpoint,
   method: MethodOf,
   documented?: DocumentedResponse,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   if (response === undefined) return [];
   const isDocumented = documented !== undefined && documented.status === response.status;
   const noted = isDocumented || documented?.schema !== undefined ? documented : undefined;
@@ -76,7 +76,7 @@ export function responseOrigins(
   return [
     ...(noted === undefined
       ? []
-      : annotationOrigins(
+      : annotationProvenance(
           project,
           { part: 'response', value: isDocumented ? status : '' },
           noted.annotation,
@@ -84,7 +84,7 @@ export function responseOrigins(
         )),
     ...(isSaidByType
       ? [
-          originAt(
+          provenanceAt(
             project,
             { part: 'response', value: '' },
             `${nameOf(method)} returns \`${typeText(type)}\``,

@@ -1,56 +1,56 @@
 /** Which parameter of a handler asks for a parameter of the endpoint or for its body, and why it does. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
 import { typeText } from '../../types/resolved-type.ts';
 import {
-  annotationOrigins,
+  annotationProvenance,
   type Contribution,
-  declarationOrigin,
-  originAt,
-} from '../common/handlers/origins.ts';
+  declarationProvenance,
+  provenanceAt,
+} from '../common/handlers/provenance.ts';
 import { isSame } from '../common/parameters/bound-parameters.ts';
 import type { Argument } from './arguments.ts';
 import { type Binding, bindAnnotation, parametersIn } from './bind-parameters.ts';
 
-export function parameterOrigins(
+export function parameterProvenance(
   project: Project,
   parameter: Parameter,
   args: readonly Argument[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const { in: place, name } = parameter;
   const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
-  return args.flatMap((argument): readonly Origin[] => {
+  return args.flatMap((argument): readonly PartProvenance[] => {
     const { binding } = argument;
     if (binding.kind === 'model-attribute') {
       const property = binding.properties.find((each) => isSame(each.parameter, parameter));
-      return property === undefined ? [] : [propertyOrigin(project, contribution, argument, property)];
+      return property === undefined ? [] : [propertyProvenance(project, contribution, argument, property)];
     }
     const isTaken = parametersIn(binding).some((each) => isSame(each, parameter));
-    return isTaken ? argumentOrigins(project, contribution, argument) : [];
+    return isTaken ? argumentProvenance(project, contribution, argument) : [];
   });
 }
 
-export function bodyOrigins(
+export function bodyProvenance(
   project: Project,
   { body }: Endpoint,
   args: readonly Argument[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const argument = args.find(({ binding }) => binding.kind === 'body');
   if (argument === undefined || body === undefined) return [];
-  return argumentOrigins(project, { part: 'body', value: body.mediaType }, argument);
+  return argumentProvenance(project, { part: 'body', value: body.mediaType }, argument);
 }
 
-function argumentOrigins(
+function argumentProvenance(
   project: Project,
   contribution: Contribution,
   argument: Argument,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const annotation = bindAnnotation(argument.parameter);
   if (annotation !== undefined)
-    return annotationOrigins(project, contribution, annotation, ['name', 'value', 'defaultValue']);
-  return [declarationOrigin(project, contribution, placeOf(argument), byItsType(argument))];
+    return annotationProvenance(project, contribution, annotation, ['name', 'value', 'defaultValue']);
+  return [declarationProvenance(project, contribution, placeOf(argument), byItsType(argument))];
 }
 
 /** Why a parameter without an annotation takes something from the request. */
@@ -66,16 +66,16 @@ function byItsType({ parameter, binding }: Argument): string {
     : `is of type ${type}, which Spring Data reads from the query`;
 }
 
-function propertyOrigin(
+function propertyProvenance(
   project: Project,
   contribution: Contribution,
   argument: Argument,
   { accessor }: (Binding & { kind: 'model-attribute' })['properties'][number],
-): Origin {
+): PartProvenance {
   const { file } = accessor.annotated.scope;
   const isInJar = isWellKnownPath(file.path);
   const why = `a property of ${nameOf(argument)}: Spring fills \`${typeText(argument.parameter.type)}\` as a model attribute`;
-  return originAt(
+  return provenanceAt(
     project,
     contribution,
     why,

@@ -1,23 +1,23 @@
 /** Where the parts of a resource's endpoint come from. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../endpoints/explanation.ts';
 import type { DocumentedResponse } from '../../openapi-annotations/documented-response.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
 import { type MethodOf, overriddenMethods } from '../../types/members.ts';
 import {
-  documentedBodyOrigins,
-  listedParameterOrigins,
-  nameOrigins,
-  responseOrigins,
-} from '../common/handlers/handler-origins.ts';
+  documentedBodyProvenance,
+  listedParameterProvenance,
+  nameProvenance,
+  responseProvenance,
+} from '../common/handlers/handler-provenance.ts';
 import {
-  annotationOrigins,
+  annotationProvenance,
   type Contribution,
-  declarationOrigin,
+  declarationProvenance,
   onlyInPath,
   withoutPath,
-} from '../common/handlers/origins.ts';
+} from '../common/handlers/provenance.ts';
 import { hasVariable } from '../common/paths/path-template.ts';
 import type { TakenParameter } from './bind-parameters.ts';
 import type { AlwaysSent } from './client-headers.ts';
@@ -51,7 +51,11 @@ export interface FoundMethod {
   readonly documented: DocumentedResponse | undefined;
 }
 
-export function originsOf(project: Project, endpoint: Endpoint, found: FoundMethod): readonly Origin[] {
+export function provenanceOf(
+  project: Project,
+  endpoint: Endpoint,
+  found: FoundMethod,
+): readonly PartProvenance[] {
   const { address, pieces, designator, consumed, produced, always, entity, method, annotations, documented } =
     found;
   const from = (
@@ -59,17 +63,17 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
     value: string | undefined,
     annotation: MergedAnnotation | undefined,
     attributes = ['value'],
-  ): readonly Origin[] =>
+  ): readonly PartProvenance[] =>
     annotation === undefined || value === undefined || value === ''
       ? []
-      : annotationOrigins(project, { part, value }, annotation, attributes);
+      : annotationProvenance(project, { part, value }, annotation, attributes);
 
   const paths = pieces.flatMap(({ text, annotation }) => from('path', text, annotation));
   const path = { part: 'path', value: endpoint.path } as const;
   return [
     ...from('host', address.host, address.annotation, ['baseUri']),
     ...from('context-path', address.contextPath, address.annotation, ['value', 'baseUri']),
-    ...(paths.length > 0 ? paths : annotationOrigins(project, path, designator, [], withoutPath)),
+    ...(paths.length > 0 ? paths : annotationProvenance(project, path, designator, [], withoutPath)),
     ...from('method', endpoint.method, designator),
     ...from('consumes', consumed?.texts.join(', '), consumed?.annotation),
     ...from('produces', produced?.texts.join(', '), produced?.annotation),
@@ -78,41 +82,41 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
         ? []
         : from({ kind: 'condition', in: condition.in, name: condition.name }, condition.value, annotation),
     ),
-    ...nameOrigins(project, endpoint, overriddenMethods(project, method), annotations),
-    ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, found)),
+    ...nameProvenance(project, endpoint, overriddenMethods(project, method), annotations),
+    ...endpoint.parameters.flatMap((parameter) => parameterProvenance(project, parameter, found)),
     ...(entity === undefined || endpoint.body === undefined
-      ? documentedBodyOrigins(project, endpoint, annotations)
+      ? documentedBodyProvenance(project, endpoint, annotations)
       : [
-          declarationOrigin(
+          declarationProvenance(
             project,
             { part: 'body', value: endpoint.body.mediaType },
             entity.place,
             takesTheBody,
           ),
         ]),
-    ...responseOrigins(project, endpoint, method, documented),
+    ...responseProvenance(project, endpoint, method, documented),
   ];
 }
 
 const takesTheBody = 'has no annotation that says where it comes from: it takes the body';
 const takenByName = 'has no annotation: it is named like a variable of the path';
 
-function parameterOrigins(
+function parameterProvenance(
   project: Project,
   { in: place, name }: Parameter,
   { bound, pieces, annotations }: Pick<FoundMethod, 'bound' | 'pieces' | 'annotations'>,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
   const taking = bound.filter(({ parameter }) => parameter.in === place && parameter.name === name);
   if (taking.length === 0) {
     const holder = pieces.find(({ text }) => hasVariable(text, name))?.annotation;
     return holder === undefined
-      ? listedParameterOrigins(project, { in: place, name }, annotations)
-      : annotationOrigins(project, contribution, holder, [], onlyInPath);
+      ? listedParameterProvenance(project, { in: place, name }, annotations)
+      : annotationProvenance(project, contribution, holder, [], onlyInPath);
   }
   return taking.flatMap(({ by }) =>
     'place' in by
-      ? [declarationOrigin(project, contribution, by.place, takenByName)]
-      : annotationOrigins(project, contribution, by, ['value']),
+      ? [declarationProvenance(project, contribution, by.place, takenByName)]
+      : annotationProvenance(project, contribution, by, ['value']),
   );
 }

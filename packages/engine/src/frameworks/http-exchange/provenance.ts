@@ -1,22 +1,22 @@
 /** Where the parts of a call that a proxy makes come from. */
 import type { Condition, Endpoint } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
+import type { PartProvenance } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins, responseOrigins } from '../common/handlers/handler-origins.ts';
-import { annotationOrigins, type Contribution, withoutPath } from '../common/handlers/origins.ts';
+import { nameProvenance, responseProvenance } from '../common/handlers/handler-provenance.ts';
+import { annotationProvenance, type Contribution, withoutPath } from '../common/handlers/provenance.ts';
 import { parseUrl } from '../common/paths/url-template.ts';
-import { bodyOrigins, parameterOrigins } from '../spring-mvc/argument-origins.ts';
+import { bodyProvenance, parameterProvenance } from '../spring-mvc/argument-provenance.ts';
 import { argumentsOf } from '../spring-mvc/arguments.ts';
 import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
 import { type Exchange, exchangeOf, httpExchange } from './exchange.ts';
 
-export function originsOf(
+export function provenanceOf(
   project: Project,
   endpoint: Endpoint,
   client: Controller,
   method: ControllerMethod,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const exchanges = [client.annotations, method.annotations].flatMap((annotations) => {
     const exchange = exchangeOf(annotations);
     const annotation = annotations.find(httpExchange);
@@ -27,10 +27,10 @@ export function originsOf(
     attributes: readonly string[],
     contributes: (exchange: Exchange) => string | undefined,
     counting = exchanges,
-  ): readonly Origin[] =>
+  ): readonly PartProvenance[] =>
     counting.flatMap(({ exchange, annotation }) => {
       const value = contributes(exchange) ?? '';
-      return value === '' ? [] : annotationOrigins(project, { part, value }, annotation, attributes);
+      return value === '' ? [] : annotationProvenance(project, { part, value }, annotation, attributes);
     });
   /** What the method says counts instead of what its interface says. */
   const nearest = (text: (exchange: Exchange) => string | undefined) =>
@@ -45,7 +45,7 @@ export function originsOf(
       ? paths
       : exchanges
           .slice(-1)
-          .flatMap(({ annotation }) => annotationOrigins(project, path, annotation, [], withoutPath))),
+          .flatMap(({ annotation }) => annotationProvenance(project, path, annotation, [], withoutPath))),
     ...from('method', ['method'], verbOf, nearest(verbOf)),
     ...(endpoint.conditions ?? []).flatMap((condition) => {
       const { in: place, name, value = name } = condition;
@@ -57,10 +57,10 @@ export function originsOf(
     }),
     ...from('consumes', ['contentType'], contentTypeOf, nearest(contentTypeOf)),
     ...from('produces', ['accept'], acceptOf, nearest(acceptOf)),
-    ...nameOrigins(project, endpoint, method.overridden, method.annotations),
-    ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, args)),
-    ...bodyOrigins(project, endpoint, args),
-    ...responseOrigins(project, endpoint, method.method, documentedSuccess(project, method)),
+    ...nameProvenance(project, endpoint, method.overridden, method.annotations),
+    ...endpoint.parameters.flatMap((parameter) => parameterProvenance(project, parameter, args)),
+    ...bodyProvenance(project, endpoint, args),
+    ...responseProvenance(project, endpoint, method.method, documentedSuccess(project, method)),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Which rules made the fields of an endpoint's bodies what they are. */
-import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
+import type { EndpointPart, PartProvenance } from '../endpoints/explanation.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 import type { Project } from '../project/project.ts';
 import type { MethodTarget } from '../project/rule-engine.ts';
@@ -11,24 +11,24 @@ import { methodScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
 import { handlerElement } from './handler-reference.ts';
 
-export function fieldRuleOrigins(project: Project, found: FoundEndpoint): readonly Origin[] {
+export function fieldRuleProvenance(project: Project, found: FoundEndpoint): readonly PartProvenance[] {
   const handler = handlerElement(found);
   if (handler === undefined) return [];
   const { endpoint } = found;
   const body = endpoint.body === undefined ? [] : takenTypes(project, handler);
   const response = endpoint.response?.schema === undefined ? [] : typesInResponse(project, handler);
   return [
-    ...body.flatMap((type) => originsIn(project, type, inRequest, { kind: 'body' })),
-    ...response.flatMap((type) => originsIn(project, type, inResponse, { kind: 'response' })),
+    ...body.flatMap((type) => provenanceIn(project, type, inRequest, { kind: 'body' })),
+    ...response.flatMap((type) => provenanceIn(project, type, inResponse, { kind: 'response' })),
   ];
 }
 
-function originsIn(
+function provenanceIn(
   project: Project,
   type: ResolvedType,
   use: BodyUse,
   part: EndpointPart,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   return rulesOfSchema(project, type, use).map(({ about, result: { value, from } }) => ({
     part,
     value,

@@ -6,7 +6,7 @@
 import type { Expression } from '../../../declarations/expression.ts';
 import type { FileDeclarations } from '../../../declarations/model.ts';
 import { placeName } from '../../../declarations/place-name.ts';
-import type { EndpointPart, Origin, WholePart } from '../../../endpoints/explanation.ts';
+import type { EndpointPart, PartProvenance, WholePart } from '../../../endpoints/explanation.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { Project } from '../../../project/project.ts';
 import { positionAt } from '../../../project/source-location.ts';
@@ -31,13 +31,13 @@ export interface Place {
   readonly span: Span;
 }
 
-/** An origin whose `why` the framework says itself. */
-export function originAt(
+/** The provenance whose `why` the framework says itself. */
+export function provenanceAt(
   project: Project,
   { part, value }: Contribution,
   why: string,
   { file, span }: Place,
-): Origin {
+): PartProvenance {
   const { line, column } = positionAt(project, file, span.start);
   return {
     part: typeof part === 'string' ? { kind: part } : part,
@@ -47,15 +47,15 @@ export function originAt(
   };
 }
 
-/** An origin that is a declaration: `note` says what about it, `has no annotation: …`. */
-export function declarationOrigin(
+/** The provenance that is a declaration: `note` says what about it, `has no annotation: …`. */
+export function declarationProvenance(
   project: Project,
   contribution: Contribution,
   place: Place,
   note: string,
-): Origin {
+): PartProvenance {
   const name = placeName(place.file, place.span.start) ?? quote(place);
-  return originAt(project, contribution, `${name} ${note}`, place);
+  return provenanceAt(project, contribution, `${name} ${note}`, place);
 }
 
 /**
@@ -63,33 +63,33 @@ export function declarationOrigin(
  * project that it is composed of, and the constants in those attributes.
  * `note` is put behind what stands there: `: no verb, so any will do`.
  */
-export function annotationOrigins(
+export function annotationProvenance(
   project: Project,
   contribution: Contribution,
   annotation: MergedAnnotation,
   attributes: readonly string[],
   note = '',
-): readonly Origin[] {
+): readonly PartProvenance[] {
   const [written, ...composed] = compositionOf(project, annotation).filter(
     ({ scope }) => !isWellKnownPath(scope.file.path),
   );
   if (written === undefined) return [];
   const inner = { part: contribution.part, value: '' };
   return [
-    placedOrigin(project, contribution, written, note),
-    ...composed.map((each) => placedOrigin(project, inner, each, '')),
+    placedProvenance(project, contribution, written, note),
+    ...composed.map((each) => placedProvenance(project, inner, each, '')),
     ...[written, ...composed].flatMap((each) => constantsIn(project, inner, each, attributes)),
   ];
 }
 
-function placedOrigin(
+function placedProvenance(
   project: Project,
   contribution: Contribution,
   { annotation, scope }: PlacedAnnotation,
   note: string,
-): Origin {
+): PartProvenance {
   const place = { file: scope.file, span: annotation.span };
-  return originAt(project, contribution, `${quote(place)}${onWhat(place)}${note}`, place);
+  return provenanceAt(project, contribution, `${quote(place)}${onWhat(place)}${note}`, place);
 }
 
 /** `` ` on `OrderApi.find` ``. */
@@ -103,33 +103,33 @@ function constantsIn(
   { part }: Contribution,
   placed: PlacedAnnotation,
   attributes: readonly string[],
-): readonly Origin[] {
+): readonly PartProvenance[] {
   return placed.annotation.arguments
     .filter(({ name }) => attributes.includes(decidedAttribute(project, placed, name)))
-    .flatMap(({ value }) => constantOrigins(project, part, placed.scope, value));
+    .flatMap(({ value }) => constantsProvenance(project, part, placed.scope, value));
 }
 
 /** The constants of the project that an expression is made of. */
-export function constantOrigins(
+export function constantsProvenance(
   project: Project,
   part: Contribution['part'],
   scope: Scope,
   expression: Expression,
-): readonly Origin[] {
+): readonly PartProvenance[] {
   return constantsUsedBy(project, scope, expression)
     .filter(({ member }) => !isWellKnownPath(member.type.path))
-    .map((used) => constantOrigin(project, part, used));
+    .map((used) => constantProvenance(project, part, used));
 }
 
-function constantOrigin(
+function constantProvenance(
   project: Project,
   part: Contribution['part'],
   { member, value }: UsedConstant,
-): Origin {
+): PartProvenance {
   const { field, type } = member;
   const why = `constant \`${ownerPrefix(type)}${field.name}\``;
   const place = { file: type.file, span: field.nameSpan };
-  return originAt(project, { part, value: value === undefined ? '' : constantText(value) }, why, place);
+  return provenanceAt(project, { part, value: value === undefined ? '' : constantText(value) }, why, place);
 }
 
 /** As the source says it: nothing at Kotlin's top level, and the class instead of its companion. */
