@@ -61,7 +61,7 @@ export interface Engine {
     id: EndpointId,
     values: RequestValues,
     variables: VariableSets,
-    written?: EnvironmentValues,
+    userDefined?: EnvironmentValues,
     credentials?: Credentials,
   ): PreparedRpc | undefined;
   /** What the source asks of whoever calls the endpoint. */

@@ -34,8 +34,8 @@ export interface Environments {
   select(name: string | undefined): void;
   files(): readonly EnvironmentFile[];
   setFiles(files: readonly EnvironmentFile[]): void;
-  /** Of the active environment for what lies in a folder, as people wrote them. */
-  written(folder: string): EnvironmentValues;
+  /** Of the active environment for what lies in a folder, as the user defined them. */
+  userDefined(folder: string): EnvironmentValues;
   /** The same as scripts see it, with what was stored since. */
   variables(folder: string): Variables;
   /** The same as texts, of any environment. */
@@ -92,7 +92,7 @@ export async function openEnvironments({
     return typeof chosen === 'string' && names().includes(chosen) ? chosen : undefined;
   }
 
-  function written(folder: string, name = active()): EnvironmentValues {
+  function userDefined(folder: string, name = active()): EnvironmentValues {
     return name === undefined ? noEnvironment : environmentValues(sources(filesFor(files, folder)), name);
   }
 
@@ -121,12 +121,12 @@ export async function openEnvironments({
       files = found;
       changed();
     },
-    written: (folder) => written(folder),
-    values: (folder, name) => valuesWithSaved(written(folder, name), savedIn(name)),
-    variables: (folder) => withSaved(written(folder), savedIn()),
+    userDefined: (folder) => userDefined(folder),
+    values: (folder, name) => valuesWithSaved(userDefined(folder, name), savedIn(name)),
+    variables: (folder) => withSaved(userDefined(folder), savedIn()),
     keep(folder, next) {
       const name = active();
-      if (name !== undefined) setSaved('workspace', name, savedAfter(written(folder), savedIn(), next));
+      if (name !== undefined) setSaved('workspace', name, savedAfter(userDefined(folder), savedIn(), next));
     },
     keepSecret(where, environment, name, value) {
       const before = saved.in(where).get(environment) ?? nothingSaved;

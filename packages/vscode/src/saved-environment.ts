@@ -27,10 +27,10 @@ export type SavedEnvironments = ReadonlyMap<string, SavedEnvironment>;
 export const nothingSaved: SavedEnvironment = new Map();
 
 /** The variables of an environment as scripts and requests see them. */
-export function withSaved(written: EnvironmentValues, saved: SavedEnvironment): Variables {
-  const values = new Map<string, JsonValue>(Object.entries(written));
+export function withSaved(userDefined: EnvironmentValues, saved: SavedEnvironment): Variables {
+  const values = new Map<string, JsonValue>(Object.entries(userDefined));
   for (const [name, { value, over, isOfUser }] of saved) {
-    if (isOfUser !== true && valueIn(written, name) !== over) continue;
+    if (isOfUser !== true && valueIn(userDefined, name) !== over) continue;
     if (value === undefined) values.delete(name);
     else values.set(name, value);
   }
@@ -39,17 +39,17 @@ export function withSaved(written: EnvironmentValues, saved: SavedEnvironment): 
 
 /** What is stored after a script has left the variables as they are in `next`. */
 export function savedAfter(
-  written: EnvironmentValues,
+  userDefined: EnvironmentValues,
   saved: SavedEnvironment,
   next: Variables,
 ): SavedEnvironment {
-  const before = new Map(withSaved(written, saved));
+  const before = new Map(withSaved(userDefined, saved));
   const after = new Map(next);
   const result = new Map(saved);
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const value = after.get(name);
     if (isSame(value, before.get(name))) continue;
-    const over = valueIn(written, name);
+    const over = valueIn(userDefined, name);
     if (isSame(value, over)) result.delete(name);
     else result.set(name, { ...(value !== undefined && { value }), ...(over !== undefined && { over }) });
   }
@@ -57,9 +57,9 @@ export function savedAfter(
 }
 
 /** The values of an environment as texts, for whoever only fills in placeholders. */
-export function valuesWithSaved(written: EnvironmentValues, saved: SavedEnvironment): EnvironmentValues {
+export function valuesWithSaved(userDefined: EnvironmentValues, saved: SavedEnvironment): EnvironmentValues {
   return Object.fromEntries(
-    withSaved(written, saved).map(([name, value]) => [
+    withSaved(userDefined, saved).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),

@@ -55,7 +55,7 @@ export async function openVariableStore({
     };
     return {
       read,
-      written: () => (isTrusted() ? environments.written(folder) : noEnvironment),
+      userDefined: () => (isTrusted() ? environments.userDefined(folder) : noEnvironment),
       write(next) {
         if (!isTrusted()) return undefined;
         const before = read();

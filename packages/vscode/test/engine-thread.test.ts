@@ -153,7 +153,7 @@ test('who cancels a request also ends those of the rules and scripts around it',
   const script = { level: 'endpoint', text: `pm.sendRequest("${url}/token")` } as const;
   const call = {
     ...{ name: 'all', requestId: '1', request, scripts: [script] },
-    ...{ variables: noVariables, written: {}, timesSent: 0 },
+    ...{ variables: noVariables, userDefined: {}, timesSent: 0 },
   };
   const withoutScripts = { ...call, scripts: [] };
   const works: ((cancellation: Cancellation) => Promise<CallReport>)[] = [

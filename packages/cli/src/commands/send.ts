@@ -41,9 +41,9 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   if (environment.kind === 'usage-error') return environment;
   reportDiagnostics(environment.diagnostics, command);
 
-  const written = environment.valuesOf(endpoint) ?? noEnvironment;
-  const resolve = resolveEnvironment(written);
-  const variables: VariableSets = { ...noVariables, environment: Object.entries(written) };
+  const userDefined = environment.valuesOf(endpoint) ?? noEnvironment;
+  const resolve = resolveEnvironment(userDefined);
+  const variables: VariableSets = { ...noVariables, environment: Object.entries(userDefined) };
   const start = defaultValues(endpoint);
   const named = endpoint.protocol === 'http' ? hostOfEnvironment(resolve) : undefined;
   const data = readData(command.data);
@@ -64,7 +64,7 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
     endpoint,
     values: changed.values,
     variables,
-    written,
+    userDefined,
     command,
     chosenHost,
     tls: tls.value,

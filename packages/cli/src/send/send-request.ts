@@ -75,8 +75,8 @@ function runnerIn(engine: Engine, id: EndpointId): CallRunner {
 }
 
 /** They come from files, and nothing sets them. */
-function variablesOf({ variables, written }: Sending): VariableStore {
-  return { read: () => variables, written: () => written, write: () => undefined };
+function variablesOf({ variables, userDefined }: Sending): VariableStore {
+  return { read: () => variables, userDefined: () => userDefined, write: () => undefined };
 }
 
 /** @param planned the request with its placeholders */

@@ -19,9 +19,9 @@ import { notSent, tell, tellCertificates, tellHeaders, tellTrust } from './tell.
 
 /** Returns the exit code of `send`. */
 export async function sendRpc(sending: Sending): Promise<number> {
-  const { engine, endpoint, values, variables, written, command, chosenHost, tls } = sending;
+  const { engine, endpoint, values, variables, userDefined, command, chosenHost, tls } = sending;
   const prepared = engine.prepareRpc(
-    ...([endpoint.id, values, variables, written, command.credentials] as const),
+    ...([endpoint.id, values, variables, userDefined, command.credentials] as const),
   );
   if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
   const { built, descriptors } = prepared;

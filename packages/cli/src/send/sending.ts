@@ -18,7 +18,7 @@ export interface Sending {
   readonly values: RequestValues;
   readonly variables: VariableSets;
   /** The values of the environment, which may name others. */
-  readonly written: EnvironmentValues;
+  readonly userDefined: EnvironmentValues;
   readonly command: SendCommand;
   readonly tls: TlsFiles;
   readonly cookies: CookieFile | undefined;

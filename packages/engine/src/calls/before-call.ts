@@ -45,7 +45,7 @@ export function prepareRequest(
   call: Call,
   context: CallContext,
   resolve: (variables: VariableSets) => VariableResolver = (variables) =>
-    resolverOf(variables, call.written, context),
+    resolverOf(variables, call.userDefined, context),
 ): PreparedRequest {
   const steps = openSteps(draftOf(call.request), call.variables);
   runSteps(scriptSteps('before', call, steps, context), steps);
@@ -88,11 +88,11 @@ function changedByRules(ready: ReadyCall, rules: Iterable<EventScript>): ReadyCa
 /** Dynamic values and those of the project count only where no scope has the name. */
 export function resolverOf(
   sets: VariableSets,
-  written: EnvironmentValues,
+  userDefined: EnvironmentValues,
   { ports, configured }: Pick<CallContext, 'ports' | 'configured'>,
 ): VariableResolver {
   const dynamic = dynamicVariables(ports);
-  return resolveVariables(sets, written, (name) => dynamic(name) ?? configured(name));
+  return resolveVariables(sets, userDefined, (name) => dynamic(name) ?? configured(name));
 }
 
 function destinationIn(draft: RequestDraft): string {

@@ -27,7 +27,7 @@ export interface Call {
   readonly scripts: readonly RequestScript[];
   readonly variables: VariableSets;
   /** See `VariableStore`. */
-  readonly written: EnvironmentValues;
+  readonly userDefined: EnvironmentValues;
   /** How often it was sent: a rule may discard a response, and then only rules run again. */
   readonly timesSent: number;
 }

@@ -30,7 +30,14 @@ const request: HttpRequest = {
 };
 
 const callOf = (change: Partial<Call> = {}): Call => ({
-  ...{ name: 'add', requestId: '1', request, scripts: [], variables: noVariables, written: noEnvironment },
+  ...{
+    name: 'add',
+    requestId: '1',
+    request,
+    scripts: [],
+    variables: noVariables,
+    userDefined: noEnvironment,
+  },
   ...{ timesSent: 0, ...change },
 });
 
@@ -262,7 +269,7 @@ describe('a whole call', () => {
       },
       {
         runner: engineWith(rules).runner(trips, decode),
-        variables: { read: () => noVariables, written: () => noEnvironment, write: () => undefined },
+        variables: { read: () => noVariables, userDefined: () => noEnvironment, write: () => undefined },
         cancellation: neverCancelled,
         refusal: ({ prepared, request: changed, movedBy }) =>
           refusalOf(prepared, changed, { kind: 'rules', rules: movedBy }, ask),

@@ -66,7 +66,7 @@ export async function makeCall(
     ...change,
     // Another request may have changed what is stored while this one was under way.
     variables: { ...variables.read(), local: report.variables.local },
-    written: variables.written(),
+    userDefined: variables.userDefined(),
   });
   for (let timesSent = 0; ; timesSent++) {
     const ready = await runner.before(callWith({ request, scripts: before, timesSent }));

@@ -17,7 +17,7 @@ import type { VariableSets } from './call-variables.ts';
 export interface RpcVariables {
   readonly variables: VariableSets;
   /** See `VariableStore`. */
-  readonly written: EnvironmentValues;
+  readonly userDefined: EnvironmentValues;
   readonly credentials?: Credentials | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface PreparedRpc {
 export function prepareRpc(
   endpoint: Endpoint,
   values: RequestValues,
-  { variables, written, credentials }: RpcVariables,
+  { variables, userDefined, credentials }: RpcVariables,
   descriptors: ProtoDescriptors | undefined,
   context: Pick<CallContext, 'ports' | 'configured'>,
 ): PreparedRpc {
-  const resolve = resolverOf(variables, written, context);
+  const resolve = resolverOf(variables, userDefined, context);
   const built = buildGrpcRequest(endpoint, values, { resolve });
   return { built: withCredentials(built, credentials, resolve), descriptors };
 }

@@ -16,7 +16,7 @@ import type { Step, StepContext } from './run-steps.ts';
 
 export function scriptSteps(
   moment: ScriptMoment,
-  { name, requestId, scripts, written }: Call,
+  { name, requestId, scripts, userDefined }: Call,
   { draft, response, variables, tests, logAs }: StepContext,
   context: CallContext,
 ): readonly Step[] {
@@ -33,10 +33,10 @@ export function scriptSteps(
     log,
     send: (request) => sendNow(request, context),
     replaceIn: (text, lookUp) => {
-      const isWritten = (each: string, value: string) => written[each] === value;
+      const isUserDefined = (each: string, value: string) => userDefined[each] === value;
       return resolvePlaceholders(
         text,
-        followReferences((each) => lookUp(each) ?? dynamic(each), isWritten),
+        followReferences((each) => lookUp(each) ?? dynamic(each), isUserDefined),
       );
     },
   };

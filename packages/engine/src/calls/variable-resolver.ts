@@ -11,11 +11,11 @@ import type { StoredVariables, VariableSets } from './call-variables.ts';
 
 /**
  * The narrowest scope that has the name counts, and after all of them `otherwise`.
- * @param written see `VariableStore`
+ * @param userDefined see `VariableStore`
  */
 export function resolveVariables(
   sets: VariableSets | StoredVariables,
-  written: EnvironmentValues = noEnvironment,
+  userDefined: EnvironmentValues = noEnvironment,
   otherwise: VariableResolver = () => undefined,
 ): VariableResolver {
   const { environment, collectionVariables, globals } = sets;
@@ -25,5 +25,8 @@ export function resolveVariables(
     const value = values.get(name);
     return value === undefined ? otherwise(name) : jsonText(value);
   };
-  return followReferences(lookUp, (name, value) => Object.hasOwn(written, name) && written[name] === value);
+  return followReferences(
+    lookUp,
+    (name, value) => Object.hasOwn(userDefined, name) && userDefined[name] === value,
+  );
 }

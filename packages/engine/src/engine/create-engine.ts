@@ -26,8 +26,8 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
       calling(() => beforeCall(trustedCall(project(), call), contextOf(id)), isCancelled),
     afterCall: (id, call, response, isCancelled) =>
       calling(() => afterCall(trustedCall(project(), call), response, contextOf(id)), isCancelled),
-    prepareRpc: (id, values, variables, written = noEnvironment, credentials) =>
-      calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written, credentials })),
+    prepareRpc: (id, values, variables, userDefined = noEnvironment, credentials) =>
+      calling(() => rpcBeforeCall(project(), ports, id, values, { variables, userDefined, credentials })),
     declaredAuth: (id) => asking(() => declaredAuthIn(project(), id)),
     scannedElsewhere: (below) => scannedElsewhere(project(), below),
     services: (ids) => servicesFor(project(), ids),

@@ -49,7 +49,7 @@ export function runExportScripts(
     request,
     scripts,
     variables: before,
-    written: noEnvironment,
+    userDefined: noEnvironment,
     timesSent: 0,
   };
   const context = callContextOf(project, ports, endpoint.id);

@@ -6,10 +6,10 @@ import type { EnvironmentValues } from '../environments/environment-values.ts';
 export interface VariableStore {
   read(): StoredVariables;
   /**
-   * Those of the environment that a person wrote: their values may name other variables. A value that a script has set
+   * Those of the environment that the user defined: their values may name other variables. A value that a script has set
    * since is another one.
    */
-  written(): EnvironmentValues;
+  userDefined(): EnvironmentValues;
   /** The result is what the user should know of it: a full sentence. */
   write(variables: StoredVariables): string | undefined;
 }

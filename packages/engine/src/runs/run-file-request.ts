@@ -166,9 +166,9 @@ async function prepare(
   if (body?.kind === 'problem') return { problem: body.message };
   const names = namePlaceholders();
   const built = names.inRequest(buildFileRequest(request, body?.text));
-  const written = names.inValues({ ...declared, ...environment });
+  const userDefined = names.inValues({ ...declared, ...environment });
   const otherwise = fileVariables(state, ports.chance);
-  const named = resolveEnvironment(written, (name) => otherwise(names.writtenAs(name)));
+  const named = resolveEnvironment(userDefined, (name) => otherwise(names.writtenAs(name)));
   // What a response has said is taken as it is, and counts more than what files say.
   const resolve: VariableResolver = (name) => own.get(name) ?? state.globals.get(name) ?? named(name);
   const { request: filled, missing } = fillRequest(built, resolve);

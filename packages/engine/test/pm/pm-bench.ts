@@ -45,7 +45,7 @@ export interface PmContext {
   readonly response?: Partial<CallResponse>;
   readonly variables?: Partial<VariableSets>;
   /** Variables of the environment as its files have them. */
-  readonly written?: EnvironmentValues;
+  readonly userDefined?: EnvironmentValues;
   readonly isTrusted?: boolean;
   /** The responses to other requests; the text is a refusal. */
   network?(request: HttpRequest): string;
@@ -80,7 +80,7 @@ const source = `package shop; import org.springframework.web.bind.annotation.*;
 
 function callOf(
   scripts: string | readonly RequestScript[],
-  { request = exampleRequest, variables, written = {} }: PmContext,
+  { request = exampleRequest, variables, userDefined = {} }: PmContext,
 ) {
   return {
     name: 'Add an order',
@@ -88,7 +88,7 @@ function callOf(
     request,
     scripts: typeof scripts === 'string' ? [{ level: 'endpoint', text: scripts } as const] : scripts,
     variables: { ...noVariables, ...variables },
-    written,
+    userDefined,
     timesSent: 0,
   };
 }

@@ -117,7 +117,14 @@ function printCall(engine: Engine, { id, method, path: target }: Endpoint): stri
   const headers = [['Accept', 'application/json']] as const;
   const url = `http://shop${target}`;
   const written: HttpRequest = { kind: 'http', method, url, headers, body: { kind: 'none' } };
-  const call = { name: '', requestId: id, scripts: [], variables: noVariables, written: {}, timesSent: 0 };
+  const call = {
+    name: '',
+    requestId: id,
+    scripts: [],
+    variables: noVariables,
+    userDefined: {},
+    timesSent: 0,
+  };
   const before = engine.beforeCall(id, { ...call, request: written });
   const { request: sent } = before;
   const response = {

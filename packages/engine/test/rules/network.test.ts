@@ -54,7 +54,7 @@ function text(body: string): NetworkResponse {
 }
 
 const someCall: Call = {
-  ...{ name: 'all', requestId: '1', scripts: [], variables: noVariables, written: {}, timesSent: 0 },
+  ...{ name: 'all', requestId: '1', scripts: [], variables: noVariables, userDefined: {}, timesSent: 0 },
   request: {
     ...{ kind: 'http', method: 'GET', url: 'http://localhost:8080/orders' },
     ...{ headers: [], body: { kind: 'none' } },

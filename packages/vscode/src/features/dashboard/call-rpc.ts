@@ -42,7 +42,7 @@ export interface RpcCallParts {
     id: EndpointId,
     values: RequestValues,
     variables: PreparedVariables,
-    written: EnvironmentValues,
+    userDefined: EnvironmentValues,
     credentials: Credentials | undefined,
   ): Promise<PreparedRpc | undefined>;
   readonly grpc: GrpcTransport;
@@ -90,7 +90,7 @@ export async function callRpc(
   const store = parts.variablesOf(endpoint);
   const variables = { ...store.read(), local: [] } as const;
   const prepared = await parts.prepareRpc(
-    ...([endpoint.id, values, variables, store.written(), parts.credentials] as const),
+    ...([endpoint.id, values, variables, store.userDefined(), parts.credentials] as const),
   );
   if (prepared === undefined) return { exchange: presentGone(), outcome: 'gone', hasResponded: false };
   const { built, descriptors } = prepared;

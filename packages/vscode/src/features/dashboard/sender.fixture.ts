@@ -166,7 +166,7 @@ export function start({
     }),
     variablesOf: () => ({
       read: () => saved,
-      written: () => noEnvironment,
+      userDefined: () => noEnvironment,
       write(next) {
         saved = next;
         return undefined;

@@ -46,11 +46,11 @@ export function createSending(parts: SendingParts): Sending {
 
   function resolveIn(endpoint: Endpoint): VariableResolver {
     const variables = variablesOf(endpoint);
-    return resolveVariables(variables.read(), variables.written());
+    return resolveVariables(variables.read(), variables.userDefined());
   }
 
   function sayNoValue(endpoint: Endpoint, name: string): string {
-    const values = environments.written(store.folderOf(endpoint.id));
+    const values = environments.userDefined(store.folderOf(endpoint.id));
     const why = whyWithoutValue(values, resolveIn(endpoint), name);
     return why ?? presentNoValue(name, environments.active());
   }
