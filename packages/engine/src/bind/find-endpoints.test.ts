@@ -12,7 +12,7 @@ test('a framework that fails costs its own endpoints of one file, and says so', 
   const broken: Framework = {
     id: 'jax-rs',
     title: 'Broken',
-    deployment: asDeclared,
+    serverProperties: asDeclared,
     mightDeclareEndpoints: () => true,
     findEndpoints() {
       throw new TypeError('oh no');

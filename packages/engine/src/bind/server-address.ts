@@ -19,13 +19,13 @@ export function serverAddress(
 
 /** Whether management endpoints have a server of their own, which has no context path of the application. */
 export function isManagedApart(propertyOf: (name: string) => string | undefined): boolean {
-  const portOf = ({ port }: ServerProperties) => port.map(propertyOf).find((value) => value !== undefined);
+  const portOf = ({ port }: AddressProperties) => port.map(propertyOf).find((value) => value !== undefined);
   const port = portOf(managementServer);
   return port !== undefined && port !== (portOf(mainServer) ?? '8080');
 }
 
 /** Names of properties; the later ones are of Quarkus and of Spring Boot 1. */
-interface ServerProperties {
+interface AddressProperties {
   readonly port: readonly string[];
   readonly address: readonly string[];
   readonly tls: readonly string[];
@@ -33,14 +33,14 @@ interface ServerProperties {
   readonly keys: readonly string[];
 }
 
-const mainServer: ServerProperties = {
+const mainServer: AddressProperties = {
   port: ['server.port', 'quarkus.http.port'],
   address: ['server.address', 'quarkus.http.host'],
   tls: ['server.ssl.enabled'],
   keys: ['server.ssl.key-store', 'server.ssl.certificate', 'server.ssl.bundle'],
 };
 
-const managementServer: ServerProperties = {
+const managementServer: AddressProperties = {
   port: ['management.server.port', 'management.port'],
   address: ['management.server.address', 'management.address'],
   tls: ['management.server.ssl.enabled'],
@@ -51,7 +51,7 @@ const managementServer: ServerProperties = {
   ],
 };
 
-function addressFrom(read: Read, { port, address, tls, keys }: ServerProperties): string | undefined {
+function addressFrom(read: Read, { port, address, tls, keys }: AddressProperties): string | undefined {
   const hasKeys = read(...keys) !== undefined;
   // … unless this says no.
   const isSecure = (read(...tls) ?? String(hasKeys)).toLowerCase() === 'true';

@@ -5,9 +5,9 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { PartProvenance } from '../endpoints/explanation.ts';
 import type {
-  Deployment,
   PropertyPart,
   PropertyReader,
+  ServerProperties,
 } from '../frameworks/common/paths/server-properties.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
@@ -31,7 +31,7 @@ export function withServerProperties(project: Project, path: string, found: Foun
   };
   const propertyOf = (name: string) => project.rules.property(name, path)?.value;
   const isApart = isServedApart(found.endpoint, propertyOf);
-  const endpoint = deployedBy(found.endpoint, read, isApart);
+  const endpoint = applyServerProperties(found.endpoint, read, isApart);
   return { ...found, endpoint, provenance: () => [...found.provenance(), ...provenance] };
 }
 
@@ -62,10 +62,10 @@ export function withServerPropertiesFrom(
     return undefined;
   };
   const { written, ...rest } = endpoint;
-  return deployedBy({ ...rest, ...written }, read, isServedApart(endpoint, propertyOf));
+  return applyServerProperties({ ...rest, ...written }, read, isServedApart(endpoint, propertyOf));
 }
 
-function deployedBy(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
+function applyServerProperties(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
   return withHost(asMapped(endpoint, read, isApart), read, isApart);
 }
 
@@ -113,18 +113,18 @@ function singleSlashes(path: string): string {
 function withContextPath(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
   // A client calls somebody else's application.
   if (endpoint.role === 'client') return endpoint;
-  const deployment = deploymentOf(endpoint);
-  const apart = isApart ? deployment.managementContextPath?.(read) : undefined;
-  const contextPath = apart ?? deployment.contextPath(read, endpoint.contextPath);
-  const path = deployment.path?.(endpoint.path, read) ?? endpoint.path;
+  const serverProperties = serverPropertiesOf(endpoint);
+  const apart = isApart ? serverProperties.managementContextPath?.(read) : undefined;
+  const contextPath = apart ?? serverProperties.contextPath(read, endpoint.contextPath);
+  const path = serverProperties.path?.(endpoint.path, read) ?? endpoint.path;
   return { ...endpoint, path, ...(contextPath === '' ? {} : { contextPath }) };
 }
 
 /** Whether another server than the application's own serves an endpoint. */
 function isServedApart(endpoint: Endpoint, propertyOf: (name: string) => string | undefined): boolean {
-  return deploymentOf(endpoint).managementContextPath !== undefined && isManagedApart(propertyOf);
+  return serverPropertiesOf(endpoint).managementContextPath !== undefined && isManagedApart(propertyOf);
 }
 
-function deploymentOf({ framework }: Endpoint): Deployment {
-  return frameworks[framework].deployment;
+function serverPropertiesOf({ framework }: Endpoint): ServerProperties {
+  return frameworks[framework].serverProperties;
 }

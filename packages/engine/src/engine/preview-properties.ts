@@ -35,11 +35,11 @@ function changeOf(
   endpoint: Endpoint,
   propertyOf: (name: string) => string | undefined,
 ): ServerPropertyChange | undefined {
-  const deployed = withServerPropertiesFrom(endpoint, propertyOf);
+  const withProperties = withServerPropertiesFrom(endpoint, propertyOf);
   const path = wholePath(endpoint);
-  const becomes = wholePath(deployed);
+  const becomes = wholePath(withProperties);
   const isMoved = becomes !== path;
-  const { host } = deployed;
+  const { host } = withProperties;
   const isElsewhere = host !== undefined && host !== endpoint.host && host !== usualHost;
   if (!isMoved && !isElsewhere) return undefined;
   const { id, method } = endpoint;

@@ -10,13 +10,13 @@ import type { EventKey } from '../rules/files/catalogue.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { MethodOf } from '../types/members.ts';
 import type { Bound } from './common/parameters/bound-parameters.ts';
-import type { Deployment } from './common/paths/server-properties.ts';
+import type { ServerProperties } from './common/paths/server-properties.ts';
 
 export interface Framework {
   readonly id: FrameworkId;
   /** As users know it: `Spring MVC`. */
   readonly title: string;
-  readonly deployment: Deployment;
+  readonly serverProperties: ServerProperties;
   /** Events of rules that are run when an endpoint is done, before those of all frameworks. */
   readonly closingEvents?: readonly EventKey[];
   /** What makes its interfaces of OpenAPI documents. */

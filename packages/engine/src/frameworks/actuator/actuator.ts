@@ -8,14 +8,14 @@ import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
-import { belowActuator } from './deployment.ts';
 import { findOperations } from './find-operations.ts';
 import { asManagementEndpoint, type ManagementEndpoint, mightHoldEndpoint } from './management-endpoints.ts';
+import { belowActuator } from './server-properties.ts';
 
 export const actuator: Framework = {
   id: 'actuator',
   title: 'Spring Boot Actuator',
-  deployment: belowActuator,
+  serverProperties: belowActuator,
   mightDeclareEndpoints: mightHoldEndpoint,
   findEndpoints(types, project) {
     return findInEach(project, types, (declared) => {

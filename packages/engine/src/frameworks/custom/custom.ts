@@ -24,7 +24,7 @@ import { findInEach } from '../parts-of-endpoint.ts';
 export const custom: Framework = {
   id: 'custom',
   title: 'Custom',
-  deployment: belowDispatcher,
+  serverProperties: belowDispatcher,
   closingEvents: ['custom.method.parse.after', 'custom.export.after'],
   mightDeclareEndpoints: (file, project) => mightBeMadeByRule(project, file, 'custom.class.is.api'),
   findEndpoints(types, project) {

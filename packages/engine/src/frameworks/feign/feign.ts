@@ -22,7 +22,7 @@ import { callInSpringsWords } from './spring-contract.ts';
 export const feign: Framework = {
   id: 'feign',
   title: 'Feign',
-  deployment: asDeclared,
+  serverProperties: asDeclared,
   mightDeclareEndpoints: mightHoldClient,
   findEndpoints(types, project) {
     return findInEach(project, types, (declared) => {

@@ -27,7 +27,7 @@ import type { GrpcService } from './service.ts';
 export const grpc: Framework = {
   id: 'grpc',
   title: 'gRPC',
-  deployment: asDeclared,
+  serverProperties: asDeclared,
   mightDeclareEndpoints: mightImplementService,
   findEndpoints(types, project) {
     const found = types.flatMap((type) => findInClass(project, type));

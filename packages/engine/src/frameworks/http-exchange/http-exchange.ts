@@ -24,7 +24,7 @@ import { provenanceOf } from './provenance.ts';
 export const httpExchanges: Framework = {
   id: 'http-exchange',
   title: 'Spring HTTP interfaces',
-  deployment: asDeclared,
+  serverProperties: asDeclared,
   mightDeclareEndpoints: (file, project) =>
     file.types.some(
       ({ kind, annotations, methodAnnotations, supertypes }) =>

@@ -4,14 +4,14 @@ import type { FileOutline } from '../../declarations/outline.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { mightImplementGenerated, missingGenerated } from '../common/candidates/generated-interfaces.ts';
 import type { Framework } from '../framework.ts';
-import { belowApplication } from './deployment.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { asRootResource, asSubResource, mightHoldResource } from './resources.ts';
+import { belowApplication } from './server-properties.ts';
 
 export const jaxRs: Framework = {
   id: 'jax-rs',
   title: 'JAX-RS',
-  deployment: belowApplication,
+  serverProperties: belowApplication,
   documentStyle: 'jax-rs',
   mightDeclareEndpoints: (file, project) =>
     mightHoldResource(file, project) ||

@@ -28,7 +28,7 @@ import { type Route, routesIn } from './routes.ts';
 export const springFunctional: Framework = {
   id: 'spring-functional',
   title: 'Functional routes of Spring',
-  deployment: belowDispatcher,
+  serverProperties: belowDispatcher,
   // Router functions and their DSL are in `org.springframework.web.servlet.function` and
   // `org.springframework.web.reactive.function.server`, which nobody writes out at every place.
   mightDeclareEndpoints: (file: FileOutline) => file.imports.some(({ name }) => functional.test(name)),

@@ -16,7 +16,7 @@ import { customMappings, isMappingClass } from './mapping-prefixes.ts';
 export const springMvc: Framework = {
   id: 'spring-mvc',
   title: 'Spring MVC',
-  deployment: belowDispatcher,
+  serverProperties: belowDispatcher,
   documentStyle: 'spring',
   mightDeclareEndpoints: (file, project) =>
     mightHoldController(file, project) ||

@@ -4,7 +4,7 @@
 export type PropertyReader = (part: PropertyPart, ...names: string[]) => string | undefined;
 export type PropertyPart = 'path' | 'context-path' | 'host';
 
-export interface Deployment {
+export interface ServerProperties {
   /** @param own what the source says of it, as `@ApplicationPath` does */
   contextPath(read: PropertyReader, own: string | undefined): string;
   /** The path of one of its endpoints, where a property decides on the beginning. */
@@ -14,10 +14,10 @@ export interface Deployment {
 }
 
 /** What the source says counts: a client calls somebody else, and an rpc is called by its name. */
-export const asDeclared: Deployment = { contextPath: (_, own) => own ?? '' };
+export const asDeclared: ServerProperties = { contextPath: (_, own) => own ?? '' };
 
 /** Spring's dispatcher and its web server (Spring Boot reference, "Common Application Properties"). */
-export const belowDispatcher: Deployment = {
+export const belowDispatcher: ServerProperties = {
   contextPath: (read) =>
     joinedPath(
       servletContext(read),

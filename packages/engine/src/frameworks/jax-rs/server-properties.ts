@@ -1,7 +1,7 @@
 /** Which properties stand in front of the paths of resources, with Quarkus and with Jersey in Spring Boot. */
-import { type Deployment, joinedPath, servletContext } from '../common/paths/server-properties.ts';
+import { joinedPath, type ServerProperties, servletContext } from '../common/paths/server-properties.ts';
 
-export const belowApplication: Deployment = {
+export const belowApplication: ServerProperties = {
   contextPath: (read, own) => {
     const root = read('context-path', 'quarkus.http.root-path') ?? servletContext(read);
     return joinedPath(root, own ?? read('context-path', ...applicationPath));

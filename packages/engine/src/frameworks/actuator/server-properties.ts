@@ -1,7 +1,7 @@
 /** Where management endpoints are reached (Spring Boot reference, "Monitoring and Management over HTTP"). */
-import { belowDispatcher, type Deployment, joinedPath } from '../common/paths/server-properties.ts';
+import { belowDispatcher, joinedPath, type ServerProperties } from '../common/paths/server-properties.ts';
 
-export const belowActuator: Deployment = {
+export const belowActuator: ServerProperties = {
   ...belowDispatcher,
   /** They are below `/actuator`, unless a property says otherwise. */
   path(path, read) {
