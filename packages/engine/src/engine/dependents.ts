@@ -7,7 +7,7 @@ import type { TypeChanges } from '../project/changed-types.ts';
 import { type ChangedNames, changedNames, type DependencyNames } from '../project/dependencies.ts';
 
 export interface Dependents {
-  /** Paths of the files whose findings any of the changes concerns. */
+  /** Paths of the files whose findings any of the changes affects. */
   of(changes: readonly TypeChanges[]): ReadonlySet<string>;
   /** To be told after what was found in a file has changed. @param before what it depended on until then */
   update(path: string, before: DependencyNames | undefined): void;
@@ -43,14 +43,13 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
   return {
     of(changes) {
       const changed = changedNames(changes);
-      const concerned = new Set<string>();
+      const affected = new Set<string>();
       for (const kind of kinds) {
         learn(kind, changed[kind]);
-        for (const name of changed[kind])
-          for (const path of byName[kind].get(name) ?? []) concerned.add(path);
+        for (const name of changed[kind]) for (const path of byName[kind].get(name) ?? []) affected.add(path);
         forgetOldest(kind);
       }
-      return concerned;
+      return affected;
     },
     update(path, before) {
       const now = found.get(path)?.lookups;

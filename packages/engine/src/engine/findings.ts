@@ -90,12 +90,12 @@ export interface PlacedEndpoint {
 
 export const nothing: Pick<FoundEndpoints, 'endpoints' | 'diagnostics'> = { endpoints: [], diagnostics: [] };
 
-/** Rules can fail wherever they are asked, so what is wrong with them is known last. Returns the files concerned. */
+/** Rules can fail wherever they are asked, so what is wrong with them is known last. Returns the files affected. */
 export function takeRuleProblems({ moduleRules, ruleProblems }: OpenProject): readonly string[] {
   const now = moduleRules.problems();
   const isOther = (path: string) => JSON.stringify(now.get(path)) !== JSON.stringify(ruleProblems.get(path));
-  const concerned = new Set([...ruleProblems.keys(), ...now.keys()].filter(isOther));
+  const affected = new Set([...ruleProblems.keys(), ...now.keys()].filter(isOther));
   ruleProblems.clear();
   for (const [path, problems] of now) ruleProblems.set(path, problems);
-  return [...concerned];
+  return [...affected];
 }

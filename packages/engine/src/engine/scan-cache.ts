@@ -127,7 +127,7 @@ function readFindings(
   { settled }: CachedFiles,
   isSameProject: boolean,
 ): CachedFindings | undefined {
-  // Without what they depend on, nobody knows which findings a change concerns.
+  // Without what they depend on, nobody knows which findings a change affects.
   if (!isSameProject && !request.options.expectsUpdates) return undefined;
   if (settled === undefined || !isSame(settled.layout, layout)) return undefined;
   if (!areUnchanged(settled.fingerprints, files)) return undefined;

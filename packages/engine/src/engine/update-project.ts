@@ -29,8 +29,8 @@ export function updateProject(project: OpenProject, told: readonly FileChange[])
   for (const path of affected) findInFile(project, path);
   for (const { kind, path } of read)
     if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
-  const concerned = new Set([...affected, ...takeRuleProblems(project)]);
-  return [...concerned]
+  const allAffected = new Set([...affected, ...takeRuleProblems(project)]);
+  return [...allAffected]
     .map((path) => findingsIn(project, path))
     .filter((now) => !isSame(before.get(now.path), now));
 }
@@ -77,7 +77,7 @@ function goneByName(files: Files): (path: string) => boolean {
 function changesConfiguration({ fingerprintedFiles }: OpenProject, { kind, path }: FileChange): boolean {
   return (
     mightHoldConfiguration(path) ||
-    ((kind === 'changed' || kind === 'deleted') && fingerprintedFiles.concerns(path))
+    ((kind === 'changed' || kind === 'deleted') && fingerprintedFiles.affects(path))
   );
 }
 

@@ -4,7 +4,7 @@ import type { FileProblem, FileStat, Files, Listing } from './files.ts';
 export interface FingerprintedFiles extends Files {
   fingerprints(): Iterable<FileFingerprint>;
   /** Whether anything was asked of this path, or of one below it. */
-  concerns(path: string): boolean;
+  affects(path: string): boolean;
   /** What was asked of the same files another time counts as asked. */
   restore(fingerprints: Iterable<FileFingerprint>): void;
 }
@@ -21,17 +21,17 @@ export interface FileFingerprint {
 export function fingerprintFiles(files: Files): FingerprintedFiles {
   const fingerprints = new Map<string, FileFingerprint>();
   /** The paths that were asked about, and all folders that these are in. */
-  const concerned = new Set<string>();
+  const affected = new Set<string>();
   const record = (fingerprint: FileFingerprint) => {
     const question = `${fingerprint.method} ${fingerprint.path}`;
     if (fingerprints.has(question)) return;
     fingerprints.set(question, fingerprint);
     for (
       let path = fingerprint.path;
-      path !== '' && !concerned.has(path);
+      path !== '' && !affected.has(path);
       path = path.slice(0, path.lastIndexOf('/'))
     )
-      concerned.add(path);
+      affected.add(path);
   };
 
   function stat(path: string): FileStat | undefined {
@@ -53,7 +53,7 @@ export function fingerprintFiles(files: Files): FingerprintedFiles {
       return files.readText(path, maxBytes, encoding);
     },
     fingerprints: () => fingerprints.values(),
-    concerns: (path) => concerned.has(path),
+    affects: (path) => affected.has(path),
     restore(others) {
       for (const fingerprint of others) record(fingerprint);
     },

@@ -1,6 +1,6 @@
 /**
  * The outlines of all files of a project, found by type name. The one place that changes when files do. What was
- * worked out about the project stays, as far as a change does not concern it.
+ * worked out about the project stays, as far as a change does not affect it.
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline } from '../declarations/outline.ts';

@@ -1,5 +1,5 @@
 /**
- * After any edits, looking again at the files that an edit concerns gives what a fresh look at the whole project
+ * After any edits, looking again at the files that an edit affects gives what a fresh look at the whole project
  * gives.
  */
 import fc from 'fast-check';
@@ -158,19 +158,19 @@ test('what is remembered over edits is what would be worked out anew', () => {
   );
 });
 
-test('an edit that concerns nobody is looked at alone', () => {
+test('an edit that affects no other file is looked at alone', () => {
   const texts = new Map(paths.map((path) => [path, variants[path]?.[0] ?? '']));
   const index = projectOf(texts);
   const found = findAll(index);
-  const concerned = (path: string, text: string) => [...createDependents(found).of([put(index, path, text)])];
-  expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual([
+  const affected = (path: string, text: string) => [...createDependents(found).of([put(index, path, text)])];
+  expect(affected('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual([
     '/p/a/Controller.java',
     '/p/f/Client.java',
     '/p/f/Levels.java',
     '/p/f/Readable.java',
   ]);
-  expect(concerned('/p/z/Stranger.java', 'package z; class Stranger {}')).toEqual([]);
-  expect(concerned('/p/a/Routes.java', 'package a; interface Routes {}')).toEqual([
+  expect(affected('/p/z/Stranger.java', 'package z; class Stranger {}')).toEqual([]);
+  expect(affected('/p/a/Routes.java', 'package a; interface Routes {}')).toEqual([
     '/p/a/Controller.java',
     '/p/f/Client.java',
     '/p/r/Orders.java',

@@ -127,7 +127,7 @@ describe('an edit of a .proto file', () => {
   const edit = (engine: Engine, path: string, text: string) =>
     engine.update([{ kind: 'edited', path, text }]).map((file) => file.path);
 
-  test('concerns the files that use its messages, and no others', () => {
+  test('affects the files that use its messages, and no others', () => {
     const engine = scan(tree);
     // The rpcs stand in the file of their class; what is found in the others is as it was.
     expect(edit(engine, '/p/shop/money.proto', money('euros'))).toEqual(['/p/Impl.java']);

@@ -132,7 +132,7 @@ test('edits after a scan from the store give what a fresh scan gives', () => {
   );
 });
 
-test('an edit between two runs has only those files read that it concerns', () => {
+test('an edit between two runs has only those files read that it affects', () => {
   const files = wholeProject();
   const store = memoryStore();
   scan(files, trusted, store);

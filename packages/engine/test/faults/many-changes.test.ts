@@ -46,9 +46,9 @@ function lookupsFor(files: number): number {
   lookups = 0;
   const dependents = createDependents(found);
   const vanished = [...found.keys()].map((_, at) => `T${at}`);
-  const concerned = dependents.of([() => ({ appeared: [], changed: [], vanished, extended: [] })]);
-  expect(concerned.size).toBe(files);
-  for (const path of concerned) {
+  const affected = dependents.of([() => ({ appeared: [], changed: [], vanished, extended: [] })]);
+  expect(affected.size).toBe(files);
+  for (const path of affected) {
     const before = found.get(path)?.lookups;
     found.delete(path);
     dependents.update(path, before);
