@@ -19,7 +19,7 @@ import {
   withFieldNames,
   withFieldRules,
 } from './field-parameter-rules.ts';
-import { handlerElement, ownerElement } from './handler-reference.ts';
+import { handlerTarget, ownerTarget } from './handler-reference.ts';
 import { parameterKeys, withParameterRules } from './parameter-rules.ts';
 import { withServerProperties } from './server-properties.ts';
 
@@ -41,10 +41,10 @@ export function applyRules(
 function withEndpointRules(project: Project, path: string, found: FoundEndpoint): FoundEndpoint | undefined {
   const { rules } = project;
   if (!endpointKeys.some((key) => rules.hasRule(key, path))) return found;
-  const [owner, handler] = [ownerElement(found), handlerElement(found)];
+  const [owner, handler] = [ownerTarget(found), handlerTarget(found)];
   if (owner === undefined) return found;
-  const isIgnored = (element: RuleTarget | undefined) =>
-    element !== undefined && rules.flag('ignore', element)?.value === true;
+  const isIgnored = (target: RuleTarget | undefined) =>
+    target !== undefined && rules.flag('ignore', target)?.value === true;
   if (isIgnored(owner) || isIgnored(handler)) return undefined;
 
   const provenance: PartProvenance[] = [];
@@ -94,7 +94,7 @@ function onePathEach(project: Project, found: readonly FoundEndpoint[]): readonl
   }
   return groups.flatMap((group) => {
     const [first] = group;
-    const handler = first && handlerElement(first);
+    const handler = first && handlerTarget(first);
     const choice = handler && project.rules.text('path.multi', handler)?.value.toUpperCase();
     const chosen = choosePath([...new Set(group.map(({ endpoint }) => endpoint.path))], choice);
     return chosen === undefined ? group : group.filter(({ endpoint }) => endpoint.path === chosen);

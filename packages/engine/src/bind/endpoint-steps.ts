@@ -19,14 +19,14 @@ import { schemaOf } from '../types/schema/schema-of.ts';
 import { bodyScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
 
-interface EndpointElements {
+interface EndpointTargets {
   readonly owner: ClassTarget;
   readonly handler: MethodTarget | undefined;
 }
 
 /** Asks for a key of the class or the method, and records which rule set which part. */
 interface RuleTexts {
-  readonly elements: EndpointElements;
+  readonly targets: EndpointTargets;
   text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
   texts(
     key: TextsKey,
@@ -42,10 +42,10 @@ type PartOf = (text: string) => EndpointPart;
 /** @param provenance takes what is recorded */
 export function askingRules(
   { rules }: Project,
-  elements: EndpointElements,
+  targets: EndpointTargets,
   provenance: PartProvenance[],
 ): RuleTexts {
-  const element = (of: 'class' | 'method') => (of === 'class' ? elements.owner : elements.handler);
+  const target = (of: 'class' | 'method') => (of === 'class' ? targets.owner : targets.handler);
   const note = (part: EndpointPart, { value, from }: Sourced<string>): string => {
     provenance.push({
       part,
@@ -56,14 +56,14 @@ export function askingRules(
     return value;
   };
   return {
-    elements,
+    targets,
     text(key, of, part) {
-      const asked = element(of);
+      const asked = target(of);
       const found = asked && rules.text(key, asked);
       return found && note(part, found);
     },
     texts(key, of, part, variables) {
-      const asked = element(of);
+      const asked = target(of);
       if (asked === undefined) return [];
       return rules
         .texts(key, asked, variables)
@@ -109,7 +109,7 @@ function withNames(endpoint: Endpoint, ask: RuleTexts): Endpoint {
 function withDocumentation(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
   const part = { kind: 'name' } as const;
   // Some scripts return the text, others write it themselves.
-  const draft = ask.elements.handler && draftOf(project, endpoint, ask.elements.handler);
+  const draft = ask.targets.handler && draftOf(project, endpoint, ask.targets.handler);
   const variables = draft && apiVariables(draft);
   const more = [
     ...ask.texts('method.doc', 'method', part, variables),
@@ -166,7 +166,7 @@ function withContentType(endpoint: Endpoint, ask: RuleTexts): Endpoint {
 }
 
 function withReturnType(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
-  const { handler } = ask.elements;
+  const { handler } = ask.targets;
   if (handler === undefined) return endpoint;
   const part = { kind: 'response' } as const;
   const type = ask.text('method.return', 'method', part);
@@ -194,7 +194,7 @@ function describe(schema: Schema, path: readonly string[], description: string):
 }
 
 function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
-  const { handler } = ask.elements;
+  const { handler } = ask.targets;
   if (handler === undefined) return endpoint;
   const scope = bodyScope(handler.declared);
   const added = (place: 'header' | 'query', text: string): readonly Parameter[] => {

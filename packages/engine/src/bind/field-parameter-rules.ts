@@ -105,7 +105,7 @@ function fieldsAlong(
       const found: FieldOf | undefined = at && fieldOf(project, at, step);
       at = found?.type;
       if (found !== undefined)
-        fields.push({ ...found.element, path: steps.slice(0, fields.length + 1).join('.') });
+        fields.push({ ...found.target, path: steps.slice(0, fields.length + 1).join('.') });
     }
     if (fields.length === steps.length) return fields;
   }
@@ -113,7 +113,7 @@ function fieldsAlong(
 }
 
 interface FieldOf {
-  readonly element: FieldTarget;
+  readonly target: FieldTarget;
   readonly type: ResolvedType;
 }
 
@@ -130,7 +130,7 @@ function fieldOf(project: Project, owner: ResolvedType, name: string): FieldOf |
   if (accessor === undefined || member === undefined) return undefined;
   const [declared, of] = [accessor.declaredIn, type.declared];
   return {
-    element: { kind: 'field', member, name, declared, of, isParameter: true },
+    target: { kind: 'field', member, name, declared, of, isParameter: true },
     type: accessor.type,
   };
 }

@@ -9,10 +9,10 @@ import { type BodyUse, inRequest, inResponse } from '../types/schema/body-use.ts
 import { rulesOfSchema } from '../types/schema/schema-rules.ts';
 import { methodScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { handlerElement } from './handler-reference.ts';
+import { handlerTarget } from './handler-reference.ts';
 
 export function fieldRuleProvenance(project: Project, found: FoundEndpoint): readonly PartProvenance[] {
-  const handler = handlerElement(found);
+  const handler = handlerTarget(found);
   if (handler === undefined) return [];
   const { endpoint } = found;
   const body = endpoint.body === undefined ? [] : takenTypes(project, handler);

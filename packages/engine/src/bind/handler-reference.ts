@@ -83,15 +83,15 @@ function methodAt(project: Project, owner: DeclaredType, placed: PlacedMethod): 
 }
 
 /** The class as rules are asked about it. */
-export function ownerElement({ owner }: Handled): ClassTarget | undefined {
+export function ownerTarget({ owner }: Handled): ClassTarget | undefined {
   return owner && { kind: 'class', declared: owner };
 }
 
 /** The method as rules are asked about it. */
-export function handlerElement({ owner, handler }: Handled): MethodTarget | undefined {
-  return owner && handler && methodElement(handler, owner);
+export function handlerTarget({ owner, handler }: Handled): MethodTarget | undefined {
+  return owner && handler && methodTarget(handler, owner);
 }
 
-export function methodElement({ method, declared }: MethodOf, of: DeclaredType): MethodTarget {
+export function methodTarget({ method, declared }: MethodOf, of: DeclaredType): MethodTarget {
   return { kind: 'method', method, declared, of };
 }

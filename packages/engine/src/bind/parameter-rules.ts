@@ -30,19 +30,19 @@ export function withParameterRules<B extends Bound>(
 ): B {
   return handler.method.parameters.reduce<B>((before, parameter) => {
     const draft: ParameterDraft = { type: undefined };
-    const element: ParameterTarget = { kind: 'parameter', parameter, method: handler, draft };
-    project.rules.run('api.param.parse.before', element, noVariables);
-    const after = withLevels(project, withRulesOf(project, before, element, provenance), element);
-    project.rules.run('api.param.parse.after', element, noVariables);
-    return draft.type === undefined ? after : asDrafted(project, after, element, draft.type);
+    const target: ParameterTarget = { kind: 'parameter', parameter, method: handler, draft };
+    project.rules.run('api.param.parse.before', target, noVariables);
+    const after = withLevels(project, withRulesOf(project, before, target, provenance), target);
+    project.rules.run('api.param.parse.after', target, noVariables);
+    return draft.type === undefined ? after : asDrafted(project, after, target, draft.type);
   }, found);
 }
 
 /** Of a parameter that is sent as itself. */
-function asDrafted<B extends Bound>(project: Project, found: B, element: ParameterTarget, word: string): B {
-  const [only, ...others] = ownParameters(found, element);
+function asDrafted<B extends Bound>(project: Project, found: B, target: ParameterTarget, word: string): B {
+  const [only, ...others] = ownParameters(found, target);
   if (only === undefined || others.length > 0) return found;
-  const type = typeOfWord(project, scopeOf(element), word);
+  const type = typeOfWord(project, scopeOf(target), word);
   return replace(found, only, retyped(project, only.parameter, type));
 }
 
@@ -65,20 +65,20 @@ export const parameterKeys: readonly RuleKeyName[] = [
 function withRulesOf<B extends Bound>(
   project: Project,
   found: B,
-  element: ParameterTarget,
+  target: ParameterTarget,
   provenance: PartProvenance[],
 ): B {
   const { rules } = project;
-  const own = ownParameters(found, element);
-  if (rules.flag('param.ignore', element)?.value === true) {
-    const rest = own.length === 0 && isSentAsBody(found, element) ? withoutBody(found) : found;
+  const own = ownParameters(found, target);
+  if (rules.flag('param.ignore', target)?.value === true) {
+    const rest = own.length === 0 && isSentAsBody(found, target) ? withoutBody(found) : found;
     return withParameters(
       rest,
       rest.parameters.filter((each) => !own.includes(each)),
     );
   }
   const [only] = own;
-  if (only === undefined || own.length > 1) return withRulesOfBody(project, found, element, own, provenance);
+  if (only === undefined || own.length > 1) return withRulesOfBody(project, found, target, own, provenance);
 
   const { parameter: before } = only;
   const note = <T>(sourced: Sourced<T> | undefined): T | undefined => {
@@ -92,17 +92,17 @@ function withRulesOf<B extends Bound>(
     });
     return sourced.value;
   };
-  const text = (key: TextKey) => note(rules.text(key, element));
+  const text = (key: TextKey) => note(rules.text(key, target));
   const place = text('param.http.type')?.toLowerCase();
   const isFixed = only.from.some(
-    ({ declaration, by }) => declaration === element.parameter && by === 'annotation',
+    ({ declaration, by }) => declaration === target.parameter && by === 'annotation',
   );
-  if (place === 'body' && !isFixed) return asBody(project, found, element, own);
+  if (place === 'body' && !isFixed) return asBody(project, found, target, own);
 
   const type = text('param.type');
   const base =
-    type === undefined ? before : retyped(project, before, typeOfText(project, scopeOf(element), type));
-  const docs = rules.texts('param.doc', element).flatMap((sourced) => note(sourced) ?? []);
+    type === undefined ? before : retyped(project, before, typeOfText(project, scopeOf(target), type));
+  const docs = rules.texts('param.doc', target).flatMap((sourced) => note(sourced) ?? []);
   const description = [...new Set([base.description ?? '', ...docs])]
     .filter((each) => each !== '')
     .join('\n');
@@ -113,7 +113,7 @@ function withRulesOf<B extends Bound>(
     in: isPlace(place) && !isFixed ? place : base.in,
     name: text('param.name') ?? base.name,
     // A path has no way to leave a variable out.
-    required: base.in === 'path' || (note(rules.flag('param.required', element)) ?? base.required),
+    required: base.in === 'path' || (note(rules.flag('param.required', target)) ?? base.required),
     ...(description === '' ? {} : { description }),
     ...(value === undefined ? {} : { default: value }),
     ...(example === undefined ? {} : { example }),
@@ -129,15 +129,15 @@ function withoutBody<B extends Bound>(found: B): B {
 function withRulesOfBody<B extends Bound>(
   project: Project,
   found: B,
-  element: ParameterTarget,
+  target: ParameterTarget,
   own: readonly BoundParameter[],
   provenance: PartProvenance[],
 ): B {
   const { rules } = project;
-  const place = rules.text('param.http.type', element);
+  const place = rules.text('param.http.type', target);
   if (own.length > 0) {
     const to = place?.value.toLowerCase();
-    if (to === 'body') return asBody(project, found, element, own);
+    if (to === 'body') return asBody(project, found, target, own);
     if (to !== 'form' && to !== 'query') return found;
     const moved = found.parameters.map((each) =>
       own.includes(each) ? { ...each, parameter: { ...each.parameter, in: to } as const } : each,
@@ -145,10 +145,10 @@ function withRulesOfBody<B extends Bound>(
     return withParameters(found, moved);
   }
   const { body } = found.endpoint;
-  if (body === undefined || !isSentAsBody(found, element)) return found;
-  const type = rules.text('param.type', element);
-  const required = rules.flag('param.required', element);
-  const docs = rules.texts('param.doc', element).map(({ value }) => value);
+  if (body === undefined || !isSentAsBody(found, target)) return found;
+  const type = rules.text('param.type', target);
+  const required = rules.flag('param.required', target);
+  const docs = rules.texts('param.doc', target).map(({ value }) => value);
   for (const { value, from } of [type, required].filter((each) => each !== undefined)) {
     const why = `the rule \`${from.key}\``;
     provenance.push({
@@ -158,7 +158,7 @@ function withRulesOfBody<B extends Bound>(
       from: { kind: 'rule', column: 1, ...from },
     });
   }
-  const schema = type && schemaOf(project, typeOfText(project, scopeOf(element), type.value));
+  const schema = type && schemaOf(project, typeOfText(project, scopeOf(target), type.value));
   const described = docs.length === 0 ? {} : { description: docs.join('\n') };
   const changed = {
     ...body,
@@ -169,13 +169,13 @@ function withRulesOfBody<B extends Bound>(
 }
 
 /** `param.max.depth`: deeper objects in the body are only named, and of properties sent one by one the deeper ones go. */
-function withLevels<B extends Bound>(project: Project, found: B, element: ParameterTarget): B {
-  const levels = project.rules.number('param.max.depth', element)?.value;
+function withLevels<B extends Bound>(project: Project, found: B, target: ParameterTarget): B {
+  const levels = project.rules.number('param.max.depth', target)?.value;
   if (levels === undefined) return found;
-  const own = ownParameters(found, element);
+  const own = ownParameters(found, target);
   const { body } = found.endpoint;
   if (own.length === 0) {
-    if (body === undefined || !isSentAsBody(found, element)) return found;
+    if (body === undefined || !isSentAsBody(found, target)) return found;
     const schema = limited(body.schema, { ...noLimits, levels });
     return { ...found, endpoint: { ...found.endpoint, body: { ...body, schema } } };
   }
@@ -190,30 +190,30 @@ function withLevels<B extends Bound>(project: Project, found: B, element: Parame
 function asBody<B extends Bound>(
   project: Project,
   found: B,
-  element: ParameterTarget,
+  target: ParameterTarget,
   own: readonly BoundParameter[],
 ): B {
   const rest = withParameters(
     found,
     found.parameters.filter((each) => !own.includes(each)),
   );
-  const schema = schemaOf(project, typeOf(project, element)) ?? {};
+  const schema = schemaOf(project, typeOf(project, target)) ?? {};
   const body = { mediaType: 'application/json', required: true, schema };
-  return { ...rest, endpoint: { ...rest.endpoint, body }, bodyFrom: [element.parameter] };
+  return { ...rest, endpoint: { ...rest.endpoint, body }, bodyFrom: [target.parameter] };
 }
 
 /** The parameters of the endpoint that this one takes; several for an object that is sent property by property. */
-function ownParameters({ parameters }: Bound, element: ParameterTarget): readonly BoundParameter[] {
-  return parameters.filter(({ from }) => from.some(({ declaration }) => declaration === element.parameter));
+function ownParameters({ parameters }: Bound, target: ParameterTarget): readonly BoundParameter[] {
+  return parameters.filter(({ from }) => from.some(({ declaration }) => declaration === target.parameter));
 }
 
-function isSentAsBody({ bodyFrom }: Bound, element: ParameterTarget): boolean {
-  return bodyFrom.includes(element.parameter);
+function isSentAsBody({ bodyFrom }: Bound, target: ParameterTarget): boolean {
+  return bodyFrom.includes(target.parameter);
 }
 
-export function typeOf(project: Project, element: ParameterTarget): ResolvedType {
-  const { type } = element.parameter;
-  return type === undefined ? objectType : resolveType(project, scopeOf(element), type);
+export function typeOf(project: Project, target: ParameterTarget): ResolvedType {
+  const { type } = target.parameter;
+  return type === undefined ? objectType : resolveType(project, scopeOf(target), type);
 }
 
 function scopeOf({ method }: ParameterTarget) {

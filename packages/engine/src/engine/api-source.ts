@@ -1,6 +1,6 @@
 /** What the source of an open project says about its API as a whole. */
 
-import { type Handled, ownerElement } from '../bind/handler-reference.ts';
+import { type Handled, ownerTarget } from '../bind/handler-reference.ts';
 import { contractOf } from '../contract/contract-of.ts';
 import { handlerOf } from '../contract/handler.ts';
 import type { DocumentedOperation } from '../endpoints/api-definition.ts';
@@ -31,7 +31,7 @@ export function apiSourceOf(
     version,
     folderOf(endpoint) {
       const found = handled(endpoint);
-      const owner = found && ownerElement(found);
+      const owner = found && ownerTarget(found);
       if (owner === undefined) return {};
       const folder = folders.get(owner.declared) ?? documentedFolder(project, owner);
       folders.set(owner.declared, folder);

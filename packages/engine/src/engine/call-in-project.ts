@@ -2,7 +2,7 @@
  * What an open project gives to a call of one endpoint: its trust, the rules around it, values for placeholders. The engine
  * hands it to `calls/`, before and after the call.
  */
-import { handlerElement } from '../bind/handler-reference.ts';
+import { handlerTarget } from '../bind/handler-reference.ts';
 import type { Call } from '../calls/call.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { ScriptMoment } from '../calls/call-scripts.ts';
@@ -58,7 +58,7 @@ function rulesAround(
   const key = `http.call.${moment}` as const;
   if (!rules.hasRule(key, path)) return undefined;
   const handled = handledIn(project, path, id);
-  const handler = handled && handlerElement(handled);
+  const handler = handled && handlerTarget(handled);
   return handler && rules.scriptsOf(key, handler);
 }
 

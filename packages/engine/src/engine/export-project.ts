@@ -1,7 +1,7 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
 
 import type { Auth } from '../auth/auth.ts';
-import { type Handled, handlerElement, ownerElement } from '../bind/handler-reference.ts';
+import { type Handled, handlerTarget, ownerTarget } from '../bind/handler-reference.ts';
 import type { RequestScript } from '../calls/call-scripts.ts';
 import { noVariables, type StoredVariables } from '../calls/call-variables.ts';
 import { resolveVariables } from '../calls/variable-resolver.ts';
@@ -223,22 +223,22 @@ interface RuleContext {
 function rulesOf(project: OpenProject, { pathOf, settingsFrom, report, onScript }: RuleContext): ExportRules {
   const { rules } = project.index.project();
 
-  function elementFor(key: RuleKeyName, endpoint: Endpoint): RuleTarget | undefined {
+  function targetFor(key: RuleKeyName, endpoint: Endpoint): RuleTarget | undefined {
     const path = pathOf(endpoint);
     if (path === undefined || !rules.hasRule(key, path)) return undefined;
     const handled = handledIn(project, path, endpoint.id);
     if (handled === undefined) return undefined;
-    return catalogue[key].on.includes('class') ? ownerElement(handled) : handlerIn(handled, endpoint);
+    return catalogue[key].on.includes('class') ? ownerTarget(handled) : handlerIn(handled, endpoint);
   }
 
   return {
     text(key, endpoint) {
-      const element = elementFor(key, endpoint);
-      return element && rules.text(key, element)?.value;
+      const target = targetFor(key, endpoint);
+      return target && rules.text(key, target)?.value;
     },
     texts(key, endpoint) {
-      const element = elementFor(key, endpoint);
-      const found = element === undefined ? [] : rules.texts(key, element);
+      const target = targetFor(key, endpoint);
+      const found = target === undefined ? [] : rules.texts(key, target);
       if (isCopiedScript(key)) for (const { from } of found) onScript(from);
       return found.map(({ value }) => value);
     },
@@ -251,9 +251,9 @@ function rulesOf(project: OpenProject, { pathOf, settingsFrom, report, onScript 
     change(key, parts, endpoint) {
       // What an event does to an export is an effect, which rules have only where the user trusts them.
       if (!project.request.options.isTrusted) return parts;
-      const element = endpoint && elementFor(key, endpoint);
-      if (endpoint !== undefined && element?.kind !== 'method') return parts;
-      const of = element?.kind === 'method' ? element : ({ kind: 'module', path: settingsFrom } as const);
+      const target = endpoint && targetFor(key, endpoint);
+      if (endpoint !== undefined && target?.kind !== 'method') return parts;
+      const of = target?.kind === 'method' ? target : ({ kind: 'module', path: settingsFrom } as const);
       const changed = rules.change(key, of, parts);
       changed.problems.forEach(report);
       return { ...parts, ...changed.parts };
@@ -263,6 +263,6 @@ function rulesOf(project: OpenProject, { pathOf, settingsFrom, report, onScript 
 
 /** Scripts see the endpoint as `api` has it. */
 function handlerIn(handled: Handled, endpoint: Endpoint): MethodTarget | undefined {
-  const handler = handlerElement(handled);
+  const handler = handlerTarget(handled);
   return handler && { ...handler, endpoint };
 }

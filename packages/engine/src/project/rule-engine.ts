@@ -20,20 +20,20 @@ export interface RuleEngine {
   /** Whether any rule of the file's module has this key: a quick check before a target is put together. */
   hasRule(key: RuleKeyName, path: string): boolean;
   /**
-   * Simple names of annotations, one of which an element has where a rule of the key holds for it; `undefined` where a
+   * Simple names of annotations, one of which a target has where a rule of the key holds for it; `undefined` where a
    * rule may hold without. The same set for as long as the rules stay the same.
    */
   annotationsFor(key: FlagKey, path: string): ReadonlySet<string> | undefined;
-  text(key: TextKey, element: RuleTarget): Sourced<string> | undefined;
-  /** `variables` are what scripts see beside the element. */
+  text(key: TextKey, target: RuleTarget): Sourced<string> | undefined;
+  /** `variables` are what scripts see beside the target. */
   texts(
     key: TextsKey,
-    element: RuleTarget,
+    target: RuleTarget,
     variables?: ReadonlyMap<string, Returnable>,
   ): readonly Sourced<string>[];
   /** `undefined` where no rule says anything. */
-  flag(key: FlagKey, element: RuleTarget): Sourced<boolean> | undefined;
-  number(key: NumberKey, element: RuleTarget): Sourced<number> | undefined;
+  flag(key: FlagKey, target: RuleTarget): Sourced<boolean> | undefined;
+  number(key: NumberKey, target: RuleTarget): Sourced<number> | undefined;
   /** By the script of a rule that sees both as `a` and `b`: below 0 where the first comes first, 0 where neither does. */
   compare(key: 'field.order.with', a: FieldTarget, b: FieldTarget): number;
   /** Whether rules of the file's module ask where in a body a field stands. */
@@ -42,10 +42,10 @@ export interface RuleEngine {
   setting(key: SettingKey, path: string): Sourced<string> | undefined;
   /** The values of an event's rules that are no scripts of ours but texts, which an export copies. */
   copied(key: CopiedEventKey, path: string): readonly Sourced<string>[];
-  /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
-  run(key: EventKey, element: RuleTarget, variables: ReadonlyMap<string, Returnable>): void;
+  /** Runs the rules of an event; `variables` are what their scripts see beside the target. */
+  run(key: EventKey, target: RuleTarget, variables: ReadonlyMap<string, Returnable>): void;
   /** The same one by one, for whoever looks at what each has done. Whether a rule holds is found out when it is its turn. */
-  scriptsOf(key: EventKey, element: RuleTarget): Iterable<EventScript>;
+  scriptsOf(key: EventKey, target: RuleTarget): Iterable<EventScript>;
   /**
    * Runs the rules of an event that may change plain data, each on what the one before it made of the data. A rule
    * that fails changes nothing.
@@ -66,7 +66,7 @@ export interface RuleEngine {
   curlOf(endpoint: Endpoint): string;
 }
 
-/** Keys whose rules are asked without an element. */
+/** Keys whose rules are asked without a target. */
 export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elements' | ExportSettingKey;
 
 /** Keys about an export as a whole. */

@@ -58,15 +58,15 @@ function endpointsIn(project: Project, declared: DeclaredType): readonly FoundEn
 
 function endpointOf(project: Project, of: DeclaredType, method: MethodOf): FoundEndpoint | undefined {
   const { rules } = project;
-  const element: MethodTarget = { kind: 'method', method: method.method, declared: method.declared, of };
-  const isApi = rules.flag('custom.method.is.api', element);
+  const target: MethodTarget = { kind: 'method', method: method.method, declared: method.declared, of };
+  const isApi = rules.flag('custom.method.is.api', target);
   if (isApi?.value !== true) return undefined;
-  rules.run('custom.method.parse.before', element, new Map());
-  const verb = rules.text('custom.http.method', element) ?? rules.text('method.default.http.method', element);
+  rules.run('custom.method.parse.before', target, new Map());
+  const verb = rules.text('custom.http.method', target) ?? rules.text('method.default.http.method', target);
   const { path, variables } = parsePathTemplate(
     joined(
       rules.text('custom.path', { kind: 'class', declared: of })?.value,
-      rules.text('custom.path', element)?.value,
+      rules.text('custom.path', target)?.value,
     ),
   );
   const { documentation } = method.method;
@@ -81,7 +81,7 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
   });
   const sent = method.method.parameters.map((parameter) => {
     const described = text?.parameters.get(parameter.name);
-    return sentAs(project, { kind: 'parameter', parameter, method: element }, method, described);
+    return sentAs(project, { kind: 'parameter', parameter, method: target }, method, described);
   });
   const taken = sent.flatMap(({ parameter }) => parameter ?? []);
   const inPath = variables.map(
@@ -131,17 +131,17 @@ interface Sent {
 /** The first rule that holds says where a parameter is sent; without any it goes into the query. */
 function sentAs(
   project: Project,
-  element: ParameterTarget,
+  target: ParameterTarget,
   method: MethodOf,
   description: string | undefined,
 ): Sent {
   const { rules } = project;
-  const type = parameterType(project, method, element.parameter);
+  const type = parameterType(project, method, target.parameter);
   const is = (key: 'json.body' | 'form.body' | 'path.var' | 'cookie') =>
-    rules.flag(`custom.param.as.${key}`, element)?.value === true;
+    rules.flag(`custom.param.as.${key}`, target)?.value === true;
   const text = (key: 'name' | 'path.var' | 'header' | 'cookie' | 'cookie.value') =>
-    rules.text(`custom.param.${key}`, element)?.value;
-  const own = text('name') ?? element.parameter.name;
+    rules.text(`custom.param.${key}`, target)?.value;
+  const own = text('name') ?? target.parameter.name;
   const parameter = (place: Parameter['in'], name: string, value?: string): Sent => {
     const facts = { in: place, name, required: place === 'path', default: value, description };
     return { parameter: parameterOfType(project, type, facts) };

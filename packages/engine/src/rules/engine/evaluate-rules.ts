@@ -1,4 +1,4 @@
-/** Evaluates the rules of an element's module: the part of the `RuleEngine` that stages ask for results. */
+/** Evaluates the rules of a target's module: the part of the `RuleEngine` that stages ask for results. */
 
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
@@ -53,12 +53,12 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
       if (!annotationsOfRules.has(rules)) annotationsOfRules.set(rules, annotationsNeeded(rules));
       return annotationsOfRules.get(rules);
     },
-    text: (key, element) => textOf(key, element, context),
-    texts: (key, element, variables) =>
-      rulesOf(key, element, modules).flatMap((rule) => textsFrom(rule, element, context, 'whole', variables)),
-    flag: (key, element) => flagOf(key, element, context),
-    number(key, element) {
-      const found = textOf(key, element, context);
+    text: (key, target) => textOf(key, target, context),
+    texts: (key, target, variables) =>
+      rulesOf(key, target, modules).flatMap((rule) => textsFrom(rule, target, context, 'whole', variables)),
+    flag: (key, target) => flagOf(key, target, context),
+    number(key, target) {
+      const found = textOf(key, target, context);
       const value = Number(found?.value);
       return found === undefined || Number.isNaN(value) ? undefined : { value, from: found.from };
     },
@@ -70,7 +70,7 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
     copied: (key, path) =>
       rulesAt(key, path, modules).flatMap((rule) => {
         const { filter, value } = rule;
-        // A filter is about an element, and there is none.
+        // A filter is about a target, and there is none.
         if (filter !== undefined || value.kind !== 'text') return [];
         return [{ value: value.text, from: provenanceOf(rule, modules) }];
       }),
@@ -80,10 +80,10 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
       const { file, line } = place;
       modules.report({ file, line, severity: 'warning', code: 'rule-failed', message });
     },
-    run(key, element, variables) {
-      for (const script of eventScripts(key, element, context)) script.run(variables);
+    run(key, target, variables) {
+      for (const script of eventScripts(key, target, context)) script.run(variables);
     },
-    scriptsOf: (key, element) => eventScripts(key, element, context),
+    scriptsOf: (key, target) => eventScripts(key, target, context),
     change: (key, of, parts) =>
       of.kind === 'module'
         ? changedBy(rulesAt(key, of.path, modules), undefined, parts, context)
@@ -103,62 +103,62 @@ function rulesAt(key: RuleKeyName, path: string, modules: ModuleTable): readonly
   return own;
 }
 
-function rulesOf(key: RuleKeyName, element: RuleTarget, modules: ModuleTable): readonly Rule[] {
-  const rules = rulesAt(key, pathOf(element), modules);
-  if (key === 'json.rule.convert') return element.kind === 'field' ? ofFields(rules) : ofTypes(rules);
-  const isParameter = element.kind === 'field' && element.isParameter === true;
+function rulesOf(key: RuleKeyName, target: RuleTarget, modules: ModuleTable): readonly Rule[] {
+  const rules = rulesAt(key, pathOf(target), modules);
+  if (key === 'json.rule.convert') return target.kind === 'field' ? ofFields(rules) : ofTypes(rules);
+  const isParameter = target.kind === 'field' && target.isParameter === true;
   return isParameter && key.startsWith('field.name') ? ofQueries(rules) : rules;
 }
 
 /** The groups that the rule's filter found; `undefined` where it does not hold. */
 function filterGroups(
   { filter }: Rule,
-  element: RuleTarget,
+  target: RuleTarget,
   { project, scripts }: RuleContext,
   match: RuleEvaluation['match'],
 ): readonly string[] | undefined {
   if (filter === undefined) return [];
-  const { holds, groups } = matchExpression(filter, { project, element, scripts, match });
+  const { holds, groups } = matchExpression(filter, { project, target, scripts, match });
   return holds === true ? groups : undefined;
 }
 
 function textsFrom(
   rule: Rule,
-  element: RuleTarget,
+  target: RuleTarget,
   context: RuleContext,
   match: RuleEvaluation['match'],
   variables?: RuleEvaluation['variables'],
 ): readonly Sourced<string>[] {
   const { project, modules, scripts } = context;
-  const groups = filterGroups(rule, element, context, match);
+  const groups = filterGroups(rule, target, context, match);
   if (groups === undefined) return [];
-  const texts = evaluateTexts(rule.value, groups, { project, element, scripts, match, variables });
-  // Most rules have nothing to say about most elements.
+  const texts = evaluateTexts(rule.value, groups, { project, target, scripts, match, variables });
+  // Most rules have nothing to say about most targets.
   if (texts.length === 0) return [];
   const from = provenanceOf(rule, modules);
   placesOfProvenance.set(from, rule.entry.place);
   return texts.map((value) => ({ value, from }));
 }
 
-function textOf(key: RuleKeyName, element: RuleTarget, context: RuleContext): Sourced<string> | undefined {
-  const rules = inOrderOfPrecedence(rulesOf(key, element, context.modules));
+function textOf(key: RuleKeyName, target: RuleTarget, context: RuleContext): Sourced<string> | undefined {
+  const rules = inOrderOfPrecedence(rulesOf(key, target, context.modules));
   const first = (match: RuleEvaluation['match']): Sourced<string> | undefined => {
     for (const rule of rules) {
-      const [found] = textsFrom(rule, element, context, match);
+      const [found] = textsFrom(rule, target, context, match);
       if (found !== undefined) return found;
     }
     return undefined;
   };
   // A rule for the whole type comes before one that only finds a part of it: `HttpEntity` is not `HttpEntity<User>`.
-  return first('whole') ?? (element.kind === 'type' ? first('partly') : undefined);
+  return first('whole') ?? (target.kind === 'type' ? first('partly') : undefined);
 }
 
-function flagOf(key: RuleKeyName, element: RuleTarget, context: RuleContext): Sourced<boolean> | undefined {
+function flagOf(key: RuleKeyName, target: RuleTarget, context: RuleContext): Sourced<boolean> | undefined {
   const { project, modules, scripts } = context;
   let denial: Sourced<boolean> | undefined;
-  for (const rule of rulesOf(key, element, modules)) {
-    if (filterGroups(rule, element, context, 'partly') === undefined) continue;
-    const { holds } = matchExpression(rule.value, { project, element, scripts, match: 'partly' });
+  for (const rule of rulesOf(key, target, modules)) {
+    if (filterGroups(rule, target, context, 'partly') === undefined) continue;
+    const { holds } = matchExpression(rule.value, { project, target, scripts, match: 'partly' });
     if (holds === true) return { value: true, from: provenanceOf(rule, modules) };
     // `param.required[…]=false` says no; a test that fails says nothing.
     if (holds === false && rule.value.kind === 'text')
@@ -173,28 +173,28 @@ function settingOf(
 ): Sourced<string> | undefined {
   for (const rule of inOrderOfPrecedence(rules)) {
     if (rule.filter !== undefined) continue;
-    const [value] = evaluateTexts(rule.value, [], { project, element: undefined, scripts, match: 'whole' });
+    const [value] = evaluateTexts(rule.value, [], { project, target: undefined, scripts, match: 'whole' });
     if (value !== undefined) return { value, from: provenanceOf(rule, modules) };
   }
   return undefined;
 }
 
-function* eventScripts(key: EventKey, element: RuleTarget, context: RuleContext): Generator<EventScript> {
+function* eventScripts(key: EventKey, target: RuleTarget, context: RuleContext): Generator<EventScript> {
   const { modules, scripts } = context;
-  for (const rule of rulesOf(key, element, modules)) {
+  for (const rule of rulesOf(key, target, modules)) {
     const { value } = rule;
-    if (value.kind !== 'script' || filterGroups(rule, element, context, 'partly') === undefined) continue;
+    if (value.kind !== 'script' || filterGroups(rule, target, context, 'partly') === undefined) continue;
     yield {
       from: provenanceOf(rule, modules),
-      run: (variables, limits) => scripts.run(value.script, element, variables, limits),
+      run: (variables, limits) => scripts.run(value.script, target, variables, limits),
     };
   }
 }
 
-/** @param element `undefined` where the rules are about a whole module */
+/** @param target `undefined` where the rules are about a whole module */
 function changedBy(
   rules: readonly Rule[],
-  element: RuleTarget | undefined,
+  target: RuleTarget | undefined,
   parts: JsonParts,
   context: RuleContext,
 ): ChangedByRules {
@@ -202,13 +202,13 @@ function changedBy(
   const problems: RunProblem[] = [];
   let changed = parts;
   for (const rule of rules) {
-    // A filter is about an element; where there is none, it cannot hold.
+    // A filter is about a target; where there is none, it cannot hold.
     const holds =
-      element === undefined
+      target === undefined
         ? rule.filter === undefined
-        : filterGroups(rule, element, context, 'partly') !== undefined;
+        : filterGroups(rule, target, context, 'partly') !== undefined;
     if (!holds || rule.value.kind !== 'script') continue;
-    const { parts: after, problem } = scripts.change(rule.value.script, element, changed);
+    const { parts: after, problem } = scripts.change(rule.value.script, target, changed);
     if (problem !== undefined) problems.push({ message: problem, from: provenanceOf(rule, modules) });
     changed = after;
   }

@@ -1,4 +1,4 @@
-/** What an expression of a rule says about an element: its texts as a value, its truth as a filter or a flag. */
+/** What an expression of a rule says about a target: its texts as a value, its truth as a filter or a flag. */
 
 import type { Returnable } from '@endpoint-atlas/groovy';
 import type { Project } from '../../project/project.ts';
@@ -18,9 +18,9 @@ import type { ScriptRunner } from './scripts/script-runner.ts';
 export interface RuleEvaluation {
   readonly project: Project;
   /** `undefined` where a rule is about nothing in the source, as hooks of a request are. */
-  readonly element: RuleTarget | undefined;
+  readonly target: RuleTarget | undefined;
   readonly scripts: ScriptRunner;
-  /** What scripts see beside the element. */
+  /** What scripts see beside the target. */
   readonly variables?: ReadonlyMap<string, Returnable> | undefined;
   /** Types are first compared as a whole; `partly` also finds a pattern inside them. */
   readonly match: 'whole' | 'partly';
@@ -42,9 +42,9 @@ export function matchExpression(expression: Expression, evaluation: RuleEvaluati
     case 'either':
       return matchOf(expression.of.some((each) => matchExpression(each, evaluation).holds === true));
     case 'script':
-      return matchOf(evaluation.scripts.truth(expression.script, evaluation.element));
+      return matchOf(evaluation.scripts.truth(expression.script, evaluation.target));
     case 'text':
-      return matchOf(writtenTruth(expression.text) ?? isElementOf(expression.text, evaluation));
+      return matchOf(writtenTruth(expression.text) ?? isTargetOf(expression.text, evaluation));
     case 'regex': {
       const groups = matchedGroups(expression, evaluation);
       return { holds: groups !== undefined, groups: groups ?? [] };
@@ -76,12 +76,12 @@ function allTexts(
   groups: readonly string[],
   evaluation: RuleEvaluation,
 ): readonly string[] {
-  const facts = evaluation.element && metadataOf(evaluation.project, evaluation.element);
+  const facts = evaluation.target && metadataOf(evaluation.project, evaluation.target);
   switch (expression.kind) {
     case 'text':
       return [withGroups(expression.text, groups)];
     case 'script':
-      return evaluation.scripts.texts(expression.script, evaluation.element, evaluation.variables);
+      return evaluation.scripts.texts(expression.script, evaluation.target, evaluation.variables);
     case 'annotation': {
       const found = facts && findAnnotation(facts.annotations, expression.name);
       if (found !== undefined) return attributeTexts(found.values.get(expression.attribute ?? 'value'));
@@ -115,27 +115,27 @@ function withGroups(text: string, groups: readonly string[]): string {
 }
 
 /**
- * A dotted name as a filter: the type of the element, its raw form, or the element itself. A name without a package
+ * A dotted name as a filter: the type of the target, its raw form, or the target itself. A name without a package
  * stands for any type of that name.
  */
-function isElementOf(text: string, { project, element }: RuleEvaluation): boolean | undefined {
-  if (element === undefined) return undefined;
+function isTargetOf(text: string, { project, target }: RuleEvaluation): boolean | undefined {
+  if (target === undefined) return undefined;
   if (/^\p{Lu}[\w$]*$/u.test(text)) {
-    const name = withoutBetween(fullTypeText(metadataOf(project, element).type), '<', '>');
+    const name = withoutBetween(fullTypeText(metadataOf(project, target).type), '<', '>');
     return name === text || name.endsWith(`.${text}`) ? true : undefined;
   }
   if (!/^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/.test(text)) return undefined;
-  const { canonicalText, type } = metadataOf(project, element);
-  const full = element.kind === 'type' ? element.text : fullTypeText(type);
+  const { canonicalText, type } = metadataOf(project, target);
+  const full = target.kind === 'type' ? target.text : fullTypeText(type);
   return canonicalText === text || full === text || withoutBetween(full, '<', '>') === text;
 }
 
 function annotationHolds(
   { name, attribute }: Extract<Expression, { kind: 'annotation' }>,
-  { project, element }: RuleEvaluation,
+  { project, target }: RuleEvaluation,
 ): boolean | undefined {
-  if (element === undefined) return undefined;
-  const { annotations, documentation } = metadataOf(project, element);
+  if (target === undefined) return undefined;
+  const { annotations, documentation } = metadataOf(project, target);
   if (attribute === undefined) {
     if (hasAnnotation(annotations, name)) return true;
     return !name.includes('.') && docTagsOf(documentation).some((tag) => tag.name === name);
@@ -147,20 +147,20 @@ function annotationHolds(
     : attributeTexts(value).some((text) => writtenTruth(text) !== false);
 }
 
-function tagTexts(name: string, { project, element }: RuleEvaluation): readonly string[] {
-  if (element === undefined) return [];
-  const tags = docTagsOf(metadataOf(project, element).documentation);
+function tagTexts(name: string, { project, target }: RuleEvaluation): readonly string[] {
+  if (target === undefined) return [];
+  const tags = docTagsOf(metadataOf(project, target).documentation);
   return tags.filter((tag) => tag.name === name).map(({ text }) => text);
 }
 
 function isOfClass(
   { name, takesSubtypes }: Extract<Expression, { kind: 'class' }>,
-  { project, element }: RuleEvaluation,
+  { project, target }: RuleEvaluation,
 ): boolean | undefined {
-  if (element === undefined) return undefined;
-  const { type } = metadataOf(project, element);
+  if (target === undefined) return undefined;
+  const { type } = metadataOf(project, target);
   // The documentation filters methods by what they return, and once by the class that they are in.
-  const types = element.kind === 'method' ? [type, classTypeOf(element.of)] : [type];
+  const types = target.kind === 'method' ? [type, classTypeOf(target.of)] : [type];
   return types.some((each) =>
     namesOf(project, each, takesSubtypes).some((qualified) => matchesStars(name, qualified)),
   );
@@ -174,10 +174,10 @@ function namesOf(project: Project, type: ResolvedType, withSupertypes: boolean):
 /** Group 0 is the whole match. A pattern is looked for in the canonical text, then in the plain name. */
 function matchedGroups(
   { pattern, at }: Extract<Expression, { kind: 'regex' }>,
-  { project, element, scripts, match }: RuleEvaluation,
+  { project, target, scripts, match }: RuleEvaluation,
 ): readonly string[] | undefined {
-  if (element === undefined) return undefined;
-  if (element.kind === 'type') return scripts.match(pattern, element.text, match, at);
-  const { canonicalText, name }: Metadata = metadataOf(project, element);
+  if (target === undefined) return undefined;
+  if (target.kind === 'type') return scripts.match(pattern, target.text, match, at);
+  const { canonicalText, name }: Metadata = metadataOf(project, target);
   return scripts.match(pattern, canonicalText, 'partly', at) ?? scripts.match(pattern, name, 'partly', at);
 }

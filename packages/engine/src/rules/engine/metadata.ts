@@ -1,4 +1,4 @@
-/** What rules may ask of an element of any kind: its names, annotations, comment and type. */
+/** What rules may ask of a target of any kind: its names, annotations, comment and type. */
 
 import type { Documentation, Modifier } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
@@ -44,46 +44,46 @@ export interface TargetSource {
 }
 
 /** A component of a record can be asked about as a field and as a parameter. */
-const metadataOfKind: Readonly<Record<RememberedElement['kind'], MemoKey<Metadata | undefined>>> = {
+const metadataOfKind: Readonly<Record<CachedTarget['kind'], MemoKey<Metadata | undefined>>> = {
   class: { onCycle: undefined },
   method: { onCycle: undefined },
   parameter: { onCycle: undefined },
   field: { onCycle: undefined },
 };
 
-type RememberedElement = Exclude<RuleTarget, { readonly kind: 'type' }>;
+type CachedTarget = Exclude<RuleTarget, { readonly kind: 'type' }>;
 
-export function metadataOf(project: Project, element: RuleTarget): Metadata {
-  if (element.kind === 'type') return typeFacts(project, element.text, element.declared);
-  const found = project.memoize(metadataOfKind[element.kind], declarationOf(element), '', () =>
-    work(project, element),
+export function metadataOf(project: Project, target: RuleTarget): Metadata {
+  if (target.kind === 'type') return typeFacts(project, target.text, target.declared);
+  const found = project.memoize(metadataOfKind[target.kind], declarationOf(target), '', () =>
+    work(project, target),
   );
-  return found ?? work(project, element);
+  return found ?? work(project, target);
 }
 
-function declarationOf(element: RememberedElement): object {
-  switch (element.kind) {
+function declarationOf(target: CachedTarget): object {
+  switch (target.kind) {
     case 'class':
-      return element.declared;
+      return target.declared;
     case 'method':
-      return element.method;
+      return target.method;
     case 'parameter':
-      return element.parameter;
+      return target.parameter;
     case 'field':
-      return element.member;
+      return target.member;
   }
 }
 
-function work(project: Project, element: RememberedElement): Metadata {
-  switch (element.kind) {
+function work(project: Project, target: CachedTarget): Metadata {
+  switch (target.kind) {
     case 'class':
-      return classFacts(project, element.declared);
+      return classFacts(project, target.declared);
     case 'method':
-      return methodFacts(project, element);
+      return methodFacts(project, target);
     case 'parameter':
-      return parameterFacts(project, element);
+      return parameterFacts(project, target);
     case 'field':
-      return fieldFacts(project, element);
+      return fieldFacts(project, target);
   }
 }
 

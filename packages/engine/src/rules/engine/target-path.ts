@@ -1,17 +1,17 @@
 import type { RuleTarget } from '../../project/rule-engine.ts';
 
-/** The file whose module's rules count for an element. */
-export function pathOf(element: RuleTarget): string {
-  switch (element.kind) {
+/** The file whose module's rules count for a target. */
+export function pathOf(target: RuleTarget): string {
+  switch (target.kind) {
     case 'class':
-      return element.declared.file.path;
+      return target.declared.file.path;
     case 'method':
-      return element.of.file.path;
+      return target.of.file.path;
     case 'parameter':
-      return element.method.of.file.path;
+      return target.method.of.file.path;
     case 'field':
-      return element.declared.file.path;
+      return target.declared.file.path;
     case 'type':
-      return element.path;
+      return target.path;
   }
 }

@@ -19,12 +19,12 @@ export type AnyResultKind =
   /** Every rule runs for what it does; its value is ignored. */
   | 'event';
 
-export type RuleElement = 'class' | 'method' | 'parameter' | 'field' | 'type' | 'nothing';
+export type RuleTargetKind = 'class' | 'method' | 'parameter' | 'field' | 'type' | 'nothing';
 
 export interface RuleKey<ResultKind extends AnyResultKind = AnyResultKind> {
   readonly result: ResultKind;
   /** What `it` may be. */
-  readonly on: readonly RuleElement[];
+  readonly on: readonly RuleTargetKind[];
   /** A sentence for hovers and the guide. */
   readonly about: string;
 }
@@ -350,26 +350,26 @@ function isRuleKey(name: string): name is RuleKeyName {
 
 export const ruleKeyNames = Object.keys(catalogue).filter(isRuleKey);
 
-function text(on: readonly RuleElement[], about: string): RuleKey<'text'> {
+function text(on: readonly RuleTargetKind[], about: string): RuleKey<'text'> {
   return { result: 'text', on, about };
 }
 
-function texts(on: readonly RuleElement[], about: string): RuleKey<'texts'> {
+function texts(on: readonly RuleTargetKind[], about: string): RuleKey<'texts'> {
   return { result: 'texts', on, about };
 }
 
-function distinct(on: readonly RuleElement[], about: string): RuleKey<'distinct-texts'> {
+function distinct(on: readonly RuleTargetKind[], about: string): RuleKey<'distinct-texts'> {
   return { result: 'distinct-texts', on, about };
 }
 
-function flag(on: readonly RuleElement[], about: string): RuleKey<'flag'> {
+function flag(on: readonly RuleTargetKind[], about: string): RuleKey<'flag'> {
   return { result: 'flag', on, about };
 }
 
-function number(on: readonly RuleElement[], about: string): RuleKey<'number'> {
+function number(on: readonly RuleTargetKind[], about: string): RuleKey<'number'> {
   return { result: 'number', on, about };
 }
 
-function event(on: readonly RuleElement[], about: string): RuleKey<'event'> {
+function event(on: readonly RuleTargetKind[], about: string): RuleKey<'event'> {
   return { result: 'event', on, about };
 }

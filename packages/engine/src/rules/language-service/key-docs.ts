@@ -3,8 +3,8 @@ import {
   type AnyResultKind,
   aliases,
   catalogue,
-  type RuleElement,
   type RuleKeyName,
+  type RuleTargetKind,
 } from '../files/catalogue.ts';
 
 export interface KeyDoc {
@@ -21,12 +21,12 @@ export interface KeyDoc {
 
 export function keyDoc(name: RuleKeyName): KeyDoc {
   const { result, on, about } = catalogue[name];
-  const elements: readonly RuleElement[] = on;
+  const kinds: readonly RuleTargetKind[] = on;
   return {
     name,
     about,
     result: resultWords[result],
-    on: elements.filter((element) => element !== 'nothing').join(', '),
+    on: kinds.filter((kind) => kind !== 'nothing').join(', '),
     several: severalWords[result],
     aliases: Object.entries(aliases).flatMap(([alias, of]) => (of === name ? [alias] : [])),
   };

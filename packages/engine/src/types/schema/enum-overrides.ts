@@ -8,12 +8,12 @@ export type EnumOverride =
 
 /** `undefined` where no rule says anything. */
 export function enumByRules({ rules }: Project, declared: DeclaredType): EnumOverride | undefined {
-  const element = { kind: 'class', declared } as const;
+  const target = { kind: 'class', declared } as const;
   const custom =
-    rules.text('enum.use.custom', element)?.value.replace(/\(\)$/, '') ??
-    rules.text('json.rule.enum.convert', element)?.value.match(/^~#(\w+)/)?.[1];
+    rules.text('enum.use.custom', target)?.value.replace(/\(\)$/, '') ??
+    rules.text('json.rule.enum.convert', target)?.value.match(/^~#(\w+)/)?.[1];
   if (custom === 'name' || custom === 'ordinal') return { kind: custom };
   if (custom !== undefined) return { kind: 'field', field: custom };
-  if (rules.flag('enum.use.name', element)?.value === true) return { kind: 'name' };
-  return rules.flag('enum.use.ordinal', element)?.value === true ? { kind: 'ordinal' } : undefined;
+  if (rules.flag('enum.use.name', target)?.value === true) return { kind: 'name' };
+  return rules.flag('enum.use.ordinal', target)?.value === true ? { kind: 'ordinal' } : undefined;
 }

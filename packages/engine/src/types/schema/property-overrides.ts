@@ -35,17 +35,17 @@ export function overriddenProperties(
   const { rules } = project;
   const hasRule = project.memoize(anyRule, path, '', () => keys.some((key) => rules.hasRule(key, path)));
   if (!hasRule && prefixOf(project, owner.declared) === undefined) return [property];
-  const found = elementOf(owner, property, at);
+  const found = targetOf(owner, property, at);
   if (found === undefined) return [property];
   const draft: FieldDraft = { jsonType: undefined, format: undefined };
-  const element = draftEvents.some((key) => rules.hasRule(key, path)) ? { ...found, draft } : found;
-  rules.run('json.field.parse.before', element, noVariables);
+  const target = draftEvents.some((key) => rules.hasRule(key, path)) ? { ...found, draft } : found;
+  rules.run('json.field.parse.before', target, noVariables);
   const getters = getterEvents.some((key) => rules.hasRule(key, path)) ? gettersOf(owner, property) : [];
   for (const getter of getters) rules.run('json.method.parse.before', getter, noVariables);
-  const overrides = replacementsFor(project, property, element);
+  const overrides = replacementsFor(project, property, target);
   for (const getter of getters) rules.run('json.method.parse.after', getter, noVariables);
-  rules.run('json.field.parse.after', element, noVariables);
-  return element === found ? overrides : overrides.map((each) => asDrafted(project, each, element, draft));
+  rules.run('json.field.parse.after', target, noVariables);
+  return target === found ? overrides : overrides.map((each) => asDrafted(project, each, target, draft));
 }
 
 /** Keys whose scripts may change a field instead of giving a result. */
@@ -73,12 +73,12 @@ const noVariables = new Map();
 function replacementsFor(
   project: Project,
   property: JsonProperty,
-  element: FieldTarget,
+  target: FieldTarget,
 ): readonly JsonProperty[] {
-  const said = overridesFor(project, element);
+  const said = overridesFor(project, target);
   if (said === 'left-out') return [];
   const { type } = said;
-  const scope = bodyScope(element.declared);
+  const scope = bodyScope(target.declared);
   const description = [...new Set([property.description ?? '', ...said.docs])]
     .filter((each) => each !== '')
     .join('\n');
@@ -92,7 +92,7 @@ function replacementsFor(
       ...(said.isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
       overrides: {
         ...said.overrides,
-        schema: { ...seeTagConstants(project, element, property.type), ...said.overrides.schema },
+        schema: { ...seeTagConstants(project, target, property.type), ...said.overrides.schema },
       },
     },
   ];
@@ -113,35 +113,35 @@ interface FieldOverrides {
 const fieldOverrides: MemoKey<FieldOverrides | 'left-out' | undefined> = { onCycle: undefined };
 
 /** Requests and responses have the same fields, so that one asking does for both, unless scripts leave something behind. */
-function overridesFor(project: Project, element: FieldTarget): FieldOverrides | 'left-out' {
-  const { path } = element.declared.file;
+function overridesFor(project: Project, target: FieldTarget): FieldOverrides | 'left-out' {
+  const { path } = target.declared.file;
   const leavesTraces = eventKeys.some((key) => project.rules.hasRule(key, path));
-  if (leavesTraces || element.draft !== undefined) return askAbout(project, element);
-  const where = `${element.of.key} ${element.path ?? ''}`;
+  if (leavesTraces || target.draft !== undefined) return askAbout(project, target);
+  const where = `${target.of.key} ${target.path ?? ''}`;
   return (
-    project.memoize(fieldOverrides, element.member, where, () => askAbout(project, element)) ??
-    askAbout(project, element)
+    project.memoize(fieldOverrides, target.member, where, () => askAbout(project, target)) ??
+    askAbout(project, target)
   );
 }
 
-function askAbout(project: Project, element: FieldTarget): FieldOverrides | 'left-out' {
+function askAbout(project: Project, target: FieldTarget): FieldOverrides | 'left-out' {
   const { rules } = project;
-  if (rules.flag('field.ignore', element)?.value === true) return 'left-out';
-  const text = (key: Parameters<typeof rules.text>[0]) => rules.text(key, element)?.value;
+  if (rules.flag('field.ignore', target)?.value === true) return 'left-out';
+  const text = (key: Parameters<typeof rules.text>[0]) => rules.text(key, target)?.value;
   return {
     prefix: text('field.name.prefix') ?? '',
     name: text('field.name'),
     suffix: text('field.name.suffix') ?? '',
     type: text('field.type') ?? text('json.rule.convert'),
-    docs: rules.texts('field.doc', element).map(({ value }) => value),
-    isRequired: rules.flag('field.required', element)?.value,
-    isUnwrapped: rules.flag('json.unwrapped', element)?.value === true,
+    docs: rules.texts('field.doc', target).map(({ value }) => value),
+    isRequired: rules.flag('field.required', target)?.value,
+    isUnwrapped: rules.flag('json.unwrapped', target)?.value === true,
     overrides: {
-      defaultText: text('field.default.value') ?? configuredValue(project, element),
-      example: text('field.demo') ?? mockedExample(project, element),
+      defaultText: text('field.default.value') ?? configuredValue(project, target),
+      example: text('field.demo') ?? mockedExample(project, target),
       schema: {
-        ...advancedSchema(rules.texts('field.advanced', element).map(({ value }) => value)),
-        ...withLevels(rules.number('field.max.depth', element)?.value),
+        ...advancedSchema(rules.texts('field.advanced', target).map(({ value }) => value)),
+        ...withLevels(rules.number('field.max.depth', target)?.value),
       },
     },
   };
@@ -176,13 +176,13 @@ function standingFor({ members }: JsonProperty): Accessor | undefined {
   return members.find(({ kind }) => kind === 'field' || kind === 'component') ?? members[0];
 }
 
-export function elementOf(owner: ClassType, property: JsonProperty, at?: BodyPlace): FieldTarget | undefined {
+export function targetOf(owner: ClassType, property: JsonProperty, at?: BodyPlace): FieldTarget | undefined {
   const main = standingFor(property);
   const member = main && memberOf(main);
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
   const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
-  const element = { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared } as const;
-  return at === undefined ? element : { ...element, path: pathBelow(at, property.name) };
+  const target = { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared } as const;
+  return at === undefined ? target : { ...target, path: pathBelow(at, property.name) };
 }
 
 /** The methods that the property is read through. */
@@ -224,10 +224,10 @@ function prefixOf(project: Project, declared: DeclaredType): string | undefined 
 }
 
 /** `@natural(1,9)` and the like ask a library for random data; they are no examples. */
-export function mockedExample({ rules }: Project, element: FieldTarget): string | undefined {
-  const mock = rules.text('field.mock', element)?.value;
+export function mockedExample({ rules }: Project, target: FieldTarget): string | undefined {
+  const mock = rules.text('field.mock', target)?.value;
   if (mock === undefined || /@[a-z]/i.test(mock)) return undefined;
-  const { path } = element.declared.file;
+  const { path } = target.declared.file;
   const resolves = rules.setting('field.mock.resolveProperty', path)?.value ?? 'true';
   return writtenTruth(resolves) === false ? mock : rules.filledIn(mock, path);
 }
@@ -247,15 +247,15 @@ export function inOrderOfRules(
   if (path === undefined) return properties;
   const isCompared = rules.hasRule('field.order.with', path);
   if (!isCompared && !rules.hasRule('field.order', path)) return properties;
-  const placed = properties.map((property) => ({ property, element: elementOf(owner, property) }));
+  const placed = properties.map((property) => ({ property, target: targetOf(owner, property) }));
   if (isCompared) {
     const sorted = placed.toSorted((a, b) =>
-      a.element && b.element ? rules.compare('field.order.with', a.element, b.element) : 0,
+      a.target && b.target ? rules.compare('field.order.with', a.target, b.target) : 0,
     );
     return sorted.map(({ property }) => property);
   }
   const orders = new Map(
-    placed.map(({ property, element }) => [property, element && rules.number('field.order', element)?.value]),
+    placed.map(({ property, target }) => [property, target && rules.number('field.order', target)?.value]),
   );
   const orderOf = (property: JsonProperty) => orders.get(property) ?? Number.MAX_SAFE_INTEGER;
   return properties.toSorted((a, b) => orderOf(a) - orderOf(b));

@@ -20,7 +20,7 @@ import { typeOfText } from '../type-of-text.ts';
 import { atRoot, type BodyPlace, type BodyUse, placeOfObject, placeOfProperty } from './body-use.ts';
 import { convertedType } from './converted-type.ts';
 import { propertiesBeforeRules } from './json-object.ts';
-import { elementOf } from './property-overrides.ts';
+import { targetOf } from './property-overrides.ts';
 import { shapeOf } from './shape.ts';
 
 export interface SchemaRule {
@@ -71,15 +71,15 @@ export function rulesOfSchema(project: Project, root: ResolvedType, use: BodyUse
 
   function visitProperties(type: ClassType, at: BodyPlace): void {
     for (const property of propertiesBeforeRules(project, type, use)) {
-      const element = elementOf(type, property, at);
-      const ofRules = element === undefined ? [] : rulesOfField(project, element);
-      const about = `${typeText(type)}.${element?.name ?? property.name}`;
+      const target = targetOf(type, property, at);
+      const ofRules = target === undefined ? [] : rulesOfField(project, target);
+      const about = `${typeText(type)}.${target?.name ?? property.name}`;
       found.push(...ofRules.map((result) => ({ about, result })));
       if (ofRules.some(({ from }) => isIgnoring(from.key))) continue;
       const { rules } = project;
       const written =
-        element && (rules.text('field.type', element) ?? rules.text('json.rule.convert', element))?.value;
-      const scope = element && bodyScope(element.declared);
+        target && (rules.text('field.type', target) ?? rules.text('json.rule.convert', target))?.value;
+      const scope = target && bodyScope(target.declared);
       const own =
         written === undefined || scope === undefined ? property.type : typeOfText(project, scope, written);
       visit(withoutVariables(own), placeOfProperty(at, type, property.name));
@@ -96,13 +96,13 @@ function isIgnoring(written: string): boolean {
 
 function conversion({ rules }: Project, type: ClassType | UnresolvedType): readonly SchemaRule[] {
   const declared = type.kind === 'class' ? type.declared : undefined;
-  const element: RuleTarget = {
+  const target: RuleTarget = {
     kind: 'type',
     text: qualifiedText(type),
     declared,
     path: declared?.path ?? '',
   };
-  const result = rules.text('json.rule.convert', element);
+  const result = rules.text('json.rule.convert', target);
   return result === undefined ? [] : [{ about: typeText(type), result }];
 }
 
@@ -110,34 +110,34 @@ function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] 
   const { declared } = type;
   if (declared === undefined) return [];
   const { rules } = project;
-  const element = { kind: 'class', declared } as const;
+  const target = { kind: 'class', declared } as const;
   const ofType = { kind: 'type', text: qualifiedText(type), declared, path: declared.path } as const;
   const ofEnum =
     declared.kind === 'enum'
       ? [
-          rules.text('enum.use.custom', element) ??
-            rules.text('json.rule.enum.convert', element) ??
-            onlyTrue(rules.flag('enum.use.name', element)) ??
-            onlyTrue(rules.flag('enum.use.ordinal', element)),
+          rules.text('enum.use.custom', target) ??
+            rules.text('json.rule.enum.convert', target) ??
+            onlyTrue(rules.flag('enum.use.name', target)) ??
+            onlyTrue(rules.flag('enum.use.ordinal', target)),
         ]
       : [];
   const ofRules = [
     ...ofEnum,
     onlyTrue(rules.flag('type.is_file', ofType)),
-    ...rules.texts('json.additional.field', element),
+    ...rules.texts('json.additional.field', target),
   ];
   return ofRules.flatMap((result) => (result === undefined ? [] : [{ about: typeText(type), result }]));
 }
 
 /** Where the field is left out, that alone. */
-function rulesOfField({ rules }: Project, element: FieldTarget): readonly Sourced<string>[] {
-  const ignored = onlyTrue(rules.flag('field.ignore', element));
+function rulesOfField({ rules }: Project, target: FieldTarget): readonly Sourced<string>[] {
+  const ignored = onlyTrue(rules.flag('field.ignore', target));
   if (ignored !== undefined) return [ignored];
   return [
-    ...textKeys.map((key) => rules.text(key, element)),
-    ...textsKeys.flatMap((key) => rules.texts(key, element)),
-    ...flagKeys.map((key) => asText(rules.flag(key, element))),
-    ...numberKeys.map((key) => asText(rules.number(key, element))),
+    ...textKeys.map((key) => rules.text(key, target)),
+    ...textsKeys.flatMap((key) => rules.texts(key, target)),
+    ...flagKeys.map((key) => asText(rules.flag(key, target))),
+    ...numberKeys.map((key) => asText(rules.number(key, target))),
   ].filter((result) => result !== undefined);
 }
 

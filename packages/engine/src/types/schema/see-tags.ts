@@ -21,16 +21,16 @@ import { enumSchema, ordinalSchema } from './enum-schema.ts';
 export const seeTagKeys = ['enum.use.by.type', 'enum.use.name', 'constant.field.ignore'] as const;
 
 /** Nothing where the field refers to no values. */
-export function seeTagConstants(project: Project, element: FieldTarget, type: ResolvedType): Schema {
-  const { path } = element.declared.file;
+export function seeTagConstants(project: Project, target: FieldTarget, type: ResolvedType): Schema {
+  const { path } = target.declared.file;
   if (!seeTagKeys.some((key) => project.rules.hasRule(key, path))) return {};
-  for (const { name, member } of referencesIn(element.member)) {
-    const seen = typeOfText(project, bodyScope(element.declared), name);
+  for (const { name, member } of referencesIn(target.member)) {
+    const seen = typeOfText(project, bodyScope(target.declared), name);
     if (seen.kind !== 'class' || seen.declared === undefined) continue;
     const { kind } = seen.declared.declaration;
     const values =
       kind === 'enum'
-        ? valuesOfEnum(project, seen.declared, { member, element, type })
+        ? valuesOfEnum(project, seen.declared, { member, target, type })
         : constantsOf(project, seen.declared);
     if (values !== undefined) return values;
   }
@@ -47,7 +47,7 @@ function referencesIn({
 
 interface Referring {
   readonly member: string | undefined;
-  readonly element: FieldTarget;
+  readonly target: FieldTarget;
   readonly type: ResolvedType;
 }
 
@@ -55,7 +55,7 @@ interface Referring {
 function valuesOfEnum(
   project: Project,
   declared: DeclaredType,
-  { member, element, type }: Referring,
+  { member, target, type }: Referring,
 ): Schema | undefined {
   const ofType = (): string | undefined => {
     const asked = project.rules.flag('enum.use.by.type', { kind: 'class', declared });
@@ -63,7 +63,7 @@ function valuesOfEnum(
   };
   const overrides = member === undefined ? enumByRules(project, declared) : undefined;
   const byRule = overrides?.kind === 'field' ? overrides.field : ofType();
-  const named = member ?? byRule ?? overrides?.kind ?? element.name;
+  const named = member ?? byRule ?? overrides?.kind ?? target.name;
   if (named === 'name') return enumSchema(project, declared);
   if (named === 'ordinal') return ordinalSchema(declared);
   return propertiesOf(declared).some(({ name }) => name === named)
@@ -108,9 +108,9 @@ function constantsOf(project: Project, declared: DeclaredType): Schema | undefin
   const constants = declared.declaration.fields.flatMap((field) => {
     const isConstant =
       isInterface || (field.modifiers.includes('static') && field.modifiers.includes('final'));
-    const element = { kind: 'field', member: field, name: field.name, declared, of: declared } as const;
+    const target = { kind: 'field', member: field, name: field.name, declared, of: declared } as const;
     if (!isConstant || field.initializer === undefined) return [];
-    if (project.rules.flag('constant.field.ignore', element)?.value === true) return [];
+    if (project.rules.flag('constant.field.ignore', target)?.value === true) return [];
     const value = jsonValueOf(evaluate(project, scope, field.initializer));
     return value === undefined ? [] : [{ value, about: aboutOf(field) }];
   });

@@ -49,8 +49,8 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
 function isFileByRules({ rules }: Project, type: ClassType): boolean {
   const path = type.declared?.path ?? '';
   if (!rules.hasRule('type.is_file', path)) return false;
-  const element = { kind: 'type', text: qualifiedText(type), declared: type.declared, path } as const;
-  return rules.flag('type.is_file', element)?.value === true;
+  const target = { kind: 'type', text: qualifiedText(type), declared: type.declared, path } as const;
+  return rules.flag('type.is_file', target)?.value === true;
 }
 
 /** A type whose source is not in the project: its name is all that is known. */

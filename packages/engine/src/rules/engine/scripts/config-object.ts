@@ -1,4 +1,4 @@
-/** `config`: values of rule files and properties, as they count for the element at hand. */
+/** `config`: values of rule files and properties, as they count for the target at hand. */
 import { type HostValue, hostType, methodsOn, replaceText, toPlain } from '@endpoint-atlas/groovy';
 import { resolvePlaceholders } from '../../../properties/placeholders.ts';
 import { configuredValues, filledIn } from '../configured-values.ts';

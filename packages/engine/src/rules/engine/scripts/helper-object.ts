@@ -71,8 +71,8 @@ function classesWith(self: Self, annotation: string, run: Run): readonly HostVal
   const { project } = self.context;
   return typesNaming(self, annotation, run)
     .map((declared) => ({ kind: 'class', declared }) as const)
-    .filter((element) => isAnnotated(project, element, annotation, run))
-    .map((element) => self.context.objectOf(element));
+    .filter((target) => isAnnotated(project, target, annotation, run))
+    .map((target) => self.context.objectOf(target));
 }
 
 function methodsWith(self: Self, annotation: string, run: Run): readonly HostValue[] {
@@ -83,13 +83,13 @@ function methodsWith(self: Self, annotation: string, run: Run): readonly HostVal
         (method): MethodTarget => ({ kind: 'method', method, declared, of: declared }),
       ),
     )
-    .filter((element) => isAnnotated(project, element, annotation, run))
-    .map((element) => self.context.objectOf(element));
+    .filter((target) => isAnnotated(project, target, annotation, run))
+    .map((target) => self.context.objectOf(target));
 }
 
-function isAnnotated(project: Project, element: RuleTarget, annotation: string, run: Run): boolean {
+function isAnnotated(project: Project, target: RuleTarget, annotation: string, run: Run): boolean {
   run.meter.step(stepsOfType);
-  return metadataOf(project, element).annotations.has(annotation);
+  return metadataOf(project, target).annotations.has(annotation);
 }
 
 /** Words with dots up to the last part that has a capital: `com.acme.Order` of `com.acme.Order.name`. */

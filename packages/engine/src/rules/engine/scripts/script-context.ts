@@ -9,8 +9,8 @@ import type { ScriptHost } from './script-host.ts';
 export interface ScriptContext extends Pick<ScriptHost, 'ports' | 'network' | 'session' | 'localStorage'> {
   readonly project: Project;
   readonly modules: ModuleTable;
-  /** What a script sees of an element. */
-  objectOf(element: RuleTarget): HostValue;
+  /** What a script sees of a target. */
+  objectOf(target: RuleTarget): HostValue;
   /** What a script sees of a type with its arguments. */
   typeObjectOf(type: ResolvedType): HostValue;
 }

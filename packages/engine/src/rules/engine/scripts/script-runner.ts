@@ -22,7 +22,7 @@ import type { RulePlace } from './script-budget.ts';
 import type { ScriptContext } from './script-context.ts';
 import type { ScriptHost } from './script-host.ts';
 import { sharedObjects } from './shared-objects.ts';
-import { elementObject } from './target-objects.ts';
+import { targetObject } from './target-objects.ts';
 import { typeObject } from './targets/class-object.ts';
 import { fieldType } from './targets/field-object.ts';
 
@@ -30,11 +30,11 @@ export interface ScriptRunner {
   /** A list or an array gives several texts, a map its JSON. */
   texts(
     script: GroovyScript,
-    element: RuleTarget | undefined,
+    target: RuleTarget | undefined,
     variables?: ReadonlyMap<string, Returnable>,
   ): readonly string[];
   /** Groovy truth; `undefined` where the script fails. */
-  truth(script: GroovyScript, element: RuleTarget | undefined): boolean | undefined;
+  truth(script: GroovyScript, target: RuleTarget | undefined): boolean | undefined;
   /**
    * Of the fields as `a` and `b`, by a number, or by the fields of the class in their order; 0 where the script fails
    * or returns neither.
@@ -43,12 +43,12 @@ export interface ScriptRunner {
   /** For what the script does. Returns what went wrong, if anything did. */
   run(
     script: GroovyScript,
-    element: RuleTarget | undefined,
+    target: RuleTarget | undefined,
     variables: ReadonlyMap<string, Returnable>,
     limits?: RunLimits,
   ): string | undefined;
   /** Hands the script plain data under these names, and returns what it made of them. */
-  change(script: GroovyScript, element: RuleTarget | undefined, parts: JsonParts): ChangedParts;
+  change(script: GroovyScript, target: RuleTarget | undefined, parts: JsonParts): ChangedParts;
   readonly match: PatternMatcher;
 }
 
@@ -71,7 +71,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     ...host,
     project,
     modules,
-    objectOf: (element) => elementObject(context, element),
+    objectOf: (target) => targetObject(context, target),
     typeObjectOf: (type) => typeObject(context, type),
   };
   const shared = sharedObjects(context);
@@ -82,7 +82,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
 
   function evaluate<Result>(
     script: GroovyScript,
-    element: RuleTarget | undefined,
+    target: RuleTarget | undefined,
     read: (value: Value, run: Run) => Result,
     variables: ReadonlyMap<string, Returnable> = noVariables,
     limits = limitsOfRule,
@@ -92,9 +92,9 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
       problem = refusal;
       return undefined;
     }
-    const all = new Map(shared(element));
-    if (element !== undefined) all.set('it', elementObject(context, element));
-    if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.path ?? element.name));
+    const all = new Map(shared(target));
+    if (target !== undefined) all.set('it', targetObject(context, target));
+    if (target?.kind === 'field') all.set('fieldContext', fieldContextObject(target.path ?? target.name));
     for (const [name, value] of variables) all.set(name, value);
     const readAndKeep = (value: Value, run: Run) => {
       const returned = read(value, run);
@@ -106,7 +106,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     if (result.kind === 'value') return result.value;
     const { type, message, at } = result.error;
     problem = type === 'limit' ? message : `${type}: ${message}`;
-    const about = element === undefined ? '' : ` for \`${metadataOf(project, element).canonicalText}\``;
+    const about = target === undefined ? '' : ` for \`${metadataOf(project, target).canonicalText}\``;
     modules.report({
       file: at.file,
       line: at.line,
@@ -125,27 +125,27 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
   });
 
   return {
-    texts: (script, element, variables) => evaluate(script, element, textsOfResult, variables) ?? [],
-    truth: (script, element) => evaluate(script, element, asTruth),
+    texts: (script, target, variables) => evaluate(script, target, textsOfResult, variables) ?? [],
+    truth: (script, target) => evaluate(script, target, asTruth),
     compare(script, a, b) {
       const variables = new Map<string, Returnable>([
-        ['a', elementObject(context, a)],
-        ['b', elementObject(context, b)],
+        ['a', targetObject(context, a)],
+        ['b', targetObject(context, b)],
       ]);
       const owner: RuleTarget = { kind: 'class', declared: a.of };
       return evaluate(script, owner, (value, run) => comparison(toPlain(run, value), a, b), variables) ?? 0;
     },
-    run(script, element, variables, limits) {
+    run(script, target, variables, limits) {
       problem = undefined;
-      evaluate(script, element, () => true, variables, limits);
+      evaluate(script, target, () => true, variables, limits);
       return problem;
     },
-    change(script, element, parts) {
+    change(script, target, parts) {
       problem = undefined;
       const variables = new Map(Object.entries(parts).map(([name, part]) => [name, fromJson(part)]));
       const read = (_: Value, run: Run) =>
         Object.fromEntries(Object.keys(parts).map((name) => [name, jsonVariable(name, run)]));
-      const changed = evaluate(script, element, read, variables);
+      const changed = evaluate(script, target, read, variables);
       return problem === undefined && changed !== undefined
         ? { parts: changed, problem: undefined }
         : { parts, problem };
@@ -203,7 +203,7 @@ function comparison(result: Plain, a: FieldTarget, b: FieldTarget): number {
 
 function memberIn(result: Plain): FieldTarget['member'] | undefined {
   const isHost = typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'Host';
-  return isHost ? fieldType.selfOf(result)?.element.member : undefined;
+  return isHost ? fieldType.selfOf(result)?.target.member : undefined;
 }
 
 const noVariables: ReadonlyMap<string, Returnable> = new Map();

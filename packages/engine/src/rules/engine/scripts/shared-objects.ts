@@ -13,10 +13,10 @@ import type { ScriptContext } from './script-context.ts';
 import { storageObject } from './storage-object.ts';
 import { toolObject } from './tool-object.ts';
 
-/** What depends on the module is made once for each file that elements stand in. */
+/** What depends on the module is made once for each file that targets stand in. */
 export function sharedObjects(
   context: ScriptContext,
-): (element: RuleTarget | undefined) => ReadonlyMap<string, Returnable> {
+): (target: RuleTarget | undefined) => ReadonlyMap<string, Returnable> {
   const everywhere = new Map<string, Returnable>([
     ...named(loggerObject(context.ports.log), 'logger', 'LOG'),
     ...named(storageObject(context.session), 'session', 'S', 'sessionStorage'),
@@ -29,8 +29,8 @@ export function sharedObjects(
     ['fieldContext', null],
   ]);
   const byPath = new Map<string, ReadonlyMap<string, Returnable>>();
-  return (element) => {
-    const path = element === undefined ? '' : pathOf(element);
+  return (target) => {
+    const path = target === undefined ? '' : pathOf(target);
     let objects = byPath.get(path);
     if (objects === undefined) {
       objects = new Map<string, Returnable>([

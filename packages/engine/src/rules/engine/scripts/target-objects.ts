@@ -1,6 +1,6 @@
 /**
  * `it` in scripts of rules: a class, method, field, parameter or type of the source. What scripts may ask of each is a
- * table in `elements/`; members of all kinds of elements are in `any-element.ts`.
+ * table in `targets/`; members of all kinds of targets are in `any-target.ts`.
  */
 
 import type { HostValue } from '@endpoint-atlas/groovy';
@@ -13,18 +13,18 @@ import { fieldType } from './targets/field-object.ts';
 import { methodType } from './targets/method-object.ts';
 import { parameterType } from './targets/parameter-object.ts';
 
-export function elementObject(context: ScriptContext, element: RuleTarget): HostValue {
-  const facts = metadataOf(context.project, element);
-  switch (element.kind) {
+export function targetObject(context: ScriptContext, target: RuleTarget): HostValue {
+  const facts = metadataOf(context.project, target);
+  switch (target.kind) {
     case 'class':
-      return classType.of({ context, element, facts, type: classTypeOf(element.declared) });
+      return classType.of({ context, target, facts, type: classTypeOf(target.declared) });
     case 'method':
-      return methodType.of({ context, element, facts });
+      return methodType.of({ context, target, facts });
     case 'field':
-      return fieldType.of({ context, element, facts });
+      return fieldType.of({ context, target, facts });
     case 'parameter':
-      return parameterType.of({ context, element, facts });
+      return parameterType.of({ context, target, facts });
     case 'type':
-      return typeObjectType.of({ context, element, facts, type: facts.type });
+      return typeObjectType.of({ context, target, facts, type: facts.type });
   }
 }

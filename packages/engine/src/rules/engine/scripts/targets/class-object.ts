@@ -13,7 +13,7 @@ import { isA, superclassChain, supertypesOf, typeHierarchy } from '../../../../t
 import { emptyJson } from '../../empty-json.ts';
 import { fullTypeText, metadataOf } from '../../metadata.ts';
 import type { ScriptContext } from '../script-context.ts';
-import { anyElement, has, type Self } from './any-element.ts';
+import { anyTarget, has, type Self } from './any-target.ts';
 import { constantsIn } from './enum-constants.ts';
 
 export interface ClassSelf extends Self {
@@ -39,8 +39,8 @@ function either(name: { simple: string; qualified: string }, test: (name: string
 export function typeObject(context: ScriptContext, type: ResolvedType): HostValue {
   return typeObjectType.of({
     context,
-    element: typeElementOf(type),
-    facts: metadataOf(context.project, elementOf(type)),
+    target: typeElementOf(type),
+    facts: metadataOf(context.project, targetOf(type)),
     type,
   });
 }
@@ -50,7 +50,7 @@ function typeElementOf(type: ResolvedType): RuleTarget {
   return { kind: 'type', text: fullTypeText(type), declared, path: declared?.file.path ?? '' };
 }
 
-function elementOf(type: ResolvedType): RuleTarget {
+function targetOf(type: ResolvedType): RuleTarget {
   return type.kind === 'class' && type.declared
     ? { kind: 'class', declared: type.declared }
     : typeElementOf(type);
@@ -102,21 +102,21 @@ const anyType = methodsOn<ClassSelf>()({
 export const classType: HostType<ClassSelf> = hostType<ClassSelf>({
   name: 'class',
   methods: [
-    ...anyElement,
+    ...anyTarget,
     ...anyType,
     ...methodsOn<ClassSelf>()({
       'name|getName()': ({ type }) =>
         nameText.of({ simple: simpleName(erasedName(type)), qualified: erasedName(type) }),
-      'addAdditionalField(String,String,Object?=,String?=)': ({ element }, name, type, value, desc, run) => {
-        if (element.kind !== 'class') return;
-        element.added?.push({
+      'addAdditionalField(String,String,Object?=,String?=)': ({ target }, name, type, value, desc, run) => {
+        if (target.kind !== 'class') return;
+        target.added?.push({
           ...{ name, type },
           ...(value === null || value === undefined ? {} : { value: run.text(value) }),
           ...(desc ? { desc } : {}),
         });
       },
       // Rules that are about members and classes alike ask both for it.
-      'containingClass|defineClass()': ({ context, element }) => context.objectOf(element),
+      'containingClass|defineClass()': ({ context, target }) => context.objectOf(target),
     }),
   ],
   text: ({ type }) => erasedName(type),
@@ -126,14 +126,14 @@ export const classType: HostType<ClassSelf> = hostType<ClassSelf>({
 export const typeObjectType: HostType<ClassSelf> = hostType<ClassSelf>({
   name: 'type',
   methods: [
-    ...anyElement,
+    ...anyTarget,
     ...anyType,
     ...methodsOn<ClassSelf>()({
       'containingClass()': () => null,
-      'name|getName()': ({ type, element }) => (element.kind === 'type' ? element.text : fullTypeText(type)),
+      'name|getName()': ({ type, target }) => (target.kind === 'type' ? target.text : fullTypeText(type)),
     }),
   ],
-  text: ({ type, element }) => (element.kind === 'type' ? element.text : fullTypeText(type)),
+  text: ({ type, target }) => (target.kind === 'type' ? target.text : fullTypeText(type)),
   equals: (a, b) => typeKey(a.type) === typeKey(b.type),
 });
 
@@ -184,7 +184,7 @@ function fieldObjects(context: ScriptContext, type: ResolvedType): readonly Host
   return superclassChain(context.project, type).flatMap(({ declared }) =>
     declared === undefined
       ? []
-      : fieldsIn(context.project, declared, of).map((element) => context.objectOf(element)),
+      : fieldsIn(context.project, declared, of).map((target) => context.objectOf(target)),
   );
 }
 

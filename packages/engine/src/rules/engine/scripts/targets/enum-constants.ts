@@ -27,7 +27,7 @@ export function constantsIn(
 
 const fieldOfConstant: MemoKey<Field | undefined> = { onCycle: undefined };
 
-/** One and the same for each constant, since elements are told apart by their members. */
+/** One and the same for each constant, since targets are told apart by their members. */
 function fieldOf(project: Project, { declaration }: DeclaredType, constant: EnumConstant): Field {
   const { name, annotations, documentation, span, nameSpan } = constant;
   const field: Field = {

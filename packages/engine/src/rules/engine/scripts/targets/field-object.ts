@@ -4,38 +4,37 @@ import type { FieldTarget } from '../../../../project/rule-engine.ts';
 import { evaluate } from '../../../../types/constants.ts';
 import { bodyScope } from '../../../../types/scope.ts';
 import { attributeValue } from '../../find-annotation.ts';
-import { anyElement, has, type Self, toReturnable } from './any-element.ts';
+import { anyTarget, has, type Self, toReturnable } from './any-target.ts';
 import { constantSelf, enumConstantType } from './enum-constants.ts';
 import { jsonTypeOf } from './json-type.ts';
 
 export interface FieldSelf extends Self {
-  readonly element: FieldTarget;
+  readonly target: FieldTarget;
 }
 
 export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
   name: 'field',
   methods: [
-    ...anyElement,
+    ...anyTarget,
     ...methodsOn<FieldSelf>()({
       'name|getName|jsonName()': ({ facts }) => facts.name,
       'type()': ({ context, facts }) => context.typeObjectOf(facts.type),
-      'jsonType()': ({ context, element, facts }) =>
-        context.typeObjectOf(jsonTypeOf(context, facts.type, element.declared)),
-      'setJsonType(String)': ({ element: { draft } }, type) => {
+      'jsonType()': ({ context, target, facts }) =>
+        context.typeObjectOf(jsonTypeOf(context, facts.type, target.declared)),
+      'setJsonType(String)': ({ target: { draft } }, type) => {
         if (draft !== undefined) draft.jsonType = type;
       },
-      'setFormat(String)': ({ element: { draft } }, format) => {
+      'setFormat(String)': ({ target: { draft } }, format) => {
         if (draft !== undefined) draft.format = format;
       },
-      'containingClass()': ({ context, element }) =>
-        context.objectOf({ kind: 'class', declared: element.of }),
-      'defineClass()': ({ context, element }) =>
-        context.objectOf({ kind: 'class', declared: element.declared }),
+      'containingClass()': ({ context, target }) => context.objectOf({ kind: 'class', declared: target.of }),
+      'defineClass()': ({ context, target }) =>
+        context.objectOf({ kind: 'class', declared: target.declared }),
       // Fields that no rule puts in order come last.
-      'order()': ({ context, element }) =>
-        context.project.rules.number('field.order', element)?.value ?? 0x7f_ff_ff_ff,
-      'isEnumField()': ({ element }) => element.constant !== undefined,
-      'asEnumField()': ({ context, element: { constant, declared } }) => {
+      'order()': ({ context, target }) =>
+        context.project.rules.number('field.order', target)?.value ?? 0x7f_ff_ff_ff,
+      'isEnumField()': ({ target }) => target.constant !== undefined,
+      'asEnumField()': ({ context, target: { constant, declared } }) => {
         if (constant === undefined) return null;
         return enumConstantType.of(
           constantSelf(context.project, declared, constant, (value) => toReturnable(context, value)),
@@ -50,7 +49,7 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
       'isProtected()': ({ facts }) => has(facts, 'protected'),
       'isPackagePrivate()': ({ facts }) =>
         !has(facts, 'public') && !has(facts, 'protected') && !has(facts, 'private'),
-      'constantValue()': ({ context, element: { member, declared } }) => {
+      'constantValue()': ({ context, target: { member, declared } }) => {
         if (!('initializer' in member) || member.initializer === undefined) return null;
         const value = evaluate(context.project, bodyScope(declared), member.initializer);
         return toReturnable(context, attributeValue(context.project, value));
@@ -58,5 +57,5 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
     }),
   ],
   text: ({ facts }) => facts.canonicalText,
-  equals: (a, b) => a.element.member === b.element.member,
+  equals: (a, b) => a.target.member === b.target.member,
 });

@@ -8,7 +8,7 @@ import type { ScriptContext } from '../script-context.ts';
 /** What `json.rule.convert` makes of a type. */
 export function jsonTypeOf({ project }: ScriptContext, type: ResolvedType, from: DeclaredType): ResolvedType {
   const declared = type.kind === 'class' ? type.declared : undefined;
-  const element = { kind: 'type', text: fullTypeText(type), declared, path: from.file.path } as const;
-  const converted = project.rules.text('json.rule.convert', element);
+  const target = { kind: 'type', text: fullTypeText(type), declared, path: from.file.path } as const;
+  const converted = project.rules.text('json.rule.convert', target);
   return converted === undefined ? type : typeOfText(project, bodyScope(from), converted.value);
 }

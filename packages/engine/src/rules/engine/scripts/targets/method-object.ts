@@ -15,46 +15,43 @@ import { emptyJson } from '../../empty-json.ts';
 import { hasAnnotation } from '../../find-annotation.ts';
 import { metadataOf } from '../../metadata.ts';
 import type { ScriptContext } from '../script-context.ts';
-import { anyElement, has, type Self } from './any-element.ts';
+import { anyTarget, has, type Self } from './any-target.ts';
 
 export interface MethodSelf extends Self {
-  readonly element: MethodTarget;
+  readonly target: MethodTarget;
 }
 
 export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
   name: 'method',
   methods: [
-    ...anyElement,
+    ...anyTarget,
     ...methodsOn<MethodSelf>()({
       'name|getName()': ({ facts }) => facts.name,
       // Rules that are about methods and classes alike ask both for it.
-      'packageName()': ({ element }) => element.declared.file.packageName,
+      'packageName()': ({ target }) => target.declared.file.packageName,
       'returnType|type()': ({ context, facts }) => context.typeObjectOf(facts.type),
-      'args|params|parameters()': ({ context, element }) => parameterObjects(context, element),
-      'argTypes()': ({ context, element }) =>
-        parameterElements(element).map((each) =>
-          context.typeObjectOf(metadataOf(context.project, each).type),
-        ),
-      'argCnt|paramCnt()': ({ element }) => element.method.parameters.length,
-      'isVarArgs()': ({ element }) => element.method.parameters.some(({ isVarargs }) => isVarargs),
-      'containingClass()': ({ context, element }) =>
-        context.objectOf({ kind: 'class', declared: element.of }),
-      'defineClass()': ({ context, element }) =>
-        context.objectOf({ kind: 'class', declared: element.declared }),
-      'fieldName()': ({ element }) => fieldNameOf(element.method),
-      'httpMethod()': ({ element }) => element.endpoint?.method ?? null,
-      'path()': ({ element }) => element.endpoint?.path ?? null,
+      'args|params|parameters()': ({ context, target }) => parameterObjects(context, target),
+      'argTypes()': ({ context, target }) =>
+        parameterTargets(target).map((each) => context.typeObjectOf(metadataOf(context.project, each).type)),
+      'argCnt|paramCnt()': ({ target }) => target.method.parameters.length,
+      'isVarArgs()': ({ target }) => target.method.parameters.some(({ isVarargs }) => isVarargs),
+      'containingClass()': ({ context, target }) => context.objectOf({ kind: 'class', declared: target.of }),
+      'defineClass()': ({ context, target }) =>
+        context.objectOf({ kind: 'class', declared: target.declared }),
+      'fieldName()': ({ target }) => fieldNameOf(target.method),
+      'httpMethod()': ({ target }) => target.endpoint?.method ?? null,
+      'path()': ({ target }) => target.endpoint?.path ?? null,
       // The documentation has `export.after` run for all endpoints at once, and elsewhere for each, as here.
-      'apis()': ({ element: { endpoint } }) => (endpoint === undefined ? [] : [fromJson(jsonOf(endpoint))]),
-      'size()': ({ element: { endpoint } }) => (endpoint === undefined ? 0 : 1),
-      'toJson()': ({ element: { endpoint } }) => (endpoint === undefined ? null : JSON.stringify(endpoint)),
+      'apis()': ({ target: { endpoint } }) => (endpoint === undefined ? [] : [fromJson(jsonOf(endpoint))]),
+      'size()': ({ target: { endpoint } }) => (endpoint === undefined ? 0 : 1),
+      'toJson()': ({ target: { endpoint } }) => (endpoint === undefined ? null : JSON.stringify(endpoint)),
       'isConstructor()': () => false,
       'isEnumField()': () => false,
-      'isOverride()': ({ element, facts }) =>
+      'isOverride()': ({ target, facts }) =>
         hasAnnotation(facts.annotations, 'java.lang.Override') ||
-        element.method.modifiers.includes('override'),
+        target.method.modifiers.includes('override'),
       'isDefault()': ({ facts }) => has(facts, 'default'),
-      'isAbstract()': ({ element, facts }) => has(facts, 'abstract') || element.method.body === undefined,
+      'isAbstract()': ({ target, facts }) => has(facts, 'abstract') || target.method.body === undefined,
       'isSynchronized()': ({ facts }) => has(facts, 'synchronized'),
       'isNative()': ({ facts }) => has(facts, 'native'),
       'isPublic()': ({ facts }) => has(facts, 'public'),
@@ -68,19 +65,19 @@ export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
     }),
   ],
   text: ({ facts }) => facts.canonicalText,
-  equals: (a, b) => a.element.method === b.element.method,
+  equals: (a, b) => a.target.method === b.target.method,
 });
 
-function parameterElements(element: MethodTarget): readonly ParameterTarget[] {
-  return element.method.parameters.map((parameter: Parameter) => ({
+function parameterTargets(target: MethodTarget): readonly ParameterTarget[] {
+  return target.method.parameters.map((parameter: Parameter) => ({
     kind: 'parameter',
     parameter,
-    method: element,
+    method: target,
   }));
 }
 
-function parameterObjects(context: ScriptContext, element: MethodTarget): readonly HostValue[] {
-  return parameterElements(element).map((each) => context.objectOf(each));
+function parameterObjects(context: ScriptContext, target: MethodTarget): readonly HostValue[] {
+  return parameterTargets(target).map((each) => context.objectOf(each));
 }
 
 /** What is absent has no place in JSON. */

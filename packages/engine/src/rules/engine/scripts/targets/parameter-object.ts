@@ -1,34 +1,34 @@
 /** Parameters as scripts see them. */
 import { type HostType, hostType, methodsOn } from '@endpoint-atlas/groovy';
 import type { ParameterTarget } from '../../../../project/rule-engine.ts';
-import { anyElement, has, type Self } from './any-element.ts';
+import { anyTarget, has, type Self } from './any-target.ts';
 import { jsonTypeOf } from './json-type.ts';
 
 export interface ParameterSelf extends Self {
-  readonly element: ParameterTarget;
+  readonly target: ParameterTarget;
 }
 
 export const parameterType: HostType<ParameterSelf> = hostType<ParameterSelf>({
   name: 'param',
   methods: [
-    ...anyElement,
+    ...anyTarget,
     ...methodsOn<ParameterSelf>()({
       'name|getName()': ({ facts }) => facts.name,
       'type()': ({ context, facts }) => context.typeObjectOf(facts.type),
-      'jsonType()': ({ context, element, facts }) =>
-        context.typeObjectOf(jsonTypeOf(context, facts.type, element.method.declared)),
-      'setType(String)': ({ element: { draft } }, type) => {
+      'jsonType()': ({ context, target, facts }) =>
+        context.typeObjectOf(jsonTypeOf(context, facts.type, target.method.declared)),
+      'setType(String)': ({ target: { draft } }, type) => {
         if (draft !== undefined) draft.type = type;
       },
-      'isVarArgs()': ({ element }) => element.parameter.isVarargs,
+      'isVarArgs()': ({ target }) => target.parameter.isVarargs,
       'isFinal()': ({ facts }) => has(facts, 'final'),
-      'method|declaration()': ({ context, element }) => context.objectOf(element.method),
-      'containingClass()': ({ context, element }) =>
-        context.objectOf({ kind: 'class', declared: element.method.of }),
-      'defineClass()': ({ context, element }) =>
-        context.objectOf({ kind: 'class', declared: element.method.declared }),
+      'method|declaration()': ({ context, target }) => context.objectOf(target.method),
+      'containingClass()': ({ context, target }) =>
+        context.objectOf({ kind: 'class', declared: target.method.of }),
+      'defineClass()': ({ context, target }) =>
+        context.objectOf({ kind: 'class', declared: target.method.declared }),
     }),
   ],
   text: ({ facts }) => facts.canonicalText,
-  equals: (a, b) => a.element.parameter === b.element.parameter,
+  equals: (a, b) => a.target.parameter === b.target.parameter,
 });

@@ -1,4 +1,4 @@
-/** What scripts may ask of an element of any kind: its comment, annotations, modifiers and source. */
+/** What scripts may ask of a target of any kind: its comment, annotations, modifiers and source. */
 import { hostType, methodsOn, missing, type Returnable } from '@endpoint-atlas/groovy';
 import type { Modifier } from '../../../../declarations/model.ts';
 import type { DeclaredType } from '../../../../project/declared-type.ts';
@@ -19,7 +19,7 @@ import type { ScriptContext } from '../script-context.ts';
 
 export interface Self {
   readonly context: ScriptContext;
-  readonly element: RuleTarget;
+  readonly target: RuleTarget;
   readonly facts: Metadata;
 }
 
@@ -41,7 +41,7 @@ const annotationText = hostType<{ readonly text: string; readonly values: Readon
   },
 });
 
-export const anyElement = methodsOn<Self>()({
+export const anyTarget = methodsOn<Self>()({
   'doc()': ({ facts }) => mainComment(facts),
   'comment()': ({ facts }) => mainComment(facts),
   'doc(String)': ({ facts }, tag) => tagsNamed(facts, tag)[0] ?? null,
@@ -61,7 +61,7 @@ export const anyElement = methodsOn<Self>()({
   'modifiers()': ({ facts }) => [...facts.modifiers],
   'sourceCode()': ({ facts: { source } }) => textOf(source?.declared, source?.span),
   'defineCode()': ({ facts: { source } }) => textOf(source?.declared, source?.header).trim(),
-  'contextType()': ({ element }) => (element.kind === 'parameter' ? 'param' : element.kind),
+  'contextType()': ({ target }) => (target.kind === 'parameter' ? 'param' : target.kind),
   'canonicalText()': ({ facts }) => facts.canonicalText,
   'getExt(String)': (self, key) => extensionsOf(self).get(key),
   'setExt(String,Object?)': (self, key, value) => {
@@ -69,7 +69,7 @@ export const anyElement = methodsOn<Self>()({
   },
 });
 
-/** What scripts attach to an element, for as long as the version of the project lasts. */
+/** What scripts attach to a target, for as long as the version of the project lasts. */
 const attached = new WeakMap<object, Map<string, Returnable>>();
 
 function extensionsOf({ facts }: Self): Map<string, Returnable> {
