@@ -12,6 +12,19 @@ export interface IgnorePattern {
   readonly isName: boolean;
   /** One for each segment of the path, or `anySegments`, which is never the last. */
   readonly segments: readonly Segment[];
+  /** What every path holds that it matches, with a slash in front; empty where there is nothing to tell by. */
+  readonly needed: string;
+}
+
+/** A path below the folder of a `.gitignore`, in lower case. */
+export interface IgnorablePath {
+  /** Absolute, without a slash at its end. */
+  readonly path: string;
+  /** The last segment. */
+  readonly name: string;
+  /** All of the path from the folder of the file on; asked for where the name alone does not decide. */
+  readonly segments: () => readonly string[];
+  readonly isFolder: boolean;
 }
 
 interface Segment {
@@ -53,7 +66,8 @@ export function parseIgnorePattern(line: string): IgnorePattern | undefined {
   const tokens = tokensOf(text.startsWith('/') ? text.slice(1) : text);
   if (tokens === undefined) return undefined;
   const segments = isName ? [segmentOf(tokens)] : segmentsOf(tokens);
-  return { isException, isForFolders, isName, segments };
+  const literal = isName ? undefined : segments.find(({ isLiteral }) => isLiteral);
+  return { isException, isForFolders, isName, segments, needed: literal ? `/${literal.ending}` : '' };
 }
 
 /** Patterns in the order in which they count, with those at hand that end with a name as it is written. */
@@ -77,37 +91,30 @@ export function indexPatterns(all: readonly IgnorePattern[]): IgnorePatterns {
   return { all, named, others };
 }
 
-/**
- * The last one that matches.
- * @param name the last segment, in lower case
- * @param segments asked for where the name alone does not decide: all of the path from the folder of the file on
- * @param isFolder whether the path is a folder's
- */
+/** The last one that matches. */
 export function lastMatch(
   { all, named, others }: IgnorePatterns,
-  name: string,
-  segments: () => readonly string[],
-  isFolder: boolean,
+  wanted: IgnorablePath,
 ): IgnorePattern | undefined {
   const matches = (index: number): boolean => {
     const pattern = all[index];
-    return pattern !== undefined && matchesIgnorePattern(pattern, name, segments, isFolder);
+    return pattern !== undefined && matchesIgnorePattern(pattern, wanted);
   };
-  const byName = named.get(name)?.findLast(matches) ?? -1;
+  const byName = named.get(wanted.name)?.findLast(matches) ?? -1;
   const other = others.findLast((index) => index < byName || matches(index)) ?? -1;
   return all[Math.max(byName, other)];
 }
 
 function matchesIgnorePattern(
-  pattern: IgnorePattern,
-  name: string,
-  segments: () => readonly string[],
-  isFolder: boolean,
+  { segments: patterns, isForFolders, isName, needed }: IgnorePattern,
+  { path, name, segments, isFolder }: IgnorablePath,
 ): boolean {
-  if (pattern.isForFolders && !isFolder) return false;
-  const last = pattern.segments[pattern.segments.length - 1];
+  if (isForFolders && !isFolder) return false;
+  const last = patterns[patterns.length - 1];
   if (last === undefined || !matchesSegment(last, name)) return false;
-  return pattern.isName || matchesInOrder(pattern.segments, anySegments, segments(), matchesSegment);
+  if (isName) return true;
+  // Most folders are far from the one that such a line is about.
+  return path.includes(needed) && matchesInOrder(patterns, anySegments, segments(), matchesSegment);
 }
 
 function matchesSegment({ tokens, fewest, ending, isLiteral }: Segment, name: string): boolean {

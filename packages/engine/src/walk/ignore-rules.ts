@@ -32,7 +32,7 @@ export function isIgnored(path: string, rules: IgnoreRules): boolean {
     // Nearly all names decide alone.
     let cut: readonly string[] | undefined;
     const segments = () => (cut ??= lower.slice(folder.base.length).split('/'));
-    const last = lastMatch(counting, name, segments, isFolder);
+    const last = lastMatch(counting, { path: lower, name, segments, isFolder });
     if (last !== undefined) return !last.isException;
   }
   return false;
@@ -47,9 +47,9 @@ export function ignoreRulesIn(
   diagnostics: Diagnostic[] = [],
 ): IgnoreRules {
   const rules = [...inherited];
-  const names = new Set(entries.map(({ name }) => name));
-  if (names.has('.git')) diagnostics.push(...add(rules, folder, '.git/info/exclude', files));
-  if (names.has('.gitignore')) diagnostics.push(...add(rules, folder, '.gitignore', files));
+  const holds = (wanted: string) => entries.some(({ name }) => name === wanted);
+  if (holds('.git')) diagnostics.push(...add(rules, folder, '.git/info/exclude', files));
+  if (holds('.gitignore')) diagnostics.push(...add(rules, folder, '.gitignore', files));
   return rules.length === inherited.length ? inherited : rules;
 }
 

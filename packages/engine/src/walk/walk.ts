@@ -74,14 +74,16 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
   };
 
   function visitFolder(folder: Folder, unsorted: readonly FolderEntry[]): void {
-    const entries = [...unsorted].sort((a, b) => (a.name < b.name ? -1 : 1));
-    const rules = ignoreRulesIn(folder.path, entries, folder.rules, files, diagnostics);
-    const names = new Set(entries.map((entry) => entry.name));
+    const rules = ignoreRulesIn(folder.path, unsorted, folder.rules, files, diagnostics);
+    const names = new Set(unsorted.map((entry) => entry.name));
     const folders: Folder[] = [];
-    if (entries.some(holdsRules)) foldersWithRules.push(folder.path);
+    if (unsorted.some(holdsRules)) foldersWithRules.push(folder.path);
+    // Most folders of a repository hold other things than sources, which nobody sorts.
+    const entries = unsorted.filter(
+      ({ name, type }) => type !== 'file' || isSourceFile(name) || isBuildFile(name),
+    );
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const { name, type } of entries) {
-      // Most folders of a repository hold other things than sources, for which nobody needs a path.
-      if (type === 'file' && !isSourceFile(name) && !isBuildFile(name)) continue;
       const path = join(folder.path, name);
       switch (type) {
         case 'folder':
