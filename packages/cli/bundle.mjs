@@ -1,22 +1,36 @@
-/** How the command line is bundled: `dist/main.js`, and what it may start or load, into files without dependencies. */
+/**
+ * How the command line is bundled into `dist`, in files without dependencies: what every run needs in one file for each
+ * step of it, because Node takes half a millisecond for each file, and behind that a file for each command, with chunks
+ * of what several need.
+ */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { directImports } from './direct-imports.mjs';
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Files that a run loads when it needs them, by the names that they have in `dist`. */
+const loadedLater = {
+  help: 'src/help.ts',
+  'read-config': 'src/config/read-config.ts',
+  'scan-for-list': 'src/commands/scan-for-list.ts',
+  explain: 'src/commands/explain.ts',
+  export: 'src/commands/export.ts',
+  send: 'src/commands/send.ts',
+  run: 'src/commands/run.ts',
+  import: 'src/commands/import.ts',
+  lint: 'src/commands/lint.ts',
+  rules: 'src/commands/rules.ts',
+};
+
+const steps = { main: 'src/main.ts', 'command-line': 'src/command-line.ts', list: 'src/commands/list.ts' };
+
 /** @satisfies {import('esbuild').BuildOptions} */
-export const cliBundle = {
-  absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-  entryPoints: {
-    main: 'src/main.ts',
-    'network-thread': '../engine/src/node/network/network-thread.ts',
-    // Loaded with the first call of an rpc.
-    'call-rpc': '../engine/src/node/grpc/call-rpc.ts',
-  },
+const common = {
+  absWorkingDir: here,
   outdir: 'dist',
   bundle: true,
-  plugins: [directImports],
-  // A command loads what it needs; what several need stands in chunks of their own.
-  splitting: true,
-  chunkNames: '[name]-[hash]',
   platform: 'node',
   target: 'node20',
   // Some libraries have a form for Node that cannot be bundled.
@@ -33,3 +47,48 @@ export const cliBundle = {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
 };
+
+/** @satisfies {readonly import('esbuild').BuildOptions[]} */
+export const cliBundles = [
+  { ...common, entryPoints: steps, plugins: [directImports, loadingLater()] },
+  {
+    ...common,
+    entryPoints: {
+      ...loadedLater,
+      'network-thread': '../engine/src/node/network/network-thread.ts',
+      // Loaded with the first call of an rpc.
+      'call-rpc': '../engine/src/node/grpc/call-rpc.ts',
+    },
+    plugins: [directImports],
+    // A command loads what it needs; what several need stands in chunks of their own.
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+  },
+];
+
+/**
+ * @param {string} [outdir]
+ * @returns {Promise<readonly string[]>} the files that went into it
+ */
+export async function buildCliBundles(outdir = common.outdir) {
+  const built = await Promise.all(cliBundles.map((options) => build({ ...options, outdir })));
+  return [...new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)))];
+}
+
+/** Leaves imports of other files of `dist` to the time when they are run. @returns {import('esbuild').Plugin} */
+function loadingLater() {
+  const names = new Map(
+    Object.entries({ ...steps, ...loadedLater }).map(([name, file]) => [path.join(here, file), name]),
+  );
+  return {
+    name: 'loading-later',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: imported, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const name = names.get(path.resolve(resolveDir, imported));
+        if (name === undefined) throw new Error(`${imported} is loaded later: name it in bundle.mjs.`);
+        return { path: `./${name}.js`, external: true };
+      });
+    },
+  };
+}

@@ -7,11 +7,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
-import { cliBundle } from './bundle.mjs';
+import { buildCliBundles } from './bundle.mjs';
 
-const here = cliBundle.absWorkingDir;
+const here = import.meta.dirname;
 
 /** What is shipped besides the bundles: from → to. */
 const shipped = {
@@ -31,8 +30,8 @@ const developmentFields = ['private', 'devDependencies', 'scripts'];
 export async function stagePackage(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(folder, to), { recursive: true });
-  const { metafile } = await build({ ...cliBundle, outdir: path.join(folder, 'dist') });
-  const notices = thirdPartyNotices(bundledLibraries(Object.keys(metafile.inputs), here));
+  const inputs = await buildCliBundles(path.join(folder, 'dist'));
+  const notices = thirdPartyNotices(bundledLibraries(inputs, here));
   writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), notices);
   const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
   const published = Object.entries(manifest).filter(([field]) => !developmentFields.includes(field));

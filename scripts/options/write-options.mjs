@@ -39,8 +39,8 @@ async function readTables() {
 
 /** @returns {Promise<readonly string[]>} */
 async function readFrameworks() {
-  const { frameworkIds } = await bundled('packages', 'engine', 'src', 'switches.ts');
-  return frameworkIds();
+  const { frameworkIds } = await bundled('packages', 'engine', 'src', 'endpoints', 'framework-traits.ts');
+  return frameworkIds;
 }
 
 /** What a file of TypeScript exports. @param {string[]} entry */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundledLibraries } from '../../packages/bundled-libraries.mjs';
-import { cliBundle } from '../../packages/cli/bundle.mjs';
+import { cliBundles } from '../../packages/cli/bundle.mjs';
 import { bundles } from '../../packages/vscode/bundles.mjs';
 
 /** @typedef {import('../../packages/bundled-libraries.mjs').BundledLibrary} BundledLibrary */
@@ -17,7 +17,7 @@ export const shipped = {
     folder: folderOf('vscode'),
     bundles: bundles.map((bundle) => bundle({ minify: true })),
   },
-  npm: { folder: folderOf('cli'), bundles: [cliBundle] },
+  npm: { folder: folderOf('cli'), bundles: cliBundles },
 };
 
 /**

@@ -1,43 +1,44 @@
 /** What the words of a command line ask for. A command is loaded when it is run. */
 import { exportFormats } from './arguments/snippet-options.ts';
 import { type Command, optionsOf, readArguments, type UsageError } from './arguments.ts';
+import { configuredCommands, noConfig, type ReadConfig } from './config/config-words.ts';
 import { findConfig, takeConfigWords } from './config/find-config.ts';
-import { configuredCommands, noConfig, type ReadConfig, readConfig } from './config/read-config.ts';
 import { printable } from './output/printable.ts';
 import { version } from './version.ts';
 
 /** Returns the exit code. */
 export async function runCommandLine(written: readonly string[]): Promise<number> {
-  return finish(await run(readWords(written)));
+  return finish(await run(await readWords(written)));
 }
 
 /** The words of the configuration stand in front of those that are written, which count more. */
-function readWords(written: readonly string[]): Command {
+async function readWords(written: readonly string[]): Promise<Command> {
   const choice = takeConfigWords(written);
   const [name = '', ...rest] = choice.words;
   const command = configuredCommands.find((each) => each === name);
   if (command === undefined) return readArguments(choice.words, exportFormats);
-  const config = configFor(command, choice);
+  const config = await configFor(command, choice);
   if (config.kind === 'usage-error') return { ...config, hint: '--no-config does without the file.' };
   const isHelp = rest.includes('--help') || rest.includes('-h');
   if (!isHelp) for (const line of config.refused) process.stderr.write(`${printable(line)}\n`);
   return readArguments([name, ...config.words, ...rest], exportFormats, config.paths);
 }
 
-function configFor(
+async function configFor(
   command: (typeof configuredCommands)[number],
   choice: ReturnType<typeof takeConfigWords>,
-): ReadConfig {
+): Promise<ReadConfig> {
   const file = findConfig(choice, process.cwd());
   if (file === undefined) return noConfig;
   if ('problem' in file) return { kind: 'usage-error', message: file.problem };
+  const { readConfig } = await import('./config/read-config.ts');
   return readConfig(file, command, new Set(Object.keys(optionsOf(command))), process.cwd());
 }
 
 async function run(command: Command): Promise<number | UsageError> {
   switch (command.kind) {
     case 'list':
-      return (await import('./commands/list.ts')).runList(command);
+      return await (await import('./commands/list.ts')).runList(command);
     case 'export':
       return await (await import('./commands/export.ts')).runExport(command);
     case 'send':

@@ -2,20 +2,33 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Tells V8 that this process is short: by its own standards it would spend a large part of a scan on optimising
- * functions that hardly run again afterwards, on looking for garbage in memory that is all in use, and on making room.
+ * Tells V8 that this process is short: by its own standards it would spend a large part of a scan on looking for garbage
+ * in memory that is all in use, and on making room.
  * Call it once the program is loaded: the room for new objects stays as large as loading has made it.
  */
 export function expectShortRun(): void {
-  const [major = ''] = process.versions.node.split('.');
-  for (const flag of flagsOf[major] ?? []) setFlagsFromString(flag);
+  setFlags(rareCollections);
 }
 
-const rareCollections = ['--heap-growing-percent=700', '--semi-space-growth-factor=1'];
+/** The same of functions, which hardly run again once they are optimised. Call it as soon as there is something to do. */
+export function expectColdCode(): void {
+  setFlags(lateOptimisation);
+}
+
+function setFlags(flags: Readonly<Record<string, readonly string[]>>): void {
+  const [major = ''] = process.versions.node.split('.');
+  for (const flag of flags[major] ?? []) setFlagsFromString(flag);
+}
+
+const heapFlags = ['--heap-growing-percent=700', '--semi-space-growth-factor=1'];
 
 /** By Node's major version. One that does not know a flag would complain on standard error. */
-export const flagsOf: Readonly<Record<string, readonly string[]>> = {
-  '20': ['--interrupt-budget=500000', ...rareCollections],
-  '22': rareCollections,
-  '24': rareCollections,
+export const rareCollections: Readonly<Record<string, readonly string[]>> = {
+  '20': heapFlags,
+  '22': heapFlags,
+  '24': heapFlags,
+};
+
+export const lateOptimisation: Readonly<Record<string, readonly string[]>> = {
+  '20': ['--interrupt-budget=500000'],
 };

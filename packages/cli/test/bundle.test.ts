@@ -1,41 +1,54 @@
 /** What a start loads is what a start takes: commands load only what they need. */
 import { build, type Metafile } from 'esbuild';
-import { expect, test } from 'vitest';
-import { cliBundle } from '../bundle.mjs';
+import { beforeAll, expect, test } from 'vitest';
+import { cliBundles } from '../bundle.mjs';
 
-test('list loads nothing of other formats and of uploads', async () => {
-  const { metafile } = await build({ ...cliBundle, write: false, metafile: true });
-  const loaded = filesLoadedBy(metafile, ['main', 'command-line', 'list']);
+let outputs: Metafile['outputs'];
+
+beforeAll(async () => {
+  const built = await Promise.all(cliBundles.map((bundle) => build({ ...bundle, write: false })));
+  outputs = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs));
+});
+
+test('a list that nothing has changed for loads nothing that finds endpoints', () => {
+  const loaded = filesLoadedBy(['main', 'command-line', 'list']);
+  expect(loaded).toContain('../engine/src/engine/unchanged-scan.ts');
+  const finding =
+    /engine\/src\/(?:frameworks|declarations|syntax|types|bind|contract)\/|groovy\/src|node_modules/;
+  expect(loaded.filter((file) => finding.test(file))).toEqual([]);
+});
+
+test('a list loads nothing of other formats and of uploads', () => {
+  const loaded = filesLoadedBy(['list', 'scan-for-list']);
   expect(loaded).toContain('../engine/src/frameworks/spring-mvc/spring-mvc.ts');
   const others =
     /engine\/src\/(?:exports\/(?:html|markdown|postman|hoppscotch|http-file)\/|uploads\/|environments\/)/;
   expect(loaded.filter((file) => others.test(file))).toEqual([]);
 });
 
-test('list loads nothing that connects', async () => {
-  const { metafile } = await build({ ...cliBundle, write: false, metafile: true });
-  const loaded = filesLoadedBy(metafile, ['main', 'command-line', 'list']);
+test('a list loads nothing that connects', () => {
+  const loaded = filesLoadedBy(['list', 'scan-for-list']);
   const connecting =
     /engine\/src\/(?:node\/http-transport|node\/network\/(?:guarded|serve)|send\/http\/send-http)/;
   expect(loaded.filter((file) => connecting.test(file))).toEqual([]);
 });
 
-test('the version is told without the rest of the program', async () => {
-  const { metafile } = await build({ ...cliBundle, write: false, metafile: true });
-  expect(filesLoadedBy(metafile, ['main']).filter((file) => file.includes('engine/src'))).toEqual([]);
+test('the version is told without the rest of the program', () => {
+  expect(filesLoadedBy(['main']).filter((file) => file.includes('engine/src'))).toEqual([]);
 });
 
-/** Files with code in the chunks that these entries of the bundle import, other than when they are asked to. */
-function filesLoadedBy({ outputs }: Metafile, entries: readonly string[]): readonly string[] {
-  const isEntry = (file: string) =>
-    entries.some((entry) => new RegExp(`^dist/${entry}(?:-\\w+)?\\.js$`).test(file));
-  const chunks = new Set(Object.keys(outputs).filter(isEntry));
-  for (const chunk of chunks)
-    for (const { kind, path } of outputs[chunk]?.imports ?? [])
-      if (kind === 'import-statement' && outputs[path] !== undefined) chunks.add(path);
-  return [...chunks].flatMap((chunk) =>
-    Object.entries(outputs[chunk]?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? [file] : [],
+/** Files with code in these files of the bundles and in the chunks that they import, other than when they are asked to. */
+function filesLoadedBy(names: readonly string[]): readonly string[] {
+  const loaded = new Set(names.map((name) => `dist/${name}.js`));
+  for (const file of loaded) {
+    const output = outputs[file];
+    if (output === undefined) throw new Error(`There is no ${file}.`);
+    for (const { kind, path, external } of output.imports)
+      if (kind === 'import-statement' && !external) loaded.add(path);
+  }
+  return [...loaded].flatMap((file) =>
+    Object.entries(outputs[file]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [input] : [],
     ),
   );
 }

@@ -19,8 +19,9 @@ import type { EnvironmentValues } from './environments/environment-values.ts';
 import type { EndpointList } from './exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from './exports/exporter.ts';
 import type { RequestValues } from './request/request-values.ts';
-import type { RuleSettings } from './rules/engine/module-rules.ts';
+import type { RuleSettings } from './rules/engine/rule-settings.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
+import type { Walk } from './walk/walk.ts';
 
 export interface Engine {
   /**
@@ -91,6 +92,8 @@ export interface ScanRequest {
   readonly options: ScanOptions;
   /** Reads all files, whatever an earlier scan has left in the store. */
   readonly fromScratch?: boolean;
+  /** Of the same roots, where the caller has walked already. */
+  readonly walked?: Walk | undefined;
 }
 
 export interface ScanOptions {
@@ -168,6 +171,7 @@ export type FileChange =
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 export { idInModule } from './endpoints/endpoint-id.ts';
 export type { EndpointPart, Explanation, PartProvenance } from './endpoints/explanation.ts';
+export { frameworkIds } from './endpoints/framework-traits.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
@@ -175,6 +179,7 @@ export { createEngine } from './engine/create-engine.ts';
 export { createScanner } from './engine/create-scanner.ts';
 export { defaultScanOptions } from './engine/default-scan-options.ts';
 export type { ServerPropertyChange } from './engine/preview-properties.ts';
+export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
 export {
   type LintSettings,
   lintEndpoints,
@@ -205,7 +210,7 @@ export {
 } from './search/concrete-call.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
-export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
+export { frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';
 export { groupBy } from './text/group-by.ts';

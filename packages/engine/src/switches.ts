@@ -1,6 +1,5 @@
 /** What users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
-import type { FrameworkId } from './endpoints/framework-traits.ts';
-import { frameworks } from './frameworks/registry.ts';
+import { type FrameworkId, frameworkIds } from './endpoints/framework-traits.ts';
 import { extensionIds, idleExtensions } from './rules/files/extensions.ts';
 import { nearestName } from './text/nearest-name.ts';
 
@@ -11,19 +10,14 @@ export interface Switches {
   readonly disable: readonly string[];
 }
 
-// Functions, because a page that takes one type of the engine must not load all frameworks for these lists.
-export function frameworkIds(): readonly FrameworkId[] {
-  return Object.values(frameworks).map(({ id }) => id);
-}
-
 /** All names that mean something, frameworks first. */
 export function switchNames(): readonly string[] {
-  return [...frameworkIds(), ...extensionIds];
+  return [...frameworkIds, ...extensionIds];
 }
 
 /** All frameworks are on unless somebody switches them off. */
 export function frameworksOff({ disable }: Switches): readonly FrameworkId[] {
-  return frameworkIds().filter((id) => disable.includes(id));
+  return frameworkIds.filter((id) => disable.includes(id));
 }
 
 /** What to tell whoever wrote names that mean nothing; `undefined` where all mean something. */

@@ -93,7 +93,7 @@ describe('the manifest', () => {
   it('offers every framework to be switched off', () => {
     const key = `${settingsSection}.${settings.frameworks}`;
     const setting = contributes.configuration.map(({ properties }) => properties[key]).find(Boolean);
-    const frameworks = frameworkIds();
+    const frameworks = frameworkIds;
     expect(Object.keys(setting?.properties ?? {})).toEqual(frameworks);
     expect(setting?.default).toEqual(Object.fromEntries(frameworks.map((id) => [id, true])));
   });

@@ -30,8 +30,9 @@ import { stylesFor } from '../output/styles.ts';
 import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
-import { scanProject, withSlashes } from '../scan-project.ts';
+import { scanProject } from '../scan-project.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
+import { withSlashes } from '../with-slashes.ts';
 
 /** Exports the endpoints; returns the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {

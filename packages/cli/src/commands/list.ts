@@ -1,31 +1,73 @@
-import { createScanner, type Scanner } from '@endpoint-atlas/engine';
+import { type Endpoint, type Findings, readUnchangedScan, type UnchangedScan } from '@endpoint-atlas/engine';
+import { diskFiles } from '@endpoint-atlas/engine/node';
 import { tellFailures } from '../arguments/fail-on.ts';
 import type { ListCommand, UsageError } from '../arguments.ts';
-import { explanationOf } from '../find-endpoint.ts';
 import { endpointTable } from '../output/endpoint-table.ts';
-import { explanationJson } from '../output/explanation-json.ts';
-import { explanationText } from '../output/explanation-text.ts';
 import { listVersion, printJson } from '../output/print-json.ts';
+import { withProgress } from '../output/progress-line.ts';
+import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { stylesFor } from '../output/styles.ts';
+import { type PlannedScan, planScan } from '../plan-scan.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
-import { scanProject } from '../scan-project.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
+import { expectColdCode } from '../short-lived.ts';
 
 /** Prints the endpoints, or all about one of them; returns the exit code. */
-export function runList(command: ListCommand): number | UsageError {
+export async function runList(command: ListCommand): Promise<number | UsageError> {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const engine = scanProject(command, createScanner, { describesTypes: showsTypes(command) });
-  if ('kind' in engine) return engine;
-  if (command.explain !== undefined) return explain(engine, command.explain, command);
-  const findings = engine.findings();
+  const planned = planScan(command, { describesTypes: showsTypes(command) });
+  if (planned.kind === 'usage-error') return planned;
+  const { explain } = command;
+  if (explain !== undefined) return (await import('./explain.ts')).runExplain(command, planned, explain);
+  const listing = await makeListing(command, planned);
+  return listing.kind === 'usage-error' ? listing : printListing(listing, command);
+}
+
+interface Listing {
+  readonly kind: 'listing';
+  readonly findings: Findings;
+  readonly endpoints: readonly Endpoint[];
+  /** Of JSON only. */
+  readonly list: ReturnType<UnchangedScan['list']>;
+}
+
+/** What finds endpoints is loaded where something has changed since an earlier run. */
+async function makeListing(command: ListCommand, planned: PlannedScan): Promise<Listing | UsageError> {
+  const { request, store, below } = planned;
+  expectColdCode();
+  const earlier =
+    store && withProgress(command, (observer) => readUnchangedScan(request, diskFiles(), store, observer));
+  if (earlier?.kind === 'unchanged') {
+    const listing = listingFrom(earlier, command, below);
+    if (listing.kind === 'usage-error' || listing.list !== undefined || command.format !== 'json') {
+      const { diagnostics } = earlier.findings(below);
+      reportDiagnostics(diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
+      return listing;
+    }
+  }
+  const { scanForList } = await import('./scan-for-list.ts');
+  return listingFrom(scanForList(command, planned, earlier?.walked), command, below);
+}
+
+function listingFrom(
+  scan: Pick<UnchangedScan, 'findings' | 'list'>,
+  command: ListCommand,
+  below: readonly string[],
+): Listing | UsageError {
+  const findings = scan.findings(below);
   const chosen = chosenEndpoints(findings.endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
+  const list = command.format === 'json' ? scan.list(endpoints.map(({ id }) => id)) : undefined;
+  return { kind: 'listing', findings, endpoints, list };
+}
+
+function printListing({ findings, endpoints, list }: Listing, command: ListCommand): number {
   const { diagnostics } = findings;
   switch (command.format) {
     case 'json':
-      printJson({ version: listVersion, ...engine.list(endpoints.map(({ id }) => id)), diagnostics });
+      printJson({ version: listVersion, ...list, diagnostics });
       break;
     case 'table':
       if (findings.endpoints.length === 0) tellNothing(command, noEndpoints);
@@ -51,18 +93,4 @@ Test sources are left out unless --include-tests is given; so are files that a .
 
 function tellNothing({ quiet }: ListCommand, text: string): void {
   if (!quiet) process.stderr.write(text);
-}
-
-function explain(engine: Scanner, wanted: string, { format, color }: ListCommand): number | UsageError {
-  const found = explanationOf(engine, wanted);
-  if (found.kind === 'usage-error') return found;
-  const { explanation } = found;
-  switch (format) {
-    case 'json':
-      printJson(explanationJson(engine, explanation));
-      return 0;
-    case 'table':
-      process.stdout.write(explanationText(explanation, stylesFor(color, process.stdout)));
-      return 0;
-  }
 }

@@ -11,7 +11,8 @@ import { explanationText } from '../output/explanation-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { type FileDiagnostic, ruleDiagnosticsText } from '../output/rule-diagnostics-text.ts';
 import { stylesFor } from '../output/styles.ts';
-import { namedFrom, scanProject, withSlashes } from '../scan-project.ts';
+import { scanProject } from '../scan-project.ts';
+import { namedFrom, withSlashes } from '../with-slashes.ts';
 
 /** Prints which rule of which file and line set what on an endpoint; returns the exit code. */
 export function runRulesExplain(command: RulesExplainCommand): number | UsageError {

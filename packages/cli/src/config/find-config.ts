@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
-import type { ConfigFile } from './read-config.ts';
+import type { ConfigFile } from './config-words.ts';
 
 export interface ConfigChoice {
   /** As `--config` names it. */

@@ -5,31 +5,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { nearestName, readYaml, type YamlLeaf } from '@endpoint-atlas/engine';
+import { type ConfigFile, configuredCommands, type ReadConfig } from './config-words.ts';
 import { type OptionEntry, optionTable } from './option-table.ts';
-
-export interface ConfigFile {
-  readonly file: string;
-  readonly text: string;
-  /** A file that the command line names may say everything; one that came with a repository may not. */
-  readonly isNamed: boolean;
-}
-
-export interface ConfigWords {
-  readonly kind: 'words';
-  /** `--disable=feign`, in the order of the file. */
-  readonly words: readonly string[];
-  /** Files and folders that stand in where the command line names none. */
-  readonly paths: readonly string[];
-  /** What the file says and may not, as sentences with their places. */
-  readonly refused: readonly string[];
-}
-
-export type ReadConfig = ConfigWords | { readonly kind: 'usage-error'; readonly message: string };
-
-/** The commands that have options of their own in the file. */
-export const configuredCommands = ['list', 'export', 'send', 'lint'] as const;
-
-export const noConfig: ConfigWords = { kind: 'words', words: [], paths: [], refused: [] };
 
 /**
  * @param command the first word of the command line

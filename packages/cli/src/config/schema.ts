@@ -1,7 +1,7 @@
 /** The JSON schema of `.endpoint-atlas/cli.yaml`, for editors. */
 import { optionsOf } from '../arguments.ts';
+import { configuredCommands } from './config-words.ts';
 import { optionTable } from './option-table.ts';
-import { configuredCommands } from './read-config.ts';
 
 export function configSchema(exportFormats: readonly string[]): object {
   const tables = configuredCommands.map((command) => [command, optionsOf(command)] as const);

@@ -1,4 +1,15 @@
-import type { ScanProgress } from '@endpoint-atlas/engine';
+import type { ScanObserver, ScanProgress } from '@endpoint-atlas/engine';
+
+/** Shows the progress of some work on standard error for as long as it takes. */
+export function withProgress<Result>(
+  { quiet }: { readonly quiet: boolean },
+  work: (observer: Pick<ScanObserver, 'onProgress' | 'isCancelled'>) => Result,
+): Result {
+  const progress = progressLine(process.stderr, !quiet);
+  const result = work({ onProgress: progress.show, isCancelled: () => false });
+  progress.wipe();
+  return result;
+}
 
 /** One line on standard error that is written over while a scan runs, and wiped in the end. Only on a terminal. */
 export interface ProgressLine {

@@ -27,15 +27,18 @@ const usual: FrameworkTraits = {
 export const frameworkTraits = {
   'spring-mvc': { ...usual, pathSyntax: 'wildcards', asksForContentType: true },
   'spring-functional': { ...usual, pathSyntax: 'wildcards' },
+  'jax-rs': { ...usual, pathSyntax: 'regular-expressions', matrixParameters: 'last-segment' },
   'http-exchange': usual,
   feign: usual,
   actuator: { ...usual, designedBy: 'library' },
-  'jax-rs': { ...usual, pathSyntax: 'regular-expressions', matrixParameters: 'last-segment' },
   grpc: usual,
   custom: usual,
 } satisfies Record<string, FrameworkTraits>;
 
 export type FrameworkId = keyof typeof frameworkTraits;
+
+/** In the order in which help and settings list them. */
+export const frameworkIds = Object.keys(frameworkTraits) as readonly FrameworkId[];
 
 export function traitsOf({ framework }: { readonly framework: FrameworkId }): FrameworkTraits {
   return frameworkTraits[framework];

@@ -8,6 +8,7 @@ import { apiDefinition } from '../openapi-annotations/api-definition.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import { handledIn } from './handlers.ts';
 import type { OpenProject } from './open-project.ts';
+import { listKey } from './scan-cache.ts';
 
 /**
  * As scripts read them: those of the given ones that the project has, in their order. Contracts need the bodies of many
@@ -15,7 +16,7 @@ import type { OpenProject } from './open-project.ts';
  */
 export function listInProject(project: OpenProject, ids: readonly EndpointId[]): Listed {
   const { lists } = project;
-  const key = ids.join('\n');
+  const key = listKey(ids);
   const known = lists.get(key);
   if (known !== undefined) return { list: known, isNew: false };
   const list = makeList(project, ids);

@@ -1,7 +1,7 @@
 import type { ScanOptions } from '../engine.ts';
 import { defaultsOf } from '../options/option.ts';
 import { scanOptions } from '../options/scan-options.ts';
-import { defaultRuleSettings } from '../rules/engine/module-rules.ts';
+import { defaultRuleSettings } from '../rules/engine/rule-settings.ts';
 
 const { includeTests, protoPaths } = defaultsOf(scanOptions);
 

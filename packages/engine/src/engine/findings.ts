@@ -5,13 +5,15 @@ import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileFindings, Findings } from '../engine.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
-import { packagesScanned } from '../types/spring-applications.ts';
 import { isWithin } from '../walk/enclosing-project.ts';
 import { isSourceFile } from '../walk/project-layout.ts';
 import type { OpenProject } from './open-project.ts';
 
+/** What is known of the files of a project; maps are by path. */
+export type KnownFindings = Pick<OpenProject, 'reading' | 'found' | 'ruleProblems'>;
+
 /** @param below files and folders whose findings count; absent: all. What is wrong in files that are no sources always counts. */
-export function findingsOf(project: OpenProject, below?: readonly string[]): Findings {
+export function findingsOf(project: KnownFindings, below?: readonly string[]): Findings {
   const { reading, found, ruleProblems } = project;
   const isAsked = (path: string) => below === undefined || isWithin(path, below);
   const findings = [...new Set([...reading.keys(), ...found.keys(), ...ruleProblems.keys()])]
@@ -26,46 +28,20 @@ export function findingsOf(project: OpenProject, below?: readonly string[]): Fin
   };
 }
 
-/**
- * Endpoints of other folders that applications in the given ones serve as well, because they scan their packages by name.
- * Only of the same module: what else is on the class path depends on the build.
- */
-export function scannedElsewhere(
-  { found, index, modules }: OpenProject,
-  below: readonly string[],
-): readonly Endpoint[] {
-  const scans = packagesScanned(index.project(), (path) => isWithin(path, below) && !below.includes(path));
-  if (scans.length === 0) return [];
-  const isServed = (path: string) => {
-    const home = index.project().outline(path)?.packageName ?? '';
-    return scans.some(
-      (scan) =>
-        `${home}.`.startsWith(`${scan.name}.`) &&
-        modules.folderOf(scan.path) === modules.folderOf(path) &&
-        (modules.isTestSource(scan.path) || !modules.isTestSource(path)),
-    );
-  };
-  return [...found]
-    .flatMap(([path, { endpoints }]) =>
-      endpoints.length > 0 && !isWithin(path, below) && isServed(path) ? endpoints : [],
-    )
-    .sort(compareEndpoints);
-}
-
 export function countEndpoints({ found }: OpenProject): number {
   let count = 0;
   for (const { endpoints } of found.values()) count += endpoints.length;
   return count;
 }
 
-export function findingsIn({ found, reading, ruleProblems }: OpenProject, path: string): FileFindings {
+export function findingsIn({ found, reading, ruleProblems }: KnownFindings, path: string): FileFindings {
   const { endpoints, diagnostics } = found.get(path) ?? nothing;
   const problems = ruleProblems.get(path) ?? [];
   return { path, endpoints, diagnostics: [...(reading.get(path) ?? []), ...diagnostics, ...problems] };
 }
 
 /** Most files have none: nothing is to be made of those. */
-export function hasFindings({ found, reading, ruleProblems }: OpenProject, path: string): boolean {
+export function hasFindings({ found, reading, ruleProblems }: KnownFindings, path: string): boolean {
   const { endpoints, diagnostics } = found.get(path) ?? nothing;
   return endpoints.length + diagnostics.length > 0 || isFilled(reading, path) || isFilled(ruleProblems, path);
 }

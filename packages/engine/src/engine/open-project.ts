@@ -20,6 +20,7 @@ import { createSources, type Sources } from '../sources/sources.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { protosBelow, type Walk } from '../walk/walk.ts';
 import { createDependents, type Dependents } from './dependents.ts';
+import { layoutOf } from './walk-project.ts';
 
 /** What the engine asks of the ports. */
 export interface EnginePorts {
@@ -34,7 +35,7 @@ export interface OpenProject {
   readonly request: ScanRequest;
   readonly files: Files;
   readonly modules: Modules;
-  /** Paths of build files, of folders with rules, and of `.proto` files that builds have unpacked. */
+  /** See `layoutOf`. */
   readonly layout: readonly string[];
   readonly sources: Sources;
   readonly index: ProjectIndex;
@@ -64,9 +65,10 @@ export interface OpenProject {
 export function openProject(
   request: ScanRequest,
   { files, scripts }: EnginePorts,
-  { buildFiles, ruleFolders, unpackedProtos }: Pick<Walk, 'buildFiles' | 'ruleFolders' | 'unpackedProtos'>,
+  walked: Pick<Walk, 'buildFiles' | 'ruleFolders' | 'unpackedProtos'>,
 ): OpenProject {
   const { roots, options } = request;
+  const { buildFiles, ruleFolders, unpackedProtos } = walked;
   const sources = createSources(files, options.maxFileBytes);
   const fingerprintedFiles = fingerprintFiles(files);
   const modules = modulesOf(request, buildFiles, fingerprintedFiles);
@@ -102,7 +104,7 @@ export function openProject(
     request,
     files,
     modules,
-    layout: [...buildFiles, ...ruleFolders, ...unpackedProtos],
+    layout: layoutOf(walked),
     sources,
     index,
     moduleRules,
@@ -121,8 +123,3 @@ export function openProject(
 
 /** For a project without files. */
 export const nothingWalked = { buildFiles: [], ruleFolders: [], unpackedProtos: [] };
-
-/** Whether a source that was found on the walk is looked at. */
-export function isIncluded(path: string, { request, modules }: OpenProject): boolean {
-  return !modules.isTemplate(path) && (request.options.includeTests || !modules.isTestSource(path));
-}

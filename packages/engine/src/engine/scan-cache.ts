@@ -6,11 +6,12 @@
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoOutline } from '../declarations/proto/proto-file.ts';
+import type { EndpointId } from '../endpoints/endpoint.ts';
 import type { ScanRequest } from '../engine.ts';
 import type { EndpointList } from '../exports/endpoint-list.ts';
-import { type FileStat, isSameFile } from '../ports/files.ts';
+import { type FileStat, type Files, isSameFile } from '../ports/files.ts';
 import { areUnchanged, type FileFingerprint } from '../ports/fingerprinted-files.ts';
-import type { StoredScan } from '../ports/scan-store.ts';
+import type { ScanStore, StoredScan } from '../ports/scan-store.ts';
 import type { ConfigurationProblem } from '../rules/files/configuration/configuration.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
@@ -94,21 +95,37 @@ export function keepScan(project: OpenProject, { store, files }: EnginePorts, st
 
 /** `undefined` where no earlier scan is at hand that had the same options. */
 export function openScanCache(
-  project: OpenProject,
-  { store, files }: EnginePorts,
+  project: ComparedProject,
+  { store, files }: Pick<EnginePorts, 'store' | 'files'>,
   paths: readonly string[],
 ): CachedScan | undefined {
-  const stored = project.request.fromScratch ? undefined : store?.open(keyOf(project.request));
-  const cached = stored?.section('files') as CachedFiles | undefined;
-  if (stored === undefined || cached === undefined) return undefined;
-  const known = new Map(cached.sources.map((source) => [source[0], source]));
+  const stored = openStored(project.request, store);
+  return stored && compareScan(stored, project, files, paths);
+}
+
+/** The project as it is now, to be compared with a cached one. */
+type ComparedProject = Pick<OpenProject, 'request' | 'files' | 'layout'>;
+
+export function openStored(request: ScanRequest, store: ScanStore | undefined): StoredScan | undefined {
+  return request.fromScratch ? undefined : store?.open(keyOf(request));
+}
+
+export function compareScan(
+  stored: StoredScan,
+  project: ComparedProject,
+  files: Files,
+  paths: readonly string[],
+): CachedScan | undefined {
+  const cached = stored.section('files') as CachedFiles | undefined;
+  if (cached === undefined) return undefined;
   const unchanged = new Map<string, FileStat>();
-  for (const path of paths) {
-    const source = known.get(path);
+  const sourceOf = inPlace(cached.sources);
+  for (const [index, path] of paths.entries()) {
+    const source = sourceOf(path, index);
     const stat = source && files.stat(path);
     if (stat?.type === 'file' && isStampOf(stat, source)) unchanged.set(path, stat);
   }
-  const outdated = [...known.keys()].filter((path) => !unchanged.has(path));
+  const outdated = cached.sources.map(([path]) => path).filter((path) => !unchanged.has(path));
   const isSame = outdated.length === 0 && unchanged.size === paths.length;
   return {
     unchanged,
@@ -121,8 +138,21 @@ export function openScanCache(
   };
 }
 
+/** Finds sources by their paths. Where hardly anything has changed, nearly all stand where they stood. */
+function inPlace(
+  sources: CachedFiles['sources'],
+): (path: string, index: number) => CachedFiles['sources'][number] | undefined {
+  let byPath: ReadonlyMap<string, CachedFiles['sources'][number]> | undefined;
+  return (path, index) => {
+    const source = sources[index];
+    if (source?.[0] === path) return source;
+    byPath ??= new Map(sources.map((each) => [each[0], each]));
+    return byPath.get(path);
+  };
+}
+
 function readFindings(
-  { request, files, layout }: OpenProject,
+  { request, files, layout }: ComparedProject,
   stored: StoredScan,
   { settled }: CachedFiles,
   isSameProject: boolean,
@@ -154,6 +184,11 @@ function isReadable(diagnostics: readonly Diagnostic[]): boolean {
 
 function keyOf({ roots, base, options }: ScanRequest): string {
   return JSON.stringify({ roots, base, options });
+}
+
+/** Lists are cached by the endpoints that they hold. */
+export function listKey(ids: readonly EndpointId[]): string {
+  return ids.join('\n');
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

@@ -3,13 +3,12 @@
  * `create-scanner.ts` calls it; what it finds goes to the observer on the way.
  */
 import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
-import type { Files } from '../ports/files.ts';
 import type { TypeChanges } from '../project/changed-types.ts';
-import { type Walk, walk } from '../walk/walk.ts';
 import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
-import { type EnginePorts, isIncluded, type OpenProject, openProject } from './open-project.ts';
+import { type EnginePorts, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 import { type CachedFindings, type CachedScan, openScanCache } from './scan-cache.ts';
+import { includedSources, reportWalk, walkProject } from './walk-project.ts';
 
 export interface Scanned {
   readonly project: OpenProject;
@@ -23,17 +22,12 @@ export function scanProject(
   ports: EnginePorts,
   observer: ScanObserver,
 ): Scanned | undefined {
-  const walked = walkProject(request, ports.files, observer);
+  const walked = request.walked ?? walkProject(request, ports.files, observer);
   if (walked === undefined) return undefined;
 
   const project = openProject(request, ports, walked);
-  for (const diagnostic of walked.diagnostics) {
-    const { file } = diagnostic;
-    project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
-  }
-
-  const sources = walked.sources.filter((path) => isIncluded(path, project));
-  const paths = [...new Set([...sources, ...walked.generatedSources])];
+  reportWalk(walked, project.modules, project.reading);
+  const paths = includedSources(walked, request.options, project.modules);
   const cached = openScanCache(project, ports, paths);
   const findings = cached && restore(project, cached);
   const isUnchanged = cached?.isSame === true && findings !== undefined;
@@ -129,16 +123,6 @@ function scanSinceThen(
 function reportFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {
   const reported = paths.filter((path) => hasFindings(project, path));
   observer.onFindings(reported.map((path) => findingsIn(project, path)));
-}
-
-function walkProject(request: ScanRequest, files: Files, observer: ScanObserver): Walk | undefined {
-  const steps = walk(request.roots, files);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    observer.onProgress({ phase: 'walking', done: step.value, total: 0 });
-    if (observer.isCancelled()) return undefined;
-  }
 }
 
 /**

@@ -8,8 +8,9 @@ import { mightHoldConfiguration } from '../rules/engine/module-rules.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
-import { isIncluded, type OpenProject } from './open-project.ts';
+import type { OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
+import { isIncluded } from './walk-project.ts';
 
 export function updateProject(project: OpenProject, told: readonly FileChange[]): readonly FileFindings[] {
   const changes = told.filter((change) => isFirstReport(project, change));
@@ -86,7 +87,7 @@ function changesConfiguration({ fingerprintedFiles }: OpenProject, { kind, path 
  * of a moment, which are thousands after a switch of branches: what has to be searched for one is found for all.
  */
 function fileChangesIn(project: OpenProject): (change: FileChange) => readonly FileChange[] {
-  const { request, files, reading } = project;
+  const { request, files, modules, reading } = project;
   const isInWalk = walkFilter(request.roots, files);
   let known: readonly string[] | undefined;
 
@@ -102,12 +103,12 @@ function fileChangesIn(project: OpenProject): (change: FileChange) => readonly F
     if (kind === 'changed' && files.stat(path)?.type === 'folder') {
       const { sources } = walkInOneGo([path], files);
       return sources
-        .filter((source) => isInWalk(source) && isIncluded(source, project))
+        .filter((source) => isInWalk(source) && isIncluded(source, request.options, modules))
         .map((source) => ({ kind, path: source }));
     }
     // Of what builds generate, files that a scan has found; a scan finds new ones.
     const isKnown = isGeneratedSource(path) && reading.has(path);
-    return isKnown || (isInWalk(path) && isIncluded(path, project)) ? [change] : [];
+    return isKnown || (isInWalk(path) && isIncluded(path, request.options, modules)) ? [change] : [];
   };
 }
 

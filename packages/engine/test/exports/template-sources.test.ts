@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf as wholeText } from '../../src/exports/file-text.ts';
 import type { ExportRequest, ExportResult } from '../../src/exports.ts';
-import { defaultRuleSettings } from '../../src/rules/engine/module-rules.ts';
+import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 

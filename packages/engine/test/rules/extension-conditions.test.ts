@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
-import { defaultRuleSettings } from '../../src/rules/engine/module-rules.ts';
+import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
 import { type ExtensionId, extensionIds, extensions } from '../../src/rules/files/extensions.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Endpoint, type Findings } from '../../src/engine.ts';
-import { defaultRuleSettings } from '../../src/rules/engine/module-rules.ts';
+import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop;

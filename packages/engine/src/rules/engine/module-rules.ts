@@ -9,29 +9,12 @@ import type { Properties } from '../../properties/module-properties.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { type ConfigurationProblem, readConfiguration } from '../files/configuration/configuration.ts';
 import { mightHoldRules } from '../files/configuration/rule-file-names.ts';
-import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../files/extensions.ts';
+import { type ExtensionId, extensionsOn } from '../files/extensions.ts';
 import { packsOf } from '../files/packs.ts';
 import { type CompiledEntry, compileRules, type RuleSet } from '../files/rule-set.ts';
 import { PropertiesOfModules } from './properties-of-modules.ts';
-import { RuleProblems } from './rule-problems.ts';
-
-/** What the user chose for a scan. */
-export interface RuleSettings extends ExtensionChoice {
-  /** Spring's active profiles, the one that wins last. */
-  readonly profiles: readonly string[];
-  /** The user's own rules for all projects, an absolute path; `undefined` where nobody looks for any. */
-  readonly userFolder: string | undefined;
-  /** Addresses of rules that count after the project's own and those of extensions. */
-  readonly remoteRules: readonly string[];
-}
-
-export const defaultRuleSettings: RuleSettings = {
-  enable: [],
-  disable: [],
-  profiles: [],
-  userFolder: undefined,
-  remoteRules: [],
-};
+import { nameOfRuleFile, RuleProblems, ruleProblemsByFile } from './rule-problems.ts';
+import type { RuleSettings } from './rule-settings.ts';
 
 export interface ModuleRules {
   readonly rules: RuleSet;
@@ -133,7 +116,7 @@ class OpenModules implements ModuleTable {
   }
 
   nameOf(path: string): string {
-    return isNoPath(path) ? path : this.content.modules.nameOf(path);
+    return nameOfRuleFile(path, this.content.modules.nameOf);
   }
 
   report(problem: ConfigurationProblem): void {
@@ -148,7 +131,7 @@ class OpenModules implements ModuleTable {
   }
 
   problems(): ReadonlyMap<string, readonly Diagnostic[]> {
-    return this.found.byFile((path) => this.nameOf(path));
+    return ruleProblemsByFile(this.found.all(), this.content.modules.nameOf);
   }
 
   reported(): readonly ConfigurationProblem[] {
@@ -225,11 +208,6 @@ function foldersBelowRoot(
 /** Of a file of rules, or one in a folder of rules. */
 function folderWithRules(path: string): string {
   return path.slice(0, path.lastIndexOf('/')).replace(/\/\.[^/]*$/, '');
-}
-
-/** Names of extensions and addresses. */
-function isNoPath(file: string): boolean {
-  return /^(?:extension|https?):/i.test(file);
 }
 
 /** Whether a change of this file can change what holds in a module. Files with other names count where rules include them. */

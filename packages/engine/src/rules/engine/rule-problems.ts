@@ -27,13 +27,6 @@ export class RuleProblems {
     return [...this.found.values()];
   }
 
-  byFile(nameOf: (path: string) => string): ReadonlyMap<string, readonly Diagnostic[]> {
-    const byPath = groupBy(this.found.values(), ({ file }) => file);
-    return new Map(
-      [...byPath].map(([path, all]) => [path, all.map((each) => ({ ...each, file: nameOf(path) }))]),
-    );
-  }
-
   clear(): void {
     this.found.clear();
     this.broughtBy.clear();
@@ -46,4 +39,23 @@ export class RuleProblems {
     const message = `${problem.file}:${problem.line}: ${problem.message}`;
     return this.atPlaceOfInclude({ ...problem, ...by, message });
   }
+}
+
+/** As diagnostics of the files that they are in. */
+export function ruleProblemsByFile(
+  problems: Iterable<ConfigurationProblem>,
+  nameOf: (path: string) => string,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const byPath = groupBy(problems, ({ file }) => file);
+  return new Map(
+    [...byPath].map(([path, all]) => [
+      path,
+      all.map((each) => ({ ...each, file: nameOfRuleFile(path, nameOf) })),
+    ]),
+  );
+}
+
+/** Rules of extensions and of servers are in no file of the project. */
+export function nameOfRuleFile(file: string, nameOf: (path: string) => string): string {
+  return /^(?:extension|https?):/i.test(file) ? file : nameOf(file);
 }

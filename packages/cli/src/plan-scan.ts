@@ -1,0 +1,107 @@
+/** What a command asks the engine to scan, checked before the engine is loaded. */
+import { existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  defaultScanOptions,
+  enclosingProject,
+  frameworksOff,
+  isSourceFile,
+  isWithin,
+  outermost,
+  type ScanOptions,
+  type ScanRequest,
+} from '@endpoint-atlas/engine';
+import { buildOf, diskFiles, diskScanStore } from '@endpoint-atlas/engine/node';
+import type { ScanArguments, UsageError } from './arguments.ts';
+import { cacheFolder } from './cache-folder.ts';
+import { version } from './version.ts';
+import { withSlashes } from './with-slashes.ts';
+
+export interface PlannedScan {
+  readonly kind: 'planned';
+  readonly request: ScanRequest;
+  /** Absolute files and folders whose endpoints are shown. */
+  readonly below: readonly string[];
+  /** `undefined` where nothing is cached between runs. */
+  readonly store: ReturnType<typeof diskScanStore> | undefined;
+}
+
+/** What a command shows of endpoints. */
+export type Wanted = Pick<ScanOptions, 'describesTypes'>;
+
+export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | UsageError {
+  const missing = [
+    ...command.paths,
+    ...command.protoPaths,
+    ...(command.root === undefined ? [] : [command.root]),
+  ].find((path) => !existsSync(path));
+  if (missing !== undefined)
+    return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
+  const noSource = command.paths.find((path) => !isSourceFile(path) && !isFolder(path));
+  if (noSource !== undefined) return refuseFile(noSource);
+  const scope = scopeOf(command);
+  if ('kind' in scope) return scope;
+  const store = command.usesCache
+    ? diskScanStore(
+        join(cacheFolder(), 'scans'),
+        buildOf(version, new URL(import.meta.url)),
+        command.cacheBytes,
+      )
+    : undefined;
+  return { kind: 'planned', below: scope.below, store, request: requestOf(command, scope.roots, wanted) };
+}
+
+function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wanted): ScanRequest {
+  return {
+    roots,
+    base: withSlashes(process.cwd()),
+    options: {
+      ...defaultScanOptions,
+      // Whoever runs the command opens what its flags say, and nothing else is open.
+      isTrusted: true,
+      expectsUpdates: false,
+      ...wanted,
+      includeTests: command.includeTests,
+      protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
+      withoutFrameworks: frameworksOff(command),
+      rules: {
+        enable: command.enable,
+        disable: command.disable,
+        profiles: command.springProfiles,
+        remoteRules: command.remoteRules,
+        userFolder: withSlashes(join(homedir(), '.easyapi')),
+      },
+    },
+  };
+}
+
+interface Scope {
+  /** What is read. */
+  readonly roots: readonly string[];
+  /** What is shown of it. */
+  readonly below: readonly string[];
+}
+
+/** A path is a view of the project around it, so that types of other modules are known. */
+function scopeOf({ paths, root }: ScanArguments): Scope | UsageError {
+  const below = paths.map((path) => withSlashes(resolve(path)));
+  if (root === undefined) {
+    const files = diskFiles();
+    return { below, roots: outermost(below.map((path) => enclosingProject(path, files))) };
+  }
+  const top = withSlashes(resolve(root));
+  const outside = paths.find((_, index) => !isWithin(below[index] ?? '', [top]));
+  if (outside !== undefined)
+    return { kind: 'usage-error', message: `${outside} is not below --root ${root}.` };
+  return { below, roots: [top] };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function refuseFile(path: string): UsageError {
+  const message = `${path} is no source: endpoints are found in .java, .kt and .proto files.`;
+  return { kind: 'usage-error', message, hint: 'Name such files, or the folder that holds them.' };
+}

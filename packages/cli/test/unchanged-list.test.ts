@@ -1,0 +1,54 @@
+/** A second list of a project where nothing has changed comes from the cache, and must not differ in anything. */
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltCli, openCli } from './run-cli.ts';
+
+const wordsOfLists = [[], ['--verbose'], ['--format=json'], ['--search=ping'], ['--only=Ping']];
+
+let cli: BuiltCli;
+beforeAll(async () => {
+  cli = openCli();
+  chmodSync(cli.scratch, 0o777);
+  for (const index of wordsOfLists.keys()) {
+    const folder = projectOf(index);
+    cpSync(path.join(import.meta.dirname, '../../../samples/bookshop'), folder, { recursive: true });
+    // A file that is half written, a rule without a meaning, and a controller to change.
+    mkdirSync(path.join(folder, 'src'), { recursive: true });
+    writeFileSync(path.join(folder, 'src/Half.java'), 'class Half { void f( ');
+    writeFileSync(path.join(folder, '.easy.api.config'), 'api.nmae=x\n');
+    writeFileSync(path.join(folder, 'src/Ping.java'), controller('/ping'));
+  }
+  // What is written a moment before a scan is read again by the next one.
+  await wait(2_500);
+});
+afterAll(() => cli.dispose());
+
+describe.each([...wordsOfLists.entries()])('list %i %j', (index, words) => {
+  test('prints the same again, and what has changed since', () => {
+    const list = () => cli.run(['list', '.', '--no-color', ...words], { cwd: projectOf(index) });
+    const first = list();
+    expect(first.status).toBe(0);
+    expect(first.stdout).toContain('/ping');
+    expect(list()).toEqual(first);
+    writeFileSync(path.join(projectOf(index), 'src/Ping.java'), controller('/ping/pong'));
+    const changed = list();
+    expect(changed.stdout).toContain('/ping/pong');
+    expect(changed.stderr).toBe(first.stderr);
+  });
+});
+
+function projectOf(index: number): string {
+  return path.join(cli.scratch, `project-${index}`);
+}
+
+function controller(address: string): string {
+  return `import org.springframework.web.bind.annotation.*;
+@RestController
+class Ping {
+  @GetMapping("${address}")
+  String ping() { return ""; }
+}
+`;
+}
