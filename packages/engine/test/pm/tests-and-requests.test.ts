@@ -210,11 +210,16 @@ describe('placeholders', () => {
   });
 
   describe('of an environment', () => {
-    const written = { bearer: 'Bearer {{token}}', token: 'of the file', url: '{{base}}/v1', id: '{{$guid}}' };
+    const userDefined = {
+      bearer: 'Bearer {{token}}',
+      token: 'of the file',
+      url: '{{base}}/v1',
+      id: '{{$guid}}',
+    };
     const given = {
       request: { ...request, url: 'http://h/', headers: [['Authorization', '{{bearer}}']] } as HttpRequest,
-      variables: { environment: Object.entries(written) },
-      written,
+      variables: { environment: Object.entries(userDefined) },
+      userDefined,
     };
     const authorization = (script: string) => before(script, given).request.headers[0]?.[1];
 
