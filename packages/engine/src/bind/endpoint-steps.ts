@@ -46,7 +46,7 @@ export function askingRules(
   provenance: PartProvenance[],
 ): RuleTexts {
   const target = (of: 'class' | 'method') => (of === 'class' ? targets.owner : targets.handler);
-  const note = (part: EndpointPart, { value, from }: Sourced<string>): string => {
+  const record = (part: EndpointPart, { value, from }: Sourced<string>): string => {
     provenance.push({
       part,
       value,
@@ -60,14 +60,14 @@ export function askingRules(
     text(key, of, part) {
       const asked = target(of);
       const found = asked && rules.text(key, asked);
-      return found && note(part, found);
+      return found && record(part, found);
     },
     texts(key, of, part, variables) {
       const asked = target(of);
       if (asked === undefined) return [];
       return rules
         .texts(key, asked, variables)
-        .map((found) => note(typeof part === 'function' ? part(found.value) : part, found));
+        .map((found) => record(typeof part === 'function' ? part(found.value) : part, found));
     },
   };
 }

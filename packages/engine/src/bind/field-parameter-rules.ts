@@ -148,7 +148,7 @@ function applyFieldRules(
   provenance: PartProvenance[],
 ): readonly Parameter[] {
   const { rules } = project;
-  const note = <T>(found: Sourced<T> | undefined): T | undefined => {
+  const record = <T>(found: Sourced<T> | undefined): T | undefined => {
     if (found === undefined) return undefined;
     provenance.push(provenanceOf(parameter, found));
     return found.value;
@@ -156,22 +156,22 @@ function applyFieldRules(
   if (fields.some((field) => rules.flag('field.ignore', field)?.value === true)) return [];
   const field = fields.at(-1);
   if (field === undefined) return [parameter];
-  const type = note(rules.text('field.type', field));
+  const type = record(rules.text('field.type', field));
   const base =
     type === undefined
       ? parameter
       : retyped(project, parameter, typeOfText(project, bodyScope(field.declared), type));
-  const docs = rules.texts('field.doc', field).flatMap((found) => note(found) ?? []);
+  const docs = rules.texts('field.doc', field).flatMap((found) => record(found) ?? []);
   const description = [...new Set([base.description ?? '', ...docs])]
     .filter((text) => text !== '')
     .join('\n');
-  const value = note(rules.text('field.default.value', field));
-  const example = note(rules.text('field.demo', field)) ?? mockedExample(project, field);
+  const value = record(rules.text('field.default.value', field));
+  const example = record(rules.text('field.demo', field)) ?? mockedExample(project, field);
   return [
     {
       ...base,
-      ...advancedMetadata(rules.texts('field.advanced', field).flatMap((found) => note(found) ?? [])),
-      required: note(rules.flag('field.required', field)) ?? base.required,
+      ...advancedMetadata(rules.texts('field.advanced', field).flatMap((found) => record(found) ?? [])),
+      required: record(rules.flag('field.required', field)) ?? base.required,
       ...(description === '' ? {} : { description }),
       ...(value === undefined ? {} : { default: value }),
       ...(example === undefined ? {} : { example }),

@@ -81,7 +81,7 @@ function withRulesOf<B extends Bound>(
   if (only === undefined || own.length > 1) return withRulesOfBody(project, found, target, own, provenance);
 
   const { parameter: before } = only;
-  const note = <T>(sourced: Sourced<T> | undefined): T | undefined => {
+  const record = <T>(sourced: Sourced<T> | undefined): T | undefined => {
     if (sourced === undefined) return undefined;
     const { key } = sourced.from;
     provenance.push({
@@ -92,7 +92,7 @@ function withRulesOf<B extends Bound>(
     });
     return sourced.value;
   };
-  const text = (key: TextKey) => note(rules.text(key, target));
+  const text = (key: TextKey) => record(rules.text(key, target));
   const place = text('param.http.type')?.toLowerCase();
   const isFixed = only.from.some(
     ({ declaration, by }) => declaration === target.parameter && by === 'annotation',
@@ -102,7 +102,7 @@ function withRulesOf<B extends Bound>(
   const type = text('param.type');
   const base =
     type === undefined ? before : retyped(project, before, typeOfText(project, scopeOf(target), type));
-  const docs = rules.texts('param.doc', target).flatMap((sourced) => note(sourced) ?? []);
+  const docs = rules.texts('param.doc', target).flatMap((sourced) => record(sourced) ?? []);
   const description = [...new Set([base.description ?? '', ...docs])]
     .filter((each) => each !== '')
     .join('\n');
@@ -113,7 +113,7 @@ function withRulesOf<B extends Bound>(
     in: isPlace(place) && !isFixed ? place : base.in,
     name: text('param.name') ?? base.name,
     // A path has no way to leave a variable out.
-    required: base.in === 'path' || (note(rules.flag('param.required', target)) ?? base.required),
+    required: base.in === 'path' || (record(rules.flag('param.required', target)) ?? base.required),
     ...(description === '' ? {} : { description }),
     ...(value === undefined ? {} : { default: value }),
     ...(example === undefined ? {} : { example }),

@@ -46,9 +46,9 @@ export function importOf(qualifiedName: string): string {
  */
 export interface Dependencies {
   /** Names as they are, those whose subtypes were looked up behind `<`. Much work looks nothing up. */
-  noted: (string | Dependencies)[] | undefined;
+  recorded: (string | Dependencies)[] | undefined;
   /** What these were recorded in last: most work uses the same result many times in a row. */
-  notedIn: Dependencies | undefined;
+  recordedIn: Dependencies | undefined;
   /** The last collection of names that took these in. */
   collectedIn: object | undefined;
   /** The revision of the project in which the work was done, or found to be valid still (see `memo.ts`). */
@@ -65,39 +65,39 @@ export interface DependencyTracker {
 }
 
 export function noDependenciesYet(revision = 0): Dependencies {
-  return { noted: undefined, notedIn: undefined, collectedIn: undefined, checkedIn: revision };
+  return { recorded: undefined, recordedIn: undefined, collectedIn: undefined, checkedIn: revision };
 }
 
 export function createDependencyTracker(): DependencyTracker {
   /** `undefined` outside of all work: nobody needs to know what was looked up there. */
   let current: Dependencies | undefined;
 
-  function note(what: string | Dependencies): void {
+  function recordUse(what: string | Dependencies): void {
     if (current === undefined) return;
-    if (current.noted === undefined) current.noted = [what];
-    else current.noted.push(what);
+    if (current.recorded === undefined) current.recorded = [what];
+    else current.recorded.push(what);
   }
 
   return {
-    recordName: note,
-    recordSubtypesOf: (name) => note(subtypesMark + name),
+    recordName: recordUse,
+    recordSubtypesOf: (name) => recordUse(subtypesMark + name),
     recordDependencies(dependencies) {
-      if (dependencies.notedIn === current || isEmpty(dependencies)) return;
-      dependencies.notedIn = current;
-      note(dependencies);
+      if (dependencies.recordedIn === current || isEmpty(dependencies)) return;
+      dependencies.recordedIn = current;
+      recordUse(dependencies);
     },
     record(dependencies, work) {
       const outer = current;
       // At once, so that work that leads back to itself finds what will be looked up on the way.
-      note(dependencies);
+      recordUse(dependencies);
       current = dependencies;
       try {
         return work();
       } finally {
         current = outer;
-        if (isEmpty(dependencies)) outer?.noted?.pop();
+        if (isEmpty(dependencies)) outer?.recorded?.pop();
         // A list that grew has room for more, which tens of thousands of dependencies would keep for nothing.
-        else dependencies.noted = dependencies.noted?.slice();
+        else dependencies.recorded = dependencies.recorded?.slice();
       }
     },
   };
@@ -111,14 +111,14 @@ export const noDependencyTracker: DependencyTracker = {
   record: (_, work) => work(),
 };
 
-function isEmpty({ noted }: Dependencies): boolean {
-  return noted === undefined || noted.length === 0;
+function isEmpty({ recorded }: Dependencies): boolean {
+  return recorded === undefined || recorded.length === 0;
 }
 
 /** No name of a type begins with it. */
 const subtypesMark = '<';
 
-/** As dependencies note these lookups. */
+/** As dependencies record these names. */
 export function* recordsOf({ names, subtypesOf }: ChangedNames): Iterable<string> {
   yield* names;
   for (const name of subtypesOf) yield subtypesMark + name;
@@ -133,7 +133,7 @@ export function namesIn(dependencies: Dependencies): DependencyNames {
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (part.collectedIn === collection) continue;
     part.collectedIn = collection;
-    for (const each of part.noted ?? []) {
+    for (const each of part.recorded ?? []) {
       if (typeof each !== 'string') pending.push(each);
       else if (each.startsWith(subtypesMark)) subtypesOf.add(each.slice(subtypesMark.length));
       else names.add(each);

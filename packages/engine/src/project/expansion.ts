@@ -70,7 +70,7 @@ export interface Expansion {
   takeSteps(count: number): boolean;
   /** The same for the text of a long constant. */
   takeText(length: number): boolean;
-  /** Notes what was left out, once for each place and message. */
+  /** Records what was left out, once for each place and message. */
   cut(message: string, place?: CutPlace): void;
   /** What was cut since the file was started. */
   cuts(): readonly Cut[];

@@ -60,7 +60,7 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
     const reached = new Set<Dependencies>([entry]);
     let affected: Dependencies[] | undefined;
     for (const dependencies of reached) {
-      for (const each of dependencies.noted ?? []) {
+      for (const each of dependencies.recorded ?? []) {
         if (typeof each === 'string') {
           if ((changedIn.get(each) ?? 0) <= dependencies.checkedIn) continue;
         } else if (each.checkedIn !== stale) {
@@ -116,7 +116,7 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
     },
     forget(changed) {
       revision++;
-      for (const note of recordsOf(changed)) changedIn.set(note, revision);
+      for (const record of recordsOf(changed)) changedIn.set(record, revision);
     },
     size: () => size,
   };
@@ -124,19 +124,19 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
 
 /** What depends on something stale is stale as well. */
 function spread(affected: Dependencies[], reached: ReadonlySet<Dependencies>): void {
-  const notedIn = new Map<Dependencies, Dependencies[]>();
+  const recordedIn = new Map<Dependencies, Dependencies[]>();
   for (const dependencies of reached) {
-    for (const each of dependencies.noted ?? []) {
+    for (const each of dependencies.recorded ?? []) {
       if (typeof each === 'string' || !reached.has(each)) continue;
-      const others = notedIn.get(each);
-      if (others === undefined) notedIn.set(each, [dependencies]);
+      const others = recordedIn.get(each);
+      if (others === undefined) recordedIn.set(each, [dependencies]);
       else others.push(dependencies);
     }
   }
   for (let stalePart = affected.pop(); stalePart !== undefined; stalePart = affected.pop()) {
     if (stalePart.checkedIn === stale) continue;
     stalePart.checkedIn = stale;
-    affected.push(...(notedIn.get(stalePart) ?? []));
+    affected.push(...(recordedIn.get(stalePart) ?? []));
   }
 }
 

@@ -181,7 +181,7 @@ function placesOf(info: OptionData | undefined, known: Places): Places {
 function placesIn(file: ProtoFile): Places {
   const places: Places = {};
   const spanOf = protocSpans(file.text);
-  const note = (at: string, { span, comments }: Definition): void => {
+  const record = (at: string, { span, comments }: Definition): void => {
     const { leading, trailing, detached } = comments;
     places[at] = {
       span: spanOf(span),
@@ -190,35 +190,35 @@ function placesIn(file: ProtoFile): Places {
       ...(detached.length === 0 ? {} : { leading_detached_comments: detached.map(bytesOfText) }),
     };
   };
-  const noteEnum = (at: string, declared: Enum): void => {
-    note(at, declared);
-    for (const [index, value] of declared.values.entries()) note(`${at},2,${index}`, value);
+  const recordEnum = (at: string, declared: Enum): void => {
+    record(at, declared);
+    for (const [index, value] of declared.values.entries()) record(`${at},2,${index}`, value);
   };
-  const noteMessage = (at: string, message: Message): void => {
-    note(at, message);
+  const recordMessage = (at: string, message: Message): void => {
+    record(at, message);
     message.fields.forEach((field, index) => {
-      if (field.type.kind !== 'group') note(`${at},2,${index}`, field);
+      if (field.type.kind !== 'group') record(`${at},2,${index}`, field);
     });
-    for (const [index, oneof] of message.oneofs.entries()) note(`${at},8,${index}`, oneof);
-    for (const [index, each] of message.enums.entries()) noteEnum(`${at},4,${index}`, each);
-    noteExtensions(`${at},6`, message.extensions);
+    for (const [index, oneof] of message.oneofs.entries()) record(`${at},8,${index}`, oneof);
+    for (const [index, each] of message.enums.entries()) recordEnum(`${at},4,${index}`, each);
+    recordExtensions(`${at},6`, message.extensions);
     withEntries(message).forEach((nested, index) => {
-      if (nested !== undefined) noteMessage(`${at},3,${index}`, nested);
+      if (nested !== undefined) recordMessage(`${at},3,${index}`, nested);
     });
   };
-  const noteExtensions = (at: string, blocks: ProtoFile['extensions']): void => {
+  const recordExtensions = (at: string, blocks: ProtoFile['extensions']): void => {
     blocks
       .flatMap(({ fields }) => fields)
       .forEach((field, index) => {
-        if (field.type.kind !== 'group') note(`${at},${index}`, field);
+        if (field.type.kind !== 'group') record(`${at},${index}`, field);
       });
   };
-  for (const [index, message] of file.messages.entries()) noteMessage(`4,${index}`, message);
-  for (const [index, each] of file.enums.entries()) noteEnum(`5,${index}`, each);
-  noteExtensions('7', file.extensions);
+  for (const [index, message] of file.messages.entries()) recordMessage(`4,${index}`, message);
+  for (const [index, each] of file.enums.entries()) recordEnum(`5,${index}`, each);
+  recordExtensions('7', file.extensions);
   file.services.forEach((service, index) => {
-    note(`6,${index}`, service);
-    for (const [at, rpc] of service.rpcs.entries()) note(`6,${index},2,${at}`, rpc);
+    record(`6,${index}`, service);
+    for (const [at, rpc] of service.rpcs.entries()) record(`6,${index},2,${at}`, rpc);
   });
   return places;
 }

@@ -47,7 +47,11 @@ interface WrittenCall {
 }
 
 /** @param consumes what the route asks of the body's media type */
-export function recordsOf(project: Project, description: Written, consumes: readonly string[]): RouteNotes {
+export function readRouteNotes(
+  project: Project,
+  description: Written,
+  consumes: readonly string[],
+): RouteNotes {
   const calls = callsOf(project, description);
   const noted = <T>(name: string, read: (argument: Written) => T | undefined): readonly Noted<T>[] =>
     calls

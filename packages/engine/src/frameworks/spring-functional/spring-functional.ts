@@ -18,7 +18,7 @@ import { belowDispatcher } from '../common/paths/server-properties.ts';
 import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { partsOf } from '../parts-of-endpoint.ts';
-import { type RouteNotes, recordsOf } from './described-route.ts';
+import { type RouteNotes, readRouteNotes } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
 import { type HandlerReads, readsOf } from './handler-reads.ts';
 import { provenanceOf } from './provenance.ts';
@@ -90,7 +90,7 @@ function endpointOf(
   ordinals.set(methodName, ordinal + 1);
   const { locals, description: described } = route;
   const notes =
-    described && recordsOf(project, { statement: described, scope: locals.scope }, predicate.consumes);
+    described && readRouteNotes(project, { statement: described, scope: locals.scope }, predicate.consumes);
   const documentation = documentationOf(notes, handler);
   const { path, variables } = parsePathTemplate(predicate.path);
   const reads = readsOf(project, route, handler);

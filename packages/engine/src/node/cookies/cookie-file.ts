@@ -71,7 +71,7 @@ function readLine(line: string, origin: string | undefined): StoredCookie | unde
   };
 }
 
-function ownOrigin(domain: string, isSecure: boolean, noted: string | undefined): string | undefined {
-  const isNoted = noted !== undefined && new URL(noted).hostname === domain;
-  return isNoted ? noted : originOf(`${isSecure ? 'https' : 'http'}://${domain}`);
+function ownOrigin(domain: string, isSecure: boolean, recorded: string | undefined): string | undefined {
+  const isRecorded = recorded !== undefined && new URL(recorded).hostname === domain;
+  return isRecorded ? recorded : originOf(`${isSecure ? 'https' : 'http'}://${domain}`);
 }

@@ -38,7 +38,7 @@ const otherLimits: SchemaLimits = { levels: 8, properties: 512 };
 
 const limitKeys = ['max.deep', 'max.elements', 'field.max.depth'] as const;
 
-/** What a property's own limit is noted in, until the whole body is there and can be cut. */
+/** What a property's own limit is recorded in, until the whole body is there and can be cut. */
 const mark = 'x-levels';
 
 interface MarkedSchema extends Schema {

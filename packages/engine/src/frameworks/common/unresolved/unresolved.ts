@@ -64,7 +64,7 @@ export function missingTypes(
   const { declared } = type;
   if (declared === undefined) return [];
   const missing = new Map<string, Diagnostic>();
-  const note = (named: readonly NamedType[], place: Place, subject: string): void => {
+  const record = (named: readonly NamedType[], place: Place, subject: string): void => {
     for (const { name } of named.filter(isMissing)) {
       const message = `${subject} \`${simpleName(name)}\`, which stands in no file of the project: nothing is known of its properties.`;
       const severity = isLostBody(found, name) ? 'warning' : 'info';
@@ -80,7 +80,7 @@ export function missingTypes(
     const place = { file: handler.declared.file, span: handler.method.nameSpan };
     const subject = `\`${name}.${handler.method.name}\` uses`;
     const types = signatureTypes(project, handler, isInjected);
-    note(types, place, subject);
+    record(types, place, subject);
     for (const each of types) {
       const other = namesakeElsewhere(project, each, declared);
       if (other !== undefined && !missing.has(each.name)) {

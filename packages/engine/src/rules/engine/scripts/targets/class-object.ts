@@ -39,13 +39,13 @@ function either(name: { simple: string; qualified: string }, test: (name: string
 export function typeObject(context: ScriptContext, type: ResolvedType): HostValue {
   return typeObjectType.of({
     context,
-    target: typeElementOf(type),
+    target: typeTargetOf(type),
     facts: metadataOf(context.project, targetOf(type)),
     type,
   });
 }
 
-function typeElementOf(type: ResolvedType): RuleTarget {
+function typeTargetOf(type: ResolvedType): RuleTarget {
   const declared = type.kind === 'class' ? type.declared : undefined;
   return { kind: 'type', text: fullTypeText(type), declared, path: declared?.file.path ?? '' };
 }
@@ -53,7 +53,7 @@ function typeElementOf(type: ResolvedType): RuleTarget {
 function targetOf(type: ResolvedType): RuleTarget {
   return type.kind === 'class' && type.declared
     ? { kind: 'class', declared: type.declared }
-    : typeElementOf(type);
+    : typeTargetOf(type);
 }
 
 const anyType = methodsOn<ClassSelf>()({
