@@ -18,21 +18,23 @@ import { scannedElsewhere } from './scanned-elsewhere.ts';
  * an earlier one has left there, and reads only what is different since then.
  */
 export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanStore): Engine {
-  const { scanner, ports, project, asking, calling } = openScanner(files, scripts, store);
+  const { scanner, ports, project, withQueryScope, withCallScope } = openScanner(files, scripts, store);
   const contextOf = (id: EndpointId) => callContextOf(project(), ports, id);
   return {
     ...scanner,
     beforeCall: (id, call, isCancelled) =>
-      calling(() => beforeCall(trustedCall(project(), call), contextOf(id)), isCancelled),
+      withCallScope(() => beforeCall(trustedCall(project(), call), contextOf(id)), isCancelled),
     afterCall: (id, call, response, isCancelled) =>
-      calling(() => afterCall(trustedCall(project(), call), response, contextOf(id)), isCancelled),
+      withCallScope(() => afterCall(trustedCall(project(), call), response, contextOf(id)), isCancelled),
     prepareRpc: (id, values, variables, userDefined = noEnvironment, credentials) =>
-      calling(() => rpcBeforeCall(project(), ports, id, values, { variables, userDefined, credentials })),
-    declaredAuth: (id) => asking(() => declaredAuthIn(project(), id)),
+      withCallScope(() =>
+        rpcBeforeCall(project(), ports, id, values, { variables, userDefined, credentials }),
+      ),
+    declaredAuth: (id) => withQueryScope(() => declaredAuthIn(project(), id)),
     scannedElsewhere: (below) => scannedElsewhere(project(), below),
     services: (ids) => servicesFor(project(), ids),
     apiGroups: (ids) => groupsFor(project(), ids),
     exportEndpoints: (order, isCancelled = () => false) =>
-      asking(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),
+      withQueryScope(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),
   };
 }

@@ -26,10 +26,10 @@ export interface OpenScanner {
   readonly ports: EnginePorts;
   /** As it was scanned last. */
   project(): OpenProject;
-  /** Work that asks rules. */
-  asking<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
-  /** Work around a call of an endpoint. */
-  calling<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
+  /** Runs work that evaluates rules within the budgets of their scripts. */
+  withQueryScope<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
+  /** Runs work around a call of an endpoint within the budgets of its scripts. */
+  withCallScope<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
 }
 
 /** `scripts` and `store` are those of `createEngine`. */
@@ -49,13 +49,13 @@ export function openScanner(
   let scannedAt: number | undefined;
   let hasNews = false;
 
-  const asking = during({ work: 'scan', memory: 'none' });
-  const calling = during({ work: 'call', memory: 'none' });
-  /** Work that asks rules while somebody types or looks around. */
-  const askingAgain = during({ work: 'scan', memory: 'cached' });
+  const withQueryScope = scopeOf({ work: 'scan', memory: 'none' });
+  const withCallScope = scopeOf({ work: 'call', memory: 'none' });
+  /** Runs work that evaluates rules while somebody types or looks around. */
+  const withCachedQueryScope = scopeOf({ work: 'scan', memory: 'cached' });
 
-  /** Within the budgets of scripts; `memory` is what of earlier requests to servers counts (`NetworkContext`). */
-  function during(context: Pick<NetworkContext, 'work' | 'memory'>) {
+  /** A function that runs work within the budgets of scripts; `memory` is what of earlier requests to servers counts (`NetworkContext`). */
+  function scopeOf(context: Pick<NetworkContext, 'work' | 'memory'>) {
     return <Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result => {
       const { isTrusted } = project.request.options;
       return ports.scripts.during({ ...context, isTrusted, isCancelled }, work);
@@ -83,7 +83,7 @@ export function openScanner(
     update(changes) {
       // An editor's text is not what the next run finds on the disk.
       scannedAt = undefined;
-      return askingAgain(() => updateProject(project, changes));
+      return withCachedQueryScope(() => updateProject(project, changes));
     },
     saveCache() {
       if (scannedAt !== undefined && hasNews) keepScan(project, ports, scannedAt);
@@ -91,18 +91,18 @@ export function openScanner(
     },
     findings: (below) => findingsOf(project, below),
     list(ids) {
-      const { list, isNew } = asking(() => listInProject(project, ids));
+      const { list, isNew } = withQueryScope(() => listInProject(project, ids));
       hasNews ||= isNew;
       return list;
     },
-    explain: (id) => askingAgain(() => explainEndpoint(project, id)),
+    explain: (id) => withCachedQueryScope(() => explainEndpoint(project, id)),
     previewProperties: () => previewProperties(project),
   };
   return {
     scanner,
     ports,
     project: () => project,
-    asking,
-    calling,
+    withQueryScope,
+    withCallScope,
   };
 }
