@@ -19,20 +19,20 @@ test('a framework that fails costs its own endpoints of one file, and says so', 
     },
   };
   const project = javaProject({ '/p/C.java': text });
-  const { endpoints, diagnostics, lookups } = findEndpoints('/p/C.java', project, [broken, springMvc]);
+  const { endpoints, diagnostics, dependencies } = findEndpoints('/p/C.java', project, [broken, springMvc]);
   expect(endpoints.map(({ path }) => path)).toEqual(['/c']);
   expect(diagnostics).toMatchObject([
     { file: 'C.java', code: 'internal-error', message: expect.stringContaining('TypeError: oh no') },
     { file: 'C.java', code: 'unresolved-type', message: expect.stringContaining('`Missing`') },
   ]);
-  expect(lookups.names).toContain('Missing');
+  expect(dependencies.names).toContain('Missing');
 });
 
 test('a file that no framework cares for is still looked at again when that may change', () => {
   const project = javaProject({ '/p/C.java': '@Mine class C extends Base {}' });
-  const { endpoints, lookups } = findEndpoints('/p/C.java', project, [springMvc]);
+  const { endpoints, dependencies } = findEndpoints('/p/C.java', project, [springMvc]);
   expect(endpoints).toEqual([]);
-  expect([...lookups.names].sort()).toEqual(['Base', 'Mine']);
+  expect([...dependencies.names].sort()).toEqual(['Base', 'Mine']);
 });
 
 test('a file that is not there has no endpoints', () => {

@@ -27,7 +27,7 @@ export interface FoundEndpoints {
   readonly handlers: ReadonlyMap<EndpointId, HandlerReference>;
   readonly diagnostics: readonly Diagnostic[];
   /** While none of these changes, and the file itself does not, the result stays the same. */
-  readonly lookups: DependencyNames;
+  readonly dependencies: DependencyNames;
 }
 
 export function findEndpoints(
@@ -40,7 +40,7 @@ export function findEndpoints(
     const { values, diagnostics } = findWithAll(enabled, path, project);
     return { ...endpointsAmong(values), diagnostics };
   });
-  return { ...found, lookups: namesIn(dependencies) };
+  return { ...found, dependencies: namesIn(dependencies) };
 }
 
 /** In their order, each with what it was found in. */

@@ -38,7 +38,7 @@ export function findInDocuments(
   return {
     ...endpointsAmong(found),
     diagnostics: own.map((each) => ({ ...each, file: modules.nameOf(each.file) })),
-    lookups: namesIn(dependencies),
+    dependencies: namesIn(dependencies),
   };
 }
 

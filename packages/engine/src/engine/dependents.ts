@@ -1,6 +1,6 @@
 /**
  * Which files have findings that depend on a name. Whoever edits a file edits it again, so that what was worked out
- * for the names in it once, by a look at the lookups of all files, is kept right from then on.
+ * for the names in it once, by a look at the dependencies of all files, is kept right from then on.
  */
 import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import type { TypeChanges } from '../project/changed-types.ts';
@@ -25,8 +25,8 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
     const fresh = new Map<string, Set<string>>();
     for (const name of names) if (!known.has(name)) fresh.set(name, new Set());
     if (fresh.size === 0) return;
-    for (const [path, { lookups }] of found) {
-      for (const name of inBoth(lookups[kind], fresh)) fresh.get(name)?.add(path);
+    for (const [path, { dependencies }] of found) {
+      for (const name of inBoth(dependencies[kind], fresh)) fresh.get(name)?.add(path);
     }
     for (const [name, paths] of fresh) known.set(name, paths);
   }
@@ -52,7 +52,7 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
       return affected;
     },
     update(path, before) {
-      const now = found.get(path)?.lookups;
+      const now = found.get(path)?.dependencies;
       for (const kind of kinds) {
         const known = byName[kind];
         if (before !== undefined)
@@ -63,7 +63,7 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
   };
 }
 
-/** Goes through the smaller one: a file has hundreds of lookups, and an edit is about one or two names. */
+/** Goes through the smaller one: a file has hundreds of dependencies, and an edit is about one or two names. */
 function* inBoth(names: ReadonlySet<string>, table: ReadonlyMap<string, unknown>): Iterable<string> {
   if (names.size < table.size) {
     for (const name of names) if (table.has(name)) yield name;

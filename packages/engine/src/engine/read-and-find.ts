@@ -67,7 +67,7 @@ export function findInFile(project: OpenProject, path: string): boolean {
     );
   else if (!index.has(path) || isStandIn(project, path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
-  dependents.update(path, before?.lookups);
+  dependents.update(path, before?.dependencies);
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
 }

@@ -1,7 +1,7 @@
 /**
  * A project as the stages after it see it: types by name, and a memory for what was worked out.
  *
- * Every query is recorded, so that each file's endpoints come with the list of lookups they depend on. Results that
+ * Every query is recorded, so that each file's endpoints come with the list of dependencies. Results that
  * are cached come with dependencies of their own, and hand them on to whoever makes use of them.
  */
 import { documentOf } from '../contract-first/generated-path.ts';

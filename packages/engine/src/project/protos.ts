@@ -63,7 +63,7 @@ export function createProtos(content: ProtoContent, recorder: DependencyTracker)
 /** Where the files that every installation of protoc brings seem to be. */
 const wellKnownFolder = 'well-known:';
 
-/** What a change of a `.proto` file may change elsewhere, in the words of lookups (see `DependencyNames`). */
+/** What a change of a `.proto` file may change elsewhere, in the words of dependencies (see `DependencyNames`). */
 export function protoChanges(
   before: ProtoOutline | undefined,
   after: ProtoOutline | undefined,

@@ -192,7 +192,7 @@ function typeOfModule(
 function resolveQualifiedName(project: Project, file: FileDeclarations, name: string): ResolvedName {
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const prefix = name.slice(0, dot);
-    // Packages are written small: asking for `org.springframework` as a type would only leave useless lookups.
+    // Packages are written small: asking for `org.springframework` as a type would only leave useless dependencies.
     const type = startsLikeType(simpleName(prefix)) ? project.type(prefix, file) : undefined;
     if (type !== undefined) {
       return memberNamed(project, { kind: 'declared', type }, name.slice(dot + 1), name);

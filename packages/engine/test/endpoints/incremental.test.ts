@@ -41,7 +41,7 @@ function findAll(index: ProjectIndex): Map<string, FoundEndpoints> {
   return new Map([...index.paths()].map((path) => [path, findEndpoints(path, index.project())]));
 }
 
-/** Without the lookups, and in an order that does not tell when a file came. */
+/** Without the dependencies, and in an order that does not tell when a file came. */
 function results(found: ReadonlyMap<string, FoundEndpoints>) {
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -58,13 +58,13 @@ test('edits give what a fresh look gives', () => {
         if (text === undefined) texts.delete(path);
         else texts.set(path, text);
         const changes = text === undefined ? index.remove(path) : put(index, path, text);
-        const gone = found.get(path)?.lookups;
+        const gone = found.get(path)?.dependencies;
         found.delete(path);
         dependents.update(path, gone);
         const again = new Set(dependents.of([changes]));
         if (text !== undefined) again.add(path);
         for (const each of again) {
-          const before = found.get(each)?.lookups;
+          const before = found.get(each)?.dependencies;
           found.set(each, findEndpoints(each, index.project()));
           dependents.update(each, before);
         }

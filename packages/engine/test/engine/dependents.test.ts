@@ -13,7 +13,7 @@ const having = (...names: readonly string[]): FoundEndpoints => ({
   endpoints: [],
   handlers: new Map(),
   diagnostics: [],
-  lookups: { names: new Set(names), subtypesOf: new Set() },
+  dependencies: { names: new Set(names), subtypesOf: new Set() },
 });
 
 describe('the files that depend on a name', () => {

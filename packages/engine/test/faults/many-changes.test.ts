@@ -40,7 +40,7 @@ function lookupsFor(files: number): number {
       endpoints: [],
       handlers: new Map(),
       diagnostics: [],
-      lookups: { names, subtypesOf: new CountedSet() },
+      dependencies: { names, subtypesOf: new CountedSet() },
     });
   }
   lookups = 0;
@@ -49,7 +49,7 @@ function lookupsFor(files: number): number {
   const affected = dependents.of([() => ({ appeared: [], changed: [], vanished, extended: [] })]);
   expect(affected.size).toBe(files);
   for (const path of affected) {
-    const before = found.get(path)?.lookups;
+    const before = found.get(path)?.dependencies;
     found.delete(path);
     dependents.update(path, before);
   }
