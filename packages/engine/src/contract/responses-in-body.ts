@@ -55,8 +55,8 @@ export function statusesHandedOn(project: Project, of: MethodOf): readonly numbe
   return project.memoize(handedOn, of.method, '', () => {
     const body = bodyOf(project, of);
     const { text } = of.declared.file;
-    const unread = body?.calls.filter((call) => calleeOf(body, call) === undefined) ?? [];
-    const handed = unread.flatMap((call) =>
+    const unresolved = body?.calls.filter((call) => calleeOf(body, call) === undefined) ?? [];
+    const handed = unresolved.flatMap((call) =>
       call.arguments.map(({ span }) => text.slice(span.start, span.end)),
     );
     const named = handed.filter((each) => /^(?:\w+\.)*(?:Http)?Status\.[A-Z_]+$/.test(each));

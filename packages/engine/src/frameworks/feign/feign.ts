@@ -8,7 +8,7 @@ import type { MergedAnnotation } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { asDeclared } from '../common/paths/server-properties.ts';
-import { hiddenOperation, missingTypes, unreadAttributes } from '../common/unresolved/unresolved.ts';
+import { hiddenOperation, missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
@@ -60,7 +60,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
     called.push(method.method);
     for (const { annotation, parameter } of call.arguments) {
       if (annotation !== undefined)
-        diagnostics.push(...unreadAttributes(project, annotation, parameter.name));
+        diagnostics.push(...unresolvedAttributes(project, annotation, parameter.name));
     }
     diagnostics.push(
       ...unresolvedDiagnostics(project, method.method.method.name, call.mapping, call.unknowns),

@@ -20,7 +20,7 @@ import {
   diagnosticAt,
   hiddenOperation,
   missingTypes,
-  unreadAttributes,
+  unresolvedAttributes,
 } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
@@ -182,7 +182,7 @@ function addEndpoints(walk: Walk, resource: Resource, method: ResourceMethod, pl
     return;
   }
   const operation = readOperation(walk, resource, method, place);
-  reportUnread(walk, method, operation);
+  reportUnresolved(walk, method, operation);
   for (const [verb, designator] of method.verbs) {
     const endpoint = operation.endpointWith(identify(walk, method, place.way), verb);
     if (!hasRoom(walk, endpoint, resource === root && verb === [...method.verbs.keys()][0])) return;
@@ -255,21 +255,22 @@ function readOperation(
 
 type Operation = ReturnType<typeof readOperation>;
 
-function reportUnread(
+function reportUnresolved(
   { project, diagnostics, told }: Walk,
   { method }: ResourceMethod,
   { request, consumed, produced }: Operation,
 ): void {
   for (const { by, defaultBy, parameter } of request.bound) {
-    if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
-    if (defaultBy !== undefined) diagnostics.push(...unreadAttributes(project, defaultBy, parameter.name));
+    if ('written' in by) diagnostics.push(...unresolvedAttributes(project, by, parameter.name));
+    if (defaultBy !== undefined)
+      diagnostics.push(...unresolvedAttributes(project, defaultBy, parameter.name));
   }
   for (const each of [consumed, produced]) {
     if (each === undefined || told.has(each.annotation.written)) continue;
     told.add(each.annotation.written);
-    diagnostics.push(...unreadAttributes(project, each.annotation, method.method.name));
+    diagnostics.push(...unresolvedAttributes(project, each.annotation, method.method.name));
   }
-  for (const { by, name } of request.unnamed) diagnostics.push(...unreadAttributes(project, by, name));
+  for (const { by, name } of request.unnamed) diagnostics.push(...unresolvedAttributes(project, by, name));
 }
 
 /** Notes that there is none where the limits of what source may grow into are reached. */

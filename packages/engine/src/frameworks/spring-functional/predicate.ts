@@ -30,7 +30,7 @@ export interface Predicate {
   /** Parts of paths and the like whose value is not in the source, as written. */
   readonly unknowns: readonly string[];
   /** Predicates that are made elsewhere, as written: nobody knows what they demand. */
-  readonly unread: readonly string[];
+  readonly unresolved: readonly string[];
   /** What it is made of, from the outside in. */
   readonly pieces: readonly Piece[];
 }
@@ -47,7 +47,7 @@ export const anything: Predicate = {
   produces: [],
   conditions: [],
   unknowns: [],
-  unread: [],
+  unresolved: [],
   pieces: [],
 };
 
@@ -71,7 +71,7 @@ export function resolveAlternatives(
     return [
       constant.kind === 'string'
         ? pathPredicate(project, scope, expression)
-        : { ...anything, unread: [text] },
+        : { ...anything, unresolved: [text] },
     ];
   }
   if (expression.kind !== 'call') return [anything];
@@ -131,7 +131,7 @@ function textAt({ file }: Scope, { start, end }: Span): string {
 function simplePredicate(project: Project, scope: Scope, call: Call): Predicate {
   const { name, arguments: args, span } = call;
   const [first] = args;
-  if (!predicateNames.has(name)) return { ...anything, unread: [textAt(scope, span)] };
+  if (!predicateNames.has(name)) return { ...anything, unresolved: [textAt(scope, span)] };
   if (first === undefined) return anything;
   if (verbs.has(name)) return nestPredicates(verbPredicate(call), pathPredicate(project, scope, first));
   switch (name) {
@@ -233,7 +233,7 @@ export function nestPredicates(outer: Predicate, inner: Predicate): Predicate {
     produces: inner.produces.length > 0 ? inner.produces : outer.produces,
     conditions: [...outer.conditions, ...inner.conditions],
     unknowns: [...outer.unknowns, ...inner.unknowns],
-    unread: [...outer.unread, ...inner.unread],
+    unresolved: [...outer.unresolved, ...inner.unresolved],
     pieces: [...outer.pieces, ...inner.pieces],
   };
 }

@@ -209,8 +209,8 @@ class MethodWalk {
     const { nameSpan, span } = call;
     const { locals } = this.scope;
     if (own.every(saysNothing)) {
-      const unread = own.flatMap((each) => each.unread);
-      this.found.unlisted.push(...unread.map((predicate) => ({ predicate, nameSpan })));
+      const unresolved = own.flatMap((each) => each.unresolved);
+      this.found.unlisted.push(...unresolved.map((predicate) => ({ predicate, nameSpan })));
       return;
     }
     const written = { start: nameSpan.start, end: Math.max(handler.span.end, span.end) };
@@ -233,8 +233,8 @@ function variablesIn(statements: readonly BodyStatement[]): readonly LocalVariab
 }
 
 function saysNothing(predicate: Predicate): boolean {
-  const { unread, path, verbs: said } = predicate;
-  return predicate === anything || (unread.length > 0 && path === '' && said.length === 0);
+  const { unresolved, path, verbs: said } = predicate;
+  return predicate === anything || (unresolved.length > 0 && path === '' && said.length === 0);
 }
 
 const isRoute: ReadonlySet<string> = new Set(['route', 'andRoute']);

@@ -67,9 +67,17 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
   });
   const unlisted = roots.flatMap((each) => each.unlisted);
   const diagnostics = [
-    ...routes.flatMap((route) => [...unknownsOf(project, type, route), ...unreadIn(project, type, route)]),
+    ...routes.flatMap((route) => [
+      ...unknownsOf(project, type, route),
+      ...unresolvedIn(project, type, route),
+    ]),
     ...unlisted.map(({ predicate, nameSpan }) =>
-      unreadCondition(project, type, nameSpan, `This route is not listed: it depends on \`${predicate}\``),
+      unresolvedCondition(
+        project,
+        type,
+        nameSpan,
+        `This route is not listed: it depends on \`${predicate}\``,
+      ),
     ),
   ];
   return { values, diagnostics };
@@ -218,13 +226,13 @@ function unknownsOf(project: Project, { file }: DeclaredType, route: Route): rea
   }));
 }
 
-function unreadIn(project: Project, type: DeclaredType, route: Route): readonly Diagnostic[] {
-  return [...new Set(route.predicate.unread)].map((predicate) =>
-    unreadCondition(project, type, route.nameSpan, `This route also depends on \`${predicate}\``),
+function unresolvedIn(project: Project, type: DeclaredType, route: Route): readonly Diagnostic[] {
+  return [...new Set(route.predicate.unresolved)].map((predicate) =>
+    unresolvedCondition(project, type, route.nameSpan, `This route also depends on \`${predicate}\``),
   );
 }
 
-function unreadCondition(
+function unresolvedCondition(
   project: Project,
   { file }: DeclaredType,
   span: Route['nameSpan'],

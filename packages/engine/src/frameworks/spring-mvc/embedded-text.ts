@@ -48,7 +48,7 @@ export function hasPlaceholders({ arguments: written }: Annotation): boolean {
 }
 
 /** What is left out because nothing says what its placeholders stand for. */
-export function unreadPlaceholders(
+export function unresolvedPlaceholders(
   project: Project,
   annotation: MergedAnnotation,
   parameter: string,

@@ -9,14 +9,14 @@ import {
   hasNames,
   hiddenOperation,
   missingTypes,
-  unreadAttributes,
+  unresolvedAttributes,
 } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { type Argument, sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { combinePatterns } from './combine-patterns.ts';
-import { hasPlaceholders, unreadPlaceholders } from './embedded-text.ts';
+import { hasPlaceholders, unresolvedPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, type ControllerMethod, isOfDocument, parametersOf } from './handler.ts';
 import { pathPrefixOf } from './path-prefixes.ts';
@@ -30,7 +30,7 @@ export function findInController(project: Project, controller: Controller): Foun
   let known: readonly Argument[] | undefined;
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
-  const { prefix, diagnostics: unread } = pathPrefixOf(project, controller);
+  const { prefix, diagnostics: unresolved } = pathPrefixOf(project, controller);
   const isAllHidden = isHidden(controller.annotations);
   for (const handler of controller.methods) {
     // Nothing more fits into the budget of the file.
@@ -46,10 +46,10 @@ export function findInController(project: Project, controller: Controller): Foun
     const mapping = withPrefix(prefix, combineMappings(onClass, onMethod));
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
     diagnostics.push(...unresolvedDiagnostics(project, handler.method.method.name, mapping));
-    diagnostics.push(...unreadParameters(project, handler));
+    diagnostics.push(...unresolvedParameters(project, handler));
     handlers.push(handler.method);
   }
-  if (handlers.length > 0) diagnostics.push(...unread);
+  if (handlers.length > 0) diagnostics.push(...unresolved);
   diagnostics.push(
     ...missingTypes(project, controller.type, handlers, values, (handler, index) =>
       isFilled(project, controller, handler, index),
@@ -72,7 +72,7 @@ function isFilled(project: Project, { methods }: Controller, handler: MethodOf, 
   return parameter !== undefined && isInjected(project, parameter, handler.declared.file);
 }
 
-function unreadParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {
+function unresolvedParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {
   const parameters = handler.overridden.flatMap(({ method }) => method.parameters);
   const isRead = ({ annotations }: Parameter) =>
     !annotations.some((each) => hasNames(each) || hasPlaceholders(each));
@@ -81,8 +81,8 @@ function unreadParameters(project: Project, handler: ControllerMethod): readonly
     const annotation = bindAnnotation(parameter);
     if (annotation === undefined) return [];
     return [
-      ...unreadAttributes(project, annotation, parameter.name),
-      ...unreadPlaceholders(project, annotation, parameter.name),
+      ...unresolvedAttributes(project, annotation, parameter.name),
+      ...unresolvedPlaceholders(project, annotation, parameter.name),
     ];
   });
 }

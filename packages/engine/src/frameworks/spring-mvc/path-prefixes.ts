@@ -38,7 +38,7 @@ function addedPrefixOf(project: Project, controller: Controller): PathPrefix {
       const prefix = added.prefix === '' || added.prefix.startsWith('/') ? added.prefix : `/${added.prefix}`;
       return { prefix, diagnostics };
     }
-    diagnostics.push(unread(project, added));
+    diagnostics.push(unresolvedPrefix(project, added));
   }
   return { prefix: '', diagnostics };
 }
@@ -215,7 +215,7 @@ function either(a: boolean | undefined, b: boolean | undefined): boolean | undef
   return a === undefined || b === undefined ? undefined : false;
 }
 
-function unread(project: Project, { declared, call, prefix }: AddedPrefix): Diagnostic {
+function unresolvedPrefix(project: Project, { declared, call, prefix }: AddedPrefix): Diagnostic {
   const what = prefix === undefined ? 'which path' : 'for which controllers';
   const message = `\`${declared.declaration.name}\` adds a path prefix, and it is not read ${what}. Say so by a rule: \`class.prefix.path[@org.springframework.web.bind.annotation.RestController]=${prefix ?? '/api'}\`.`;
   return diagnosticAt(

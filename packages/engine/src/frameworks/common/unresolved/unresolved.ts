@@ -27,7 +27,7 @@ export function hasNames({ arguments: written }: Annotation): boolean {
 const literals: ReadonlySet<Expression['kind']> = new Set(['string', 'char', 'number', 'boolean', 'null']);
 
 /** Attributes of an annotation on a parameter whose values are not in the source. */
-export function unreadAttributes(
+export function unresolvedAttributes(
   project: Project,
   annotation: MergedAnnotation,
   parameter: string,
