@@ -85,12 +85,22 @@ describe('a pasted cURL command', () => {
     [
       'has a user for Digest',
       'curl --digest -u ann:pw http://h',
-      { headers: [['Authorization', 'Digest YW5uOnB3']] },
+      { headers: [['Authorization', 'Digest ann pw']] },
+    ],
+    [
+      'has variables in a user for Digest',
+      'curl --digest -u "$USER:$PASSWORD" http://h',
+      { headers: [['Authorization', 'Digest {{USER}} {{PASSWORD}}']] },
+    ],
+    [
+      'has a user for Digest that a header cannot hold plainly',
+      "curl --digest -u 'ann lee:pw' http://h",
+      { headers: [['Authorization', 'Digest YW5uIGxlZTpwdw==']] },
     ],
     [
       'says so behind the user',
       'curl -u ann:pw http://h --digest',
-      { headers: [['Authorization', 'Digest YW5uOnB3']] },
+      { headers: [['Authorization', 'Digest ann pw']] },
     ],
     [
       'keeps the user of NTLM',

@@ -1,6 +1,7 @@
 /** A command of curl, as a browser or a colleague copies it, as a request. Nothing is run and no file is read. */
 
 import { base64OfText } from '../../request/base64.ts';
+import { digestLogin } from '../../request/digest-login.ts';
 import type { HeaderField } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
@@ -153,9 +154,20 @@ function apply(command: Command, option: CurlOption | undefined, word: string, v
 /** `--digest` may stand on either side of `-u`. With it, the header holds what a challenge is responded to with. */
 function addUser({ user, isDigest, headers, notes }: Command): void {
   if (user === undefined) return;
-  if (splitPlaceholders(user).some(({ kind }) => kind === 'placeholder'))
+  const plain = isDigest ? plainDigestLogin(user) : undefined;
+  if (plain !== undefined) headers.push(plain);
+  else if (splitPlaceholders(user).some(({ kind }) => kind === 'placeholder'))
     notes.push('The user of -u is left out: its variables have no value to be encoded yet.');
   else headers.push(['Authorization', `${isDigest ? 'Digest' : 'Basic'} ${base64OfText(user)}`]);
+}
+
+/** `undefined` where the two would be read as something else. */
+function plainDigestLogin(written: string): HeaderField | undefined {
+  const [user = '', ...rest] = written.split(':');
+  const password = rest.join(':');
+  const header = ['Authorization', `Digest ${user} ${password}`] as const;
+  const login = digestLogin(header);
+  return login?.user === user && login.password === password ? header : undefined;
 }
 
 type BodyOption = 'data' | 'data-raw' | 'data-urlencode' | 'json' | 'form' | 'form-string' | 'upload';

@@ -75,6 +75,19 @@ describe('Digest', () => {
     expect(seen).toEqual([undefined, expect.stringMatching(/^Digest username="(?:ann|[\da-f]{64})"/)]);
   });
 
+  it('takes a login that is written plainly, and sends it nowhere', async () => {
+    const seen: (string | undefined)[] = [];
+    const { url } = await serve(
+      serveHttp(guard('Digest realm="shop", nonce="n1", qop=auth, opaque="o"', 'md5', seen)),
+    );
+    const response = await responseTo({
+      ...requestTo(url),
+      headers: [['Authorization', 'Digest ann open: sesame']],
+    });
+    expect([response.status, textOf(response)]).toEqual([200, 'in, o']);
+    expect(seen).toEqual([undefined, expect.stringMatching(/^Digest username="ann"/)]);
+  });
+
   it.each([
     [
       'of one header',

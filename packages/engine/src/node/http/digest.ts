@@ -1,6 +1,7 @@
 /**
  * Digest authentication (RFC 7616): the password stays here, and a hash of it goes out once the server has sent a
- * challenge. A request says that it wants this by `Authorization: Digest`, with Base64 of user and password behind it.
+ * challenge. A request says that it wants this by `Authorization: Digest`, with Base64 of user and password behind it or
+ * with both as they are.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type {
@@ -9,6 +10,7 @@ import type {
   TransportFailure,
   TransportResponse,
 } from '../../ports/http-transport.ts';
+import { type DigestLogin, digestLogin } from '../../request/digest-login.ts';
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { targetOf } from './target.ts';
 
@@ -47,14 +49,11 @@ export function answeringDigest(transport: HttpTransport): HttpTransport {
 /** The challenge that the request is sent once more for. */
 type AsksAgain = (head: Pick<TransportResponse, 'status' | 'headers'>) => Challenge | undefined;
 
-export interface Login {
-  readonly user: string;
-  readonly password: string;
-}
-
 /** What a server sends for the header is parameters, never Base64 alone. */
-function loginIn(request: HttpRequest): Login | undefined {
+function loginIn(request: HttpRequest): DigestLogin | undefined {
   const value = headerValue(request.headers, 'Authorization') ?? '';
+  const plain = digestLogin(['Authorization', value]);
+  if (plain !== undefined) return plain;
   const [, encoded] = /^Digest[ \t]+([A-Za-z\d+/]+={0,2})$/i.exec(value) ?? [];
   if (encoded === undefined) return undefined;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
@@ -150,7 +149,7 @@ export function readChallenges(header: string): readonly Challenge[] {
 /** RFC 7616, 3.4. @param cnonce of the client, which tests choose */
 export function digestHeader(
   { method, url }: Pick<HttpRequest, 'method' | 'url'>,
-  { user, password }: Login,
+  { user, password }: DigestLogin,
   challenge: Challenge,
   cnonce = randomBytes(16).toString('base64url'),
 ): string {
