@@ -95,12 +95,12 @@ function describe(step: number, { kind, written }: Step, updated: Findings, fres
   const [before, after] = [list(updated), list(fresh)];
   const at = before.findIndex((each, i) => each !== after[i]);
   const place = at < 0 ? before.length : at;
-  const cut = (text: string | undefined) => (text ?? 'nothing').slice(0, 2_000);
+  const truncate = (text: string | undefined) => (text ?? 'nothing').slice(0, 2_000);
   return {
     step,
     kind,
     written: [...written.keys()].slice(0, 20),
-    updated: cut(before[place]),
-    fresh: cut(after[place]),
+    updated: truncate(before[place]),
+    fresh: truncate(after[place]),
   };
 }

@@ -10,7 +10,7 @@ import type { Found, FoundEndpoint, Framework } from '../frameworks/framework.ts
 import { frameworks } from '../frameworks/registry.ts';
 import { withNested } from '../project/declared-type.ts';
 import { type DependencyNames, namesIn, noDependenciesYet } from '../project/dependencies.ts';
-import type { Cut } from '../project/expansion.ts';
+import type { Truncation } from '../project/expansion.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -87,7 +87,9 @@ function findWithAll(asked: readonly Framework[], path: string, project: Project
     for (const each of found.values) values.push(each);
     diagnostics.push(...found.diagnostics);
   }
-  diagnostics.push(...project.expansion.cuts().map((cut) => cutDiagnostic(project, path, cut)));
+  diagnostics.push(
+    ...project.expansion.truncations().map((truncation) => truncationDiagnostic(project, path, truncation)),
+  );
   return { values: withDistinctIds(project, path, values), diagnostics };
 }
 
@@ -116,7 +118,7 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
   }
 }
 
-function cutDiagnostic(project: Project, path: string, { place, message }: Cut): Diagnostic {
+function truncationDiagnostic(project: Project, path: string, { place, message }: Truncation): Diagnostic {
   const file = project.nameOf(place?.file.path ?? path);
   const line = place === undefined ? 1 : lineAt(project, place.file, place.span.start);
   return { file, line, severity: 'warning', code: 'expansion-limit', message };

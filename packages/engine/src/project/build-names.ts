@@ -4,7 +4,7 @@
  */
 import type { Files } from '../ports/files.ts';
 import { readModuleProperties } from '../properties/module-properties.ts';
-import { artifactIn, cutOut, ownPartOf, textIn } from './read-pom.ts';
+import { artifactIn, ownPartOf, sectionsIn, textIn } from './read-pom.ts';
 
 export interface BuildNames {
   /**
@@ -33,7 +33,9 @@ export function buildNames(files: Files, isInProject: (folder: string) => boolea
 
   function readName(folder: string): string | undefined {
     return (
-      artifactIn(cutOut(ownPartOf(textOf(`${folder}/pom.xml`)), '<dependencies>', '</dependencies>').rest) ??
+      artifactIn(
+        sectionsIn(ownPartOf(textOf(`${folder}/pom.xml`)), '<dependencies>', '</dependencies>').rest,
+      ) ??
       plain(
         /^[ \t]*rootProject\.name\b[ \t]*=[ \t]*(['"])([^'"\n$]+)\1/m.exec(
           eitherOf(`${folder}/settings.gradle`),
@@ -60,8 +62,8 @@ export function buildNames(files: Files, isInProject: (folder: string) => boolea
 
   /** A project without a version of its own has its parent's (Maven Model, "version"). */
   function versionInPom(folder: string, pom: string): string | undefined {
-    const own = cutOut(ownPartOf(pom), '<dependencies>', '</dependencies>').rest;
-    const [parent = ''] = cutOut(pom, '<parent>', '</parent>').inner;
+    const own = sectionsIn(ownPartOf(pom), '<dependencies>', '</dependencies>').rest;
+    const [parent = ''] = sectionsIn(pom, '<parent>', '</parent>').inner;
     const written = textIn(own, 'version') ?? textIn(parent, 'version');
     return plain(
       written?.replace(
@@ -74,7 +76,7 @@ export function buildNames(files: Files, isInProject: (folder: string) => boolea
   /** `${revision}` is most often said by the outermost `pom.xml`. */
   function propertyInPoms(folder: string, name: string): string | undefined {
     for (const each of around(folder)) {
-      const [properties = ''] = cutOut(textOf(`${each}/pom.xml`), '<properties>', '</properties>').inner;
+      const [properties = ''] = sectionsIn(textOf(`${each}/pom.xml`), '<properties>', '</properties>').inner;
       const value = /^[\w.-]+$/.test(name) ? textIn(properties, name) : undefined;
       if (value !== undefined) return value;
     }

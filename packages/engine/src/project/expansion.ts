@@ -43,21 +43,21 @@ export const expansionLimits = {
 } as const;
 
 /** A stretch of source in any language. */
-export interface CutPlace {
+export interface TruncatedPlace {
   readonly file: { readonly path: string; readonly text: string };
   readonly span: Span;
 }
 
-export interface Cut {
+export interface Truncation {
   /** `undefined` where the file as a whole is meant. */
-  readonly place: CutPlace | undefined;
+  readonly place: TruncatedPlace | undefined;
   /** A full sentence. */
   readonly message: string;
 }
 
 /** The budgets of one version of a project. */
 export interface Expansion {
-  /** Begins the budget of a file, and with it the list of cuts. */
+  /** Begins the budget of a file, and with it the list of truncations. */
   startFile(): void;
   /** Begins the budget of steps of a declaration that endpoints are looked for in. */
   startEntry(): void;
@@ -71,11 +71,11 @@ export interface Expansion {
   /** The same for the text of a long constant. */
   takeText(length: number): boolean;
   /** Records what was left out, once for each place and message. */
-  cut(message: string, place?: CutPlace): void;
-  /** What was cut since the file was started. */
-  cuts(): readonly Cut[];
-  /** Whether anything was cut, or a budget was used up, in this version of the project. */
-  hasCut(): boolean;
+  recordTruncation(message: string, place?: TruncatedPlace): void;
+  /** What was truncated since the file was started. */
+  truncations(): readonly Truncation[];
+  /** Whether anything was truncated, or a budget was used up, in this version of the project. */
+  hasTruncated(): boolean;
   /** Begins the budgets of another version. */
   renew(): void;
 }
@@ -88,13 +88,13 @@ export function createExpansion(): Expansion {
   let stepsOfFile = 0;
   let stepsOfProject = 0;
   let texts = 0;
-  let hasCut = false;
-  const cuts = new Map<string, Cut>();
+  let hasTruncated = false;
+  const truncations = new Map<string, Truncation>();
 
-  function cut(message: string, place?: CutPlace): void {
-    hasCut = true;
+  function recordTruncation(message: string, place?: TruncatedPlace): void {
+    hasTruncated = true;
     const key = `${place?.file.path}:${place?.span.start} ${message}`;
-    if (cuts.size < maxCuts && !cuts.has(key)) cuts.set(key, { place, message });
+    if (truncations.size < maxTruncations && !truncations.has(key)) truncations.set(key, { place, message });
   }
 
   return {
@@ -103,7 +103,7 @@ export function createExpansion(): Expansion {
       partsOfFirstOnes = 0;
       stepsOfEntry = 0;
       stepsOfFile = 0;
-      cuts.clear();
+      truncations.clear();
     },
     startEntry() {
       stepsOfEntry = 0;
@@ -116,7 +116,8 @@ export function createExpansion(): Expansion {
         stepsOfEntry > expansionLimits.stepsOfEntry ||
         stepsOfFile > expansionLimits.stepsOfFile ||
         stepsOfProject > expansionLimits.stepsOfProject;
-      if (isFull) cut('What leads to endpoints of this file multiplies: the rest of it is left out.');
+      if (isFull)
+        recordTruncation('What leads to endpoints of this file multiplies: the rest of it is left out.');
       return !isFull;
     },
     takeParts(count, endpoint = 'further') {
@@ -127,28 +128,32 @@ export function createExpansion(): Expansion {
       const isFileFull =
         isOver && (endpoint === 'further' || partsOfFirstOnes > expansionLimits.partsOfFirstOnes);
       if (isFileFull)
-        cut('The endpoints of this file are too many, or too large: the rest of them is left out.');
+        recordTruncation(
+          'The endpoints of this file are too many, or too large: the rest of them is left out.',
+        );
       const isProjectFull = partsOfProject > expansionLimits.partsOfProject;
       if (isProjectFull)
-        cut('The endpoints of the project are too many, or too large: the rest of them is left out.');
+        recordTruncation(
+          'The endpoints of the project are too many, or too large: the rest of them is left out.',
+        );
       return !isFileFull && !isProjectFull;
     },
     takeText(length) {
       texts += length;
-      hasCut ||= texts > expansionLimits.lengthOfTexts;
+      hasTruncated ||= texts > expansionLimits.lengthOfTexts;
       return texts <= expansionLimits.lengthOfTexts;
     },
-    cut,
-    cuts: () => [...cuts.values()],
-    hasCut: () => hasCut,
+    recordTruncation,
+    truncations: () => [...truncations.values()],
+    hasTruncated: () => hasTruncated,
     renew() {
       partsOfProject = 0;
       stepsOfProject = 0;
       texts = 0;
-      hasCut = false;
+      hasTruncated = false;
     },
   };
 }
 
 /** Of one file: nobody reads more of them. */
-const maxCuts = 100;
+const maxTruncations = 100;

@@ -93,7 +93,9 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
         return known.value as V;
       }
       if (depth >= expansionLimits.depth) {
-        expansion.cut('Declarations lead to one another too deep here: what lies beyond them is left out.');
+        expansion.recordTruncation(
+          'Declarations lead to one another too deep here: what lies beyond them is left out.',
+        );
         return key.onCycle;
       }
       const entry: Entry = { value: key.onCycle, ...noDependenciesYet(revision) };

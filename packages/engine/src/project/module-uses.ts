@@ -4,7 +4,7 @@
  */
 import type { Files } from '../ports/files.ts';
 import { listIn } from './list-in.ts';
-import { artifactIn, cutOut, ownPartOf } from './read-pom.ts';
+import { artifactIn, ownPartOf, sectionsIn } from './read-pom.ts';
 
 export interface ModuleUses {
   /** Folders of the modules that depend on this one, directly or through others, the nearest first. */
@@ -111,8 +111,8 @@ const maxBytes = 1024 * 1024;
 function usesIn(pom: string): Pick<Build, 'artifact' | 'artifacts'> {
   const own = ownPartOf(pom);
   return {
-    artifact: artifactIn(cutOut(own, '<dependencies>', '</dependencies>').rest),
-    artifacts: cutOut(own, '<dependency>', '</dependency>')
+    artifact: artifactIn(sectionsIn(own, '<dependencies>', '</dependencies>').rest),
+    artifacts: sectionsIn(own, '<dependency>', '</dependency>')
       .inner.filter((inner) => !/<scope>\s*test\s*<\/scope>/.test(inner))
       .flatMap((inner) => artifactIn(inner) ?? []),
   };

@@ -173,7 +173,7 @@ export function createProject(content: ProjectContent): ChangingProject {
   return {
     project,
     change(changes) {
-      if (!content.recordsDependencies || expansion.hasCut()) return false;
+      if (!content.recordsDependencies || expansion.hasTruncated()) return false;
       most ??= Math.max(usualEntries, 2 * memory.size());
       if (memory.size() > most) return false;
       for (const { path } of changes) files.forget(path);

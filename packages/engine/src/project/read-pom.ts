@@ -7,12 +7,12 @@
 export function ownPartOf(pom: string): string {
   const leftOut = ['parent', 'dependencyManagement', 'build', 'reporting', 'profiles'];
   return leftOut.reduce(
-    (xml, name) => cutOut(xml, `<${name}>`, `</${name}>`).rest,
-    cutOut(pom, '<!--', '-->').rest,
+    (xml, name) => sectionsIn(xml, `<${name}>`, `</${name}>`).rest,
+    sectionsIn(pom, '<!--', '-->').rest,
   );
 }
 
-export interface CutOut {
+export interface Sections {
   /** The text between each opening and the next closing. */
   readonly inner: readonly string[];
   /** The text without all of that. */
@@ -20,7 +20,7 @@ export interface CutOut {
 }
 
 /** In time linear in the text, where a pattern would look for the closing of each opening anew. */
-export function cutOut(text: string, opening: string, closing: string): CutOut {
+export function sectionsIn(text: string, opening: string, closing: string): Sections {
   const inner: string[] = [];
   let rest = '';
   let at = 0;
@@ -40,7 +40,7 @@ export function artifactIn(xml: string): string | undefined {
 
 /** The text of the first element of this name. */
 export function textIn(xml: string, name: string): string | undefined {
-  const [text = ''] = cutOut(xml, `<${name}>`, `</${name}>`).inner;
+  const [text = ''] = sectionsIn(xml, `<${name}>`, `</${name}>`).inner;
   const trimmed = text.trim();
   return trimmed === '' || /[<>\s]/.test(trimmed) ? undefined : trimmed;
 }

@@ -74,7 +74,7 @@ export function readModuleProperties(
   for (const profile of active) {
     take(folders.flatMap(({ path, names }) => documentsNamed(path, names, `-${profile}`)));
   }
-  problems.push(...cutPlaceholders());
+  problems.push(...truncatedPlaceholders());
 
   return {
     property(name) {
@@ -93,12 +93,12 @@ export function readModuleProperties(
     });
   }
 
-  /** Of the first values: what is cut multiplies, so that looking at all of them could take long. */
-  function cutPlaceholders(): readonly PropertyProblem[] {
+  /** Of the first values: what is truncated multiplies, so that looking at all of them could take long. */
+  function truncatedPlaceholders(): readonly PropertyProblem[] {
     return [...values.values()]
       .filter(({ value }) => value.includes('${'))
       .slice(0, maxChecked)
-      .filter(({ value }) => resolved(value).isCut)
+      .filter(({ value }) => resolved(value).isTruncated)
       .slice(0, maxTold)
       .map(({ name, file, line }) => {
         const message = `The placeholders of \`${name}\` nest too deep or bring in too much: some of them stay as they are written.`;

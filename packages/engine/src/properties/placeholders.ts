@@ -18,18 +18,18 @@ export interface ResolvedText {
   /** Names whose values lead back to themselves. */
   readonly circular: readonly string[];
   /** Whether something stayed as it was because placeholders nest too deep, or bring in too much. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 export function resolvePlaceholders(text: string, rules: PlaceholderRules): ResolvedText {
-  if (!text.includes('${')) return { text, missing: [], circular: [], isCut: false };
+  if (!text.includes('${')) return { text, missing: [], circular: [], isTruncated: false };
   const missing = new Set<string>();
   const circular = new Set<string>();
-  let isCut = false;
+  let isTruncated = false;
   let characters = maxCharacters;
   let values = maxValues;
   const resolved = resolve(text, [], 0);
-  return { text: resolved, missing: [...missing], circular: [...circular], isCut };
+  return { text: resolved, missing: [...missing], circular: [...circular], isTruncated };
 
   function resolve(part: string, around: readonly string[], depth: number): string {
     const closing = closingBraces(part);
@@ -46,7 +46,7 @@ export function resolvePlaceholders(text: string, rules: PlaceholderRules): Reso
 
   function replacement(placeholder: string, around: readonly string[], depth: number): string {
     if (depth > maxDepth || values-- <= 0) {
-      isCut = true;
+      isTruncated = true;
       return placeholder;
     }
     const content = placeholder.slice(2, -1);
@@ -61,7 +61,7 @@ export function resolvePlaceholders(text: string, rules: PlaceholderRules): Reso
       }
       characters -= value.length;
       if (characters < 0) {
-        isCut = true;
+        isTruncated = true;
         return placeholder;
       }
       return resolve(value, [...around, name], depth);

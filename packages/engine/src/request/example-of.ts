@@ -43,7 +43,7 @@ function writtenExample(wanted: Wanted): JsonValue {
   let example: JsonValue = null;
   for (let levels = 1; levels <= maxLevels; levels++) {
     // What a body itself consists of is shown in any case.
-    const values = levels === 1 ? maxOwnValues : maxValuesOfCut;
+    const values = levels === 1 ? maxOwnValues : maxValuesOfTruncated;
     const found = exampleWithin(wanted, { levels, values });
     if (found === undefined) break;
     example = found;
@@ -51,11 +51,11 @@ function writtenExample(wanted: Wanted): JsonValue {
   return example;
 }
 
-/** A larger example is cut to the levels of objects that are nearest to the root, … */
+/** A larger example is truncated to the levels of objects that are nearest to the root, … */
 const maxValues = 150;
 const maxFullValues = 1000;
 /** … as many as have no more values than this in all. */
-const maxValuesOfCut = 99;
+const maxValuesOfTruncated = 99;
 /** One object may have many properties. It ends here. */
 const maxOwnValues = 2000;
 const maxLevels = 30;
@@ -114,7 +114,7 @@ function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | u
   if (variant !== undefined) return exampleValueOf(variant, name, walk);
   switch (schema.type ?? impliedType(schema)) {
     case 'object':
-      return within(walk, () => objectOf(schema, walk)) ?? cutObject(schema);
+      return within(walk, () => objectOf(schema, walk)) ?? truncatedObject(schema);
     case 'array':
       return arrayOf(schema, name, walk);
     case 'string':
@@ -169,7 +169,7 @@ function within(walk: Walk, write: () => JsonValue): JsonValue | undefined {
 }
 
 /** Its type takes an empty object where nothing in it has to be there, and few take `null`. */
-function cutObject({ required = [] }: Schema): JsonValue | undefined {
+function truncatedObject({ required = [] }: Schema): JsonValue | undefined {
   return required.length === 0 ? {} : undefined;
 }
 

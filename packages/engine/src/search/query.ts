@@ -30,7 +30,7 @@ const mostWords = 100;
 
 /** What is beyond 2,000 characters or 100 words does not count. Texts come out in the form in which the index holds its own: see `searchable`. */
 export function parseQuery(text: string): SearchQuery {
-  const query = cut(cut(text.trim()).normalize('NFKC')).trim();
+  const query = truncate(truncate(text.trim()).normalize('NFKC')).trim();
   if (query === '') return { kind: 'everything' };
   const [, verb = '', rest = ''] = /^([A-Za-z]+)(?:\s+(\S.*))?$/.exec(query) ?? [];
   // "get users" are words like any others, but "GET users" and "get /users" name a method.
@@ -42,7 +42,7 @@ export function parseQuery(text: string): SearchQuery {
   return { kind: 'path', ...method, path: searchable(path), words: wordsIn(path, /[/\s]+/) };
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.slice(0, longestQuery);
 }
 

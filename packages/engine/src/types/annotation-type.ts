@@ -65,7 +65,7 @@ function namesOf(project: Project, type: AnnotationType): readonly string[] {
       if (metaType === undefined || names.has(metaType.name)) continue;
       if (names.size >= expansionLimits.annotationsInOne) {
         const message = `An annotation here stands for more than ${expansionLimits.annotationsInOne} others: the rest of them is left out.`;
-        project.expansion.cut(
+        project.expansion.recordTruncation(
           message,
           declared && { file: declared.file, span: declared.declaration.nameSpan },
         );

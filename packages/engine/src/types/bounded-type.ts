@@ -1,5 +1,5 @@
 /** Types whose arguments multiply are cut to what they are without arguments. */
-import { type CutPlace, expansionLimits } from '../project/expansion.ts';
+import { expansionLimits, type TruncatedPlace } from '../project/expansion.ts';
 import type { Project } from '../project/project.ts';
 import { erasure, namesInType, type ResolvedType } from './resolved-type.ts';
 
@@ -7,10 +7,10 @@ import { erasure, namesInType, type ResolvedType } from './resolved-type.ts';
 export function boundedType<T extends ResolvedType>(
   project: Project,
   type: T,
-  place: () => CutPlace | undefined,
+  place: () => TruncatedPlace | undefined,
 ): T {
   if (namesInType(type) <= expansionLimits.namesOfType) return type;
-  project.expansion.cut(
+  project.expansion.recordTruncation(
     `A type here is made of more than ${expansionLimits.namesOfType} names: its type arguments are left out.`,
     place(),
   );

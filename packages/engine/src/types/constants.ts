@@ -35,7 +35,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     const isShort = length <= expansionLimits.lengthOfText;
     if (isShort && (length < lengthOfUsualTexts || project.expansion.takeText(length)))
       return concatenate(parts);
-    return cut(
+    return truncate(
       `This text would be longer than ${expansionLimits.lengthOfText} characters: it is not put together.`,
     );
   };
@@ -43,13 +43,13 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
   const arrayOf = (elements: readonly Expression[]): Constant => {
     const array: Constant = { kind: 'array', elements: elements.map(value) };
     if (textLength(array) <= expansionLimits.lengthOfArray) return array;
-    return cut(
+    return truncate(
       `This array would hold more than ${expansionLimits.lengthOfArray} characters: it is left out.`,
     );
   };
 
-  const cut = (message: string): Constant => {
-    project.expansion.cut(message, { file: scope.file, span: expression.span });
+  const truncate = (message: string): Constant => {
+    project.expansion.recordTruncation(message, { file: scope.file, span: expression.span });
     return unknown(scope, expression);
   };
 

@@ -3,7 +3,7 @@ import { isGeneratedPath } from '../contract-first/generated-path.ts';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { CutPlace } from '../project/expansion.ts';
+import type { TruncatedPlace } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
@@ -140,7 +140,7 @@ export function returnType(project: Project, of: MethodOf): ResolvedType | undef
   return boundedType(project, type, () => placeOf(of));
 }
 
-function placeOf({ declared, method }: MethodOf): CutPlace {
+function placeOf({ declared, method }: MethodOf): TruncatedPlace {
   return { file: declared.file, span: method.nameSpan };
 }
 

@@ -1,7 +1,7 @@
 /** From a type as written to a resolved type. */
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { CutPlace } from '../project/expansion.ts';
+import type { TruncatedPlace } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
@@ -88,7 +88,7 @@ function typeOfAlias(project: Project, alias: DeclaredType): ResolvedType | unde
   );
 }
 
-function placeOf({ file, declaration }: DeclaredType): CutPlace {
+function placeOf({ file, declaration }: DeclaredType): TruncatedPlace {
   return { file, span: declaration.nameSpan };
 }
 

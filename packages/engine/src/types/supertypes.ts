@@ -71,7 +71,10 @@ function isTooMany(project: Project, { declared }: ClassType, count: number): bo
   const limit = expansionLimits.supertypesOfType;
   if (count <= limit) return false;
   const place = declared && { file: declared.file, span: declared.declaration.nameSpan };
-  project.expansion.cut(`This type has more than ${limit} supertypes: those beyond are left out.`, place);
+  project.expansion.recordTruncation(
+    `This type has more than ${limit} supertypes: those beyond are left out.`,
+    place,
+  );
   return true;
 }
 

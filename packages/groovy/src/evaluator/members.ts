@@ -65,11 +65,11 @@ export function missingMethod(run: Machine, receiver: Value, name: string, args:
 
 /** Arguments as groovy.lang.MissingMethodException tells them: types without packages, and values, both cut off. */
 export function describeArguments(run: Machine, args: Values): string {
-  const types = cutOff(args.map((each) => className(each).replace(/^.*[.$]/, '')));
-  return `argument types: (${types}) values: [${cutOff(args.map(run.text))}]`;
+  const types = truncate(args.map((each) => className(each).replace(/^.*[.$]/, '')));
+  return `argument types: (${types}) values: [${truncate(args.map(run.text))}]`;
 }
 
-function cutOff(texts: readonly string[]): string {
+function truncate(texts: readonly string[]): string {
   let shown = '';
   for (const [i, text] of texts.entries()) {
     shown += (i > 0 ? ', ' : '') + text;

@@ -106,7 +106,7 @@ export interface ShownEvent {
   readonly id: string;
   readonly data: string;
   /** The event is longer. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 export type Tone = 'success' | 'neutral' | 'clientError' | 'serverError';
@@ -135,7 +135,7 @@ export type ResponseBody =
   /** Too large for the page, or neither text nor a picture: it can be opened or saved. */
   | { readonly kind: 'apart'; readonly reason: string; readonly canOpen: boolean }
   /** The end of the text that has come so far; empty where it is no text. */
-  | { readonly kind: 'arriving'; readonly text: string; readonly isCut: boolean }
+  | { readonly kind: 'arriving'; readonly text: string; readonly isTruncated: boolean }
   /** It had to make room for others; a full sentence. */
   | { readonly kind: 'gone'; readonly reason: string };
 

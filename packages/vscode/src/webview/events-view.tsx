@@ -42,7 +42,7 @@ export function EventsView({ page }: { readonly page: Page }) {
 
 function EventRow({ event }: { readonly event: ShownEvent }) {
   const isOpen = useSignal(false);
-  const { at, type, id, data, isCut } = event;
+  const { at, type, id, data, isTruncated } = event;
   return (
     <li class="event">
       <details
@@ -61,7 +61,7 @@ function EventRow({ event }: { readonly event: ShownEvent }) {
           <span class="event-data">{data.slice(0, maxLineCharacters)}</span>
         </summary>
         {isOpen.value && <pre>{laidOut(data)}</pre>}
-        {isOpen.value && isCut && <p class="quiet">The event is longer; Raw has all of it.</p>}
+        {isOpen.value && isTruncated && <p class="quiet">The event is longer; Raw has all of it.</p>}
       </details>
     </li>
   );

@@ -59,7 +59,7 @@ export function ResponseBodyView({
       );
     }
     case 'arriving':
-      return <ArrivingText text={body.text} isCut={body.isCut} />;
+      return <ArrivingText text={body.text} isTruncated={body.isTruncated} />;
     case 'long':
       return (
         <>
@@ -147,13 +147,13 @@ function SaveButton({ page }: { readonly page: Page }) {
 }
 
 /** The end of a text that is still coming. */
-function ArrivingText({ text, isCut }: { readonly text: string; readonly isCut: boolean }) {
+function ArrivingText({ text, isTruncated }: { readonly text: string; readonly isTruncated: boolean }) {
   const shown = useRef<HTMLElement>(null);
   const onScroll = useFollowing(shown, text);
   if (text === '') return <p class="hint quiet">The body is coming. It is shown once it is complete.</p>;
   return (
     <>
-      {isCut && <p class="hint quiet">The end of what has come so far:</p>}
+      {isTruncated && <p class="hint quiet">The end of what has come so far:</p>}
       <section
         class="arriving"
         ref={shown}

@@ -357,9 +357,9 @@ export const bookExplanation: ExplanationView = {
 
 /** What comes of a stream. */
 export const streamEvents: readonly ShownEvent[] = [
-  { at: 1_790_000_000_000, type: 'price', id: '41', data: '{"isbn":"978-3","eur":24.9}', isCut: false },
-  { at: 1_790_000_000_900, type: 'price', id: '42', data: '{"isbn":"978-3","eur":25.4}', isCut: false },
-  { at: 1_790_000_002_050, type: 'message', id: '', data: 'closing soon', isCut: false },
+  { at: 1_790_000_000_000, type: 'price', id: '41', data: '{"isbn":"978-3","eur":24.9}', isTruncated: false },
+  { at: 1_790_000_000_900, type: 'price', id: '42', data: '{"isbn":"978-3","eur":25.4}', isTruncated: false },
+  { at: 1_790_000_002_050, type: 'message', id: '', data: 'closing soon', isTruncated: false },
 ];
 
 /** A server whose certificate nobody trusts. */
@@ -388,7 +388,7 @@ export const streaming: Exchange = {
   response: {
     ...okResponse,
     headers: [['Content-Type', 'text/event-stream']],
-    body: { kind: 'arriving', text: '', isCut: false },
+    body: { kind: 'arriving', text: '', isTruncated: false },
     size: '131 B',
     events: 1,
   },

@@ -12,7 +12,7 @@ const more = (count: number): readonly ShownEvent[] =>
     type: 'tick',
     id: String(number),
     data: `tick ${number}`,
-    isCut: false,
+    isTruncated: false,
   }));
 
 async function openStream() {
@@ -82,7 +82,7 @@ describe('a stream of events', () => {
 
 it('shows the end of a text that is still coming', async () => {
   const { page, tell } = await openScreen(bookScreen);
-  const { response } = responded({ body: { kind: 'arriving', text: 'line 1\nline 2', isCut: true } });
+  const { response } = responded({ body: { kind: 'arriving', text: 'line 1\nline 2', isTruncated: true } });
   await tell({ kind: 'exchange', exchange: { kind: 'arriving', response } });
   await page.getByRole('region', { name: 'Response body so far' }).getByText('line 2').waitFor();
   await page.getByText('The end of what has come so far:').waitFor();

@@ -31,10 +31,10 @@ export interface FieldRow {
   readonly notes: readonly string[];
 }
 
-/** A longer table is cut to the levels that are nearest to the body, … */
+/** A longer table is truncated to the levels that are nearest to the body, … */
 const maxRows = 250;
 /** … as many as have no more rows than this in all, … */
-const maxRowsOfCut = 60;
+const maxRowsOfTruncated = 60;
 /** … and the properties of the body itself in any case, up to this many. */
 const maxOwnRows = 500;
 const maxDepth = 12;
@@ -64,7 +64,7 @@ function fieldRows(schema: Schema, of: Pick<Walk, 'use' | 'labels' | 'remarkOf'>
   if (!whole.isFull) return whole;
   let found = rowsWithin(0, maxOwnRows);
   for (let depth = 1; depth <= maxDepth; depth++) {
-    const deeper = rowsWithin(depth, maxRowsOfCut);
+    const deeper = rowsWithin(depth, maxRowsOfTruncated);
     if (deeper.isFull) break;
     found = deeper;
   }

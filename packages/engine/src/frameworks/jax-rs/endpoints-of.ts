@@ -278,7 +278,10 @@ function hasRoom(walk: Walk, endpoint: Endpoint, isFirst: boolean): boolean {
   const { project, values } = walk;
   const { file, declaration } = walk.root.declared;
   if (values.length >= maxEndpoints) {
-    project.expansion.cut(tooManyEndpoints(declaration.name), { file, span: declaration.nameSpan });
+    project.expansion.recordTruncation(tooManyEndpoints(declaration.name), {
+      file,
+      span: declaration.nameSpan,
+    });
     walk.isFull = true;
     return false;
   }

@@ -9,7 +9,7 @@ import type { Method } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Condition } from '../../endpoints/endpoint.ts';
 import type { WholePart } from '../../endpoints/explanation.ts';
-import { type CutPlace, expansionLimits } from '../../project/expansion.ts';
+import { expansionLimits, type TruncatedPlace } from '../../project/expansion.ts';
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
@@ -241,7 +241,7 @@ export function nestPredicates(outer: Predicate, inner: Predicate): Predicate {
 /** Every one of `outer` with every one of `inner`. `place` is where a route with too many of them is reported. */
 export function combineAlternatives(
   project: Project,
-  place: CutPlace,
+  place: TruncatedPlace,
   outer: readonly Predicate[],
   inner: readonly Predicate[],
 ): readonly Predicate[] {
@@ -252,13 +252,13 @@ export function combineAlternatives(
 /** As many as a route may have where each stands for several. */
 function boundedAlternatives(
   project: Project,
-  place: CutPlace,
+  place: TruncatedPlace,
   predicates: readonly Predicate[],
   each = 1,
 ): readonly Predicate[] {
   const most = expansionLimits.predicatesOfRoute;
   if (predicates.length * each <= most) return predicates;
-  project.expansion.cut(
+  project.expansion.recordTruncation(
     `A route here has more than ${most} alternatives: the rest of them is left out.`,
     place,
   );

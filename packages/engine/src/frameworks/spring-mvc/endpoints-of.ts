@@ -30,9 +30,9 @@ export function endpointsOf(
   const response = isDescribed ? responseOf(project, controller, handler, mapping.produces) : undefined;
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const found: FoundEndpoint[] = [];
-  if (mapping.isCut) {
+  if (mapping.isTruncated) {
     const place = { file: handler.method.declared.file, span: handler.method.method.nameSpan };
-    project.expansion.cut(tooManyPaths(handler.method.method.name), place);
+    project.expansion.recordTruncation(tooManyPaths(handler.method.method.name), place);
   }
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);

@@ -62,7 +62,7 @@ const httpExchange = 'org.springframework.web.service.annotation.HttpExchange';
 export interface CombinedMapping extends RequestMapping {
   readonly refused: readonly { readonly onClass: string; readonly onMethod: string }[];
   /** Whether there are more patterns than a handler may have. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /**
@@ -75,7 +75,12 @@ export function combineMappings(
   const most = expansionLimits.pathsOfHandler;
   if (onClass === undefined) {
     const patterns = orEmpty(onMethod.patterns);
-    return { ...onMethod, patterns: patterns.slice(0, most), refused: [], isCut: patterns.length > most };
+    return {
+      ...onMethod,
+      patterns: patterns.slice(0, most),
+      refused: [],
+      isTruncated: patterns.length > most,
+    };
   }
   const patterns = new Set<string>();
   const refused: { onClass: string; onMethod: string }[] = [];
@@ -93,7 +98,7 @@ export function combineMappings(
     ...onMethod,
     patterns: [...patterns],
     refused,
-    isCut: pairs > most,
+    isTruncated: pairs > most,
     verbs: [...new Set([...onClass.verbs, ...onMethod.verbs])],
     conditions: uniqueConditions([...onClass.conditions, ...onMethod.conditions]),
     consumes: onMethod.consumes.length > 0 ? onMethod.consumes : onClass.consumes,

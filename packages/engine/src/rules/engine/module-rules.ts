@@ -144,9 +144,9 @@ class OpenModules implements ModuleTable {
 
   isRepeatable(): boolean {
     const areRepeatable = [...this.byModule.values()].every(({ rules }) => rules.areRepeatable);
-    // What was cut because time ran out is not what another scan would find.
-    const isCut = this.found.all().some(({ code }) => code === 'rule-limit');
-    return this.remote.size === 0 && areRepeatable && !isCut;
+    // What was truncated because time ran out is not what another scan would find.
+    const isTruncated = this.found.all().some(({ code }) => code === 'rule-limit');
+    return this.remote.size === 0 && areRepeatable && !isTruncated;
   }
 
   private ofModule(module: string): ModuleRules {

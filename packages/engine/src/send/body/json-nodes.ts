@@ -128,7 +128,7 @@ function nodeOf(steps: JsonSteps, value: JsonValue, name?: string): JsonNode {
     path,
     name: name ?? path,
     type: exact === undefined ? typeOf(value) : 'number',
-    preview: typeof value === 'object' && value !== null ? '' : cut(exact ?? JSON.stringify(value)),
+    preview: typeof value === 'object' && value !== null ? '' : truncate(exact ?? JSON.stringify(value)),
     count: typeof value === 'object' && value !== null ? Object.keys(value).length : 0,
   };
 }
@@ -147,7 +147,7 @@ function typeOf(value: JsonValue): JsonNode['type'] {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > maxPreview ? `${text.slice(0, maxPreview)}…` : text;
 }
 

@@ -10,8 +10,8 @@ function eventsOf(format: StreamFormat, text: string, pieceLength = text.length 
   return [...events, ...reader.end()];
 }
 
-const told = (event: { type: string; id: string; data: string; isCut: boolean }) =>
-  `${event.type}|${event.id}|${event.data}${event.isCut ? '…' : ''}`;
+const told = (event: { type: string; id: string; data: string; isTruncated: boolean }) =>
+  `${event.type}|${event.id}|${event.data}${event.isTruncated ? '…' : ''}`;
 
 describe('server-sent events', () => {
   it.each<[name: string, text: string, expected: readonly string[]]>([

@@ -11,7 +11,7 @@ export interface StreamEvent {
   readonly id: string;
   readonly data: string;
   /** The event is longer than what is kept of one. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Reads a stream as it comes, in pieces of any size. */
@@ -38,8 +38,8 @@ export function createEventReader(format: StreamFormat, maxCharacters = maxEvent
 
 function readLines(maxCharacters: number): EventReader {
   const lines = splitLines(maxCharacters);
-  const eventOf = ({ text, isCut }: Line): StreamEvent[] =>
-    text.trim() === '' ? [] : [{ type: '', id: '', data: text.trim(), isCut }];
+  const eventOf = ({ text, isTruncated }: Line): StreamEvent[] =>
+    text.trim() === '' ? [] : [{ type: '', id: '', data: text.trim(), isTruncated }];
   return { read: (text) => lines.read(text).flatMap(eventOf), end: () => lines.end().flatMap(eventOf) };
 }
 
@@ -52,16 +52,16 @@ function readServerSentEvents(maxCharacters: number): EventReader {
   let event = noEvent;
   let isFirst = true;
 
-  function take({ text, isCut }: Line): StreamEvent[] {
+  function take({ text, isTruncated }: Line): StreamEvent[] {
     const line = isFirst ? text.replace(/^\uFEFF/, '') : text;
     isFirst = false;
     if (line !== '') {
-      event = withField(event, line, isCut, maxCharacters);
+      event = withField(event, line, isTruncated, maxCharacters);
       return [];
     }
-    const { data, type, id, isCut: wasCut } = event;
+    const { data, type, id, isTruncated: wasTruncated } = event;
     event = noEvent;
-    return data === undefined ? [] : [{ type: type || 'message', id, data, isCut: wasCut }];
+    return data === undefined ? [] : [{ type: type || 'message', id, data, isTruncated: wasTruncated }];
   }
   return { read: (text) => lines.read(text).flatMap(take), end: () => [] };
 }
@@ -71,12 +71,17 @@ interface EventUnderway {
   readonly id: string;
   /** `undefined` until a line of data has come. */
   readonly data: string | undefined;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
-const noEvent: EventUnderway = { type: '', id: '', data: undefined, isCut: false };
+const noEvent: EventUnderway = { type: '', id: '', data: undefined, isTruncated: false };
 
-function withField(event: EventUnderway, line: string, isCut: boolean, maxCharacters: number): EventUnderway {
+function withField(
+  event: EventUnderway,
+  line: string,
+  isTruncated: boolean,
+  maxCharacters: number,
+): EventUnderway {
   const colon = line.indexOf(':');
   // A comment, which keeps the connection open.
   if (colon === 0) return event;
@@ -89,10 +94,14 @@ function withField(event: EventUnderway, line: string, isCut: boolean, maxCharac
       return value.includes('\0') ? event : { ...event, id: value.slice(0, maxNameCharacters) };
     case 'data': {
       const data = event.data ?? '';
-      if (data.length >= maxCharacters) return { ...event, isCut: true };
+      if (data.length >= maxCharacters) return { ...event, isTruncated: true };
       const joined = event.data === undefined ? value : `${data}\n${value}`;
       const isLonger = joined.length > maxCharacters;
-      return { ...event, data: joined.slice(0, maxCharacters), isCut: event.isCut || isCut || isLonger };
+      return {
+        ...event,
+        data: joined.slice(0, maxCharacters),
+        isTruncated: event.isTruncated || isTruncated || isLonger,
+      };
     }
     default:
       return event;
@@ -103,24 +112,24 @@ const maxNameCharacters = 200;
 
 interface Line {
   readonly text: string;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Lines that end in LF, CR or both; of a long one the start is kept. */
 function splitLines(maxCharacters: number) {
   let rest = '';
-  let isCut = false;
+  let isTruncated = false;
   let endedInReturn = false;
 
   function add(text: string): void {
     const room = maxCharacters - rest.length;
-    isCut ||= text.length > room;
+    isTruncated ||= text.length > room;
     if (room > 0) rest += text.slice(0, room);
   }
   function endLine(): Line {
-    const line = { text: rest, isCut };
+    const line = { text: rest, isTruncated };
     rest = '';
-    isCut = false;
+    isTruncated = false;
     return line;
   }
   return {

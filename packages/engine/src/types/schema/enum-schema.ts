@@ -72,7 +72,7 @@ function boundedConstants(project: Project, { file, declaration }: DeclaredType)
   const { constants, name, nameSpan } = declaration;
   if (constants.length <= most) return constants;
   const message = `\`${name}\` has more than ${most} constants: the rest of them is left out of schemas.`;
-  project.expansion.cut(message, { file, span: nameSpan });
+  project.expansion.recordTruncation(message, { file, span: nameSpan });
   return constants.slice(0, most);
 }
 

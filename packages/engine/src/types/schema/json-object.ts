@@ -124,7 +124,7 @@ function boundedProperties(
       if (all.length >= expansionLimits.propertiesOfObject) {
         const message = `\`${simpleName(name)}\` has more than ${expansionLimits.propertiesOfObject} properties in JSON: the rest of them is left out.`;
         const place = declared && { file: declared.file, span: declared.declaration.nameSpan };
-        project.expansion.cut(message, place);
+        project.expansion.recordTruncation(message, place);
         return withoutDuplicates(all);
       }
       all.push(each);

@@ -1,6 +1,6 @@
 /**
  * How much of a body is written out, where rules limit it: `max.deep` levels of objects, `max.elements` properties in
- * all, and below a property as many levels as its `field.max.depth` says. What is cut keeps its type and its name.
+ * all, and below a property as many levels as its `field.max.depth` says. What is truncated keeps its type and its name.
  */
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
@@ -38,7 +38,7 @@ const otherLimits: SchemaLimits = { levels: 8, properties: 512 };
 
 const limitKeys = ['max.deep', 'max.elements', 'field.max.depth'] as const;
 
-/** What a property's own limit is recorded in, until the whole body is there and can be cut. */
+/** What a property's own limit is recorded in, until the whole body is there and can be truncated. */
 const mark = 'x-levels';
 
 interface MarkedSchema extends Schema {
@@ -59,22 +59,26 @@ export function limited(root: Schema, limits: SchemaLimits): Schema {
     .filter(isRoot)
     .map(([key]) => key);
   let left = limits.properties;
-  return cut(root, limits.levels, rootKeys);
+  return truncate(root, limits.levels, rootKeys);
 
-  function cut(marked: MarkedSchema, allowed: number, around: readonly string[]): Schema {
+  function truncate(marked: MarkedSchema, allowed: number, around: readonly string[]): Schema {
     const { [mark]: own = allowed, $ref, $defs: _, ...schema } = marked;
     const levels = Math.min(allowed, own);
     if ($ref !== undefined) {
       const key = $ref.slice('#/$defs/'.length);
       const definition = definitions[key] ?? {};
-      const written = around.includes(key) ? named(definition) : cut(definition, levels, [...around, key]);
+      const written = around.includes(key)
+        ? named(definition)
+        : truncate(definition, levels, [...around, key]);
       return { ...written, ...schema };
     }
     const { properties, required, items, prefixItems, additionalProperties, oneOf, ...rest } = schema;
-    const inside = (part: Schema) => cut(part, levels, around);
+    const inside = (part: Schema) => truncate(part, levels, around);
     return {
       ...rest,
-      ...(properties === undefined || levels <= 0 ? {} : cutProperties(properties, required, levels, around)),
+      ...(properties === undefined || levels <= 0
+        ? {}
+        : truncateProperties(properties, required, levels, around)),
       ...(items === undefined ? {} : { items: inside(items) }),
       ...(prefixItems === undefined ? {} : { prefixItems: prefixItems.map(inside) }),
       ...(additionalProperties === undefined ? {} : { additionalProperties: inside(additionalProperties) }),
@@ -82,7 +86,7 @@ export function limited(root: Schema, limits: SchemaLimits): Schema {
     };
   }
 
-  function cutProperties(
+  function truncateProperties(
     properties: NonNullable<Schema['properties']>,
     required: Schema['required'],
     levels: number,
@@ -91,7 +95,7 @@ export function limited(root: Schema, limits: SchemaLimits): Schema {
     const remaining = Object.entries(properties).flatMap(([name, schema]): readonly [string, Schema][] => {
       if (left <= 0) return [];
       left--;
-      return [[name, cut(schema, levels - 1, around)]];
+      return [[name, truncate(schema, levels - 1, around)]];
     });
     const stillRequired = required?.filter((name) => remaining.some(([each]) => each === name)) ?? [];
     return {

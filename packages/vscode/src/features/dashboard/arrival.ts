@@ -32,7 +32,7 @@ export interface Arriving {
   /** The end of a text; empty where it is none. */
   readonly tail: string;
   /** The body is longer than `tail`. */
-  readonly isTailCut: boolean;
+  readonly isTailTruncated: boolean;
   /** Absent where the response is no stream of events. */
   readonly events?: EventLog;
 }
@@ -110,7 +110,7 @@ function readText({ headers }: ResponseHead) {
   const reader = format && createEventReader(format);
   const decoder = decoderFor(headerValue(headers, 'Content-Type') ?? '');
   let tail = '';
-  let isTailCut = false;
+  let isTailTruncated = false;
   let isText: boolean | undefined;
 
   function take(text: string): void {
@@ -119,7 +119,7 @@ function readText({ headers }: ResponseHead) {
       return;
     }
     const all = tail + text;
-    isTailCut ||= all.length > maxTailCharacters;
+    isTailTruncated ||= all.length > maxTailCharacters;
     tail = all.slice(-maxTailCharacters);
   }
   return {
@@ -131,7 +131,7 @@ function readText({ headers }: ResponseHead) {
     end(): void {
       if (reader !== undefined) events?.add(reader.end());
     },
-    soFar: () => ({ tail, isTailCut, ...(events !== undefined && { events }) }),
+    soFar: () => ({ tail, isTailTruncated, ...(events !== undefined && { events }) }),
   };
 }
 

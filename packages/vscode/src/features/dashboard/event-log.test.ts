@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventLog } from './event-log.ts';
 
-const event = (data: string) => ({ type: 'message', id: '', data, isCut: false });
+const event = (data: string) => ({ type: 'message', id: '', data, isTruncated: false });
 const dataOf = ({ from, events }: ReturnType<ReturnType<typeof createEventLog>['since']>) => [
   from,
   ...events.map(({ data }) => data),

@@ -6,8 +6,8 @@ import type { Arrived, Arriving } from './arrival.ts';
 import { type PresentedBody, presentResponse } from './present.ts';
 
 export function presentArriving(arriving: Arriving): Exchange {
-  const { tail, isTailCut, events } = arriving;
-  const body = { kind: 'arriving', text: tail, isCut: isTailCut } as const;
+  const { tail, isTailTruncated, events } = arriving;
+  const body = { kind: 'arriving', text: tail, isTruncated: isTailTruncated } as const;
   const { response } = presentResponse(responseOf(arriving), { body }, { events: events?.stream });
   return { kind: 'arriving', response };
 }
@@ -34,11 +34,11 @@ export function presentPart(
   timeoutMs: number,
 ): Exchange {
   const response = { ...responseOf(arrived), redirects: failure.redirects };
-  const notes = [`${whyCut(failure, timeoutMs)} What came until then is kept.`];
+  const notes = [`${whyTruncated(failure, timeoutMs)} What came until then is kept.`];
   return presentResponse(response, body, { notes, events: arrived.events?.stream });
 }
 
-function whyCut({ reason, message }: HttpFailure, timeoutMs: number): string {
+function whyTruncated({ reason, message }: HttpFailure, timeoutMs: number): string {
   switch (reason) {
     case 'cancelled':
       return 'Stopped by you.';

@@ -86,7 +86,7 @@ describe('a response that comes in pieces', () => {
     const sending = sender.send(endpoint, valuesFor(endpoint, host));
     await expect
       .poll(() => sender.exchangeOf(endpoint), { timeout: 5000 })
-      .toMatchObject({ kind: 'arriving', response: { body: { text: 'slow ', isCut: false } } });
+      .toMatchObject({ kind: 'arriving', response: { body: { text: 'slow ', isTruncated: false } } });
     finish();
     await sending;
     expect(sender.exchangeOf(endpoint)).toMatchObject({ response: { body: { raw: 'slow text' } } });

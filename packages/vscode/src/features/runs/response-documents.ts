@@ -45,8 +45,8 @@ function responseText({ request, response, status }: RanRequest): string {
     ...response.headers.map(([name, value]) => `${name}: ${value}`),
   ].join('\n');
   const text = decodeText(response.body.subarray(0, maxShown), 'utf-8') ?? '';
-  const cut = response.body.length > maxShown ? '\n# The rest is left out.' : '';
-  return `${head}\n\n${isJson(headerValue(response.headers, 'content-type') ?? '') ? laidOut(text) : text}${cut}\n`;
+  const truncation = response.body.length > maxShown ? '\n# The rest is left out.' : '';
+  return `${head}\n\n${isJson(headerValue(response.headers, 'content-type') ?? '') ? laidOut(text) : text}${truncation}\n`;
 }
 
 function laidOut(text: string): string {

@@ -41,8 +41,8 @@ export function logBudget(log: Log): LogBudget {
       const length = Math.min(message.length, maxMessage);
       if (!fits(session, logOfASession, length, 'one session') || !fits(work, logOfAWork, length, 'one scan'))
         return;
-      const cut = message.length - length;
-      log(level, cut > 0 ? `${message.slice(0, length)}… (${cut} more characters)` : message);
+      const truncated = message.length - length;
+      log(level, truncated > 0 ? `${message.slice(0, length)}… (${truncated} more characters)` : message);
     },
     renew: () => void Object.assign(work, { messages: 0, characters: 0, isTold: false }),
   };

@@ -67,10 +67,10 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
       ] as const) {
         if (values.isCounted) continue;
         values.isCounted = true;
-        const cut = boundStored(values, name);
-        if (cut === undefined || told.has(cut)) continue;
-        told.add(cut);
-        ports.log('warn', cut);
+        const truncation = boundStored(values, name);
+        if (truncation === undefined || told.has(truncation)) continue;
+        told.add(truncation);
+        ports.log('warn', truncation);
       }
     },
     finished(run) {

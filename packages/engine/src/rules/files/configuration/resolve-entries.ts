@@ -43,7 +43,7 @@ export function resolveEntries(
       },
       unresolved: state.ignoreUnresolved ? 'is-empty' : 'stays',
     });
-    if (found.isCut)
+    if (found.isTruncated)
       complain('Placeholders here nest too deep, or bring in too much: some of them stay as they are.');
     for (const name of found.circular) complain(`The value of \`${name}\` leads back to itself.`);
     return found.text;
