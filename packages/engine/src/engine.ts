@@ -72,7 +72,7 @@ export interface Engine {
   /** Names of the groups that the applications of endpoints configure, each for a document of its own. */
   apiGroups(endpoints: readonly EndpointId[]): readonly string[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
-  exportEndpoints(order: ExportRequest, isCancelled?: IsCancelled): ExportResult;
+  exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }
 
 /** What of an engine finds endpoints, and neither sends nor exports any. */

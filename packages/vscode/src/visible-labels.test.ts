@@ -56,7 +56,7 @@ test('the path of an endpoint is the same text everywhere, with its context path
 
 test('the question before an upload', () => {
   const collection = { info: { name: '', schema: '' }, item: [] };
-  const order = { collection, mayHoldSecrets: false } as unknown as Parameters<typeof presentQuestion>[0];
+  const request = { collection, mayHoldSecrets: false } as unknown as Parameters<typeof presentQuestion>[0];
   const target = { name: 'a\u202eb', target: { kind: 'existing', uid: '1' } } as const;
-  expect(presentQuestion(order, target).message).toBe('Update "a\\u202eb" with 0 requests?');
+  expect(presentQuestion(request, target).message).toBe('Update "a\\u202eb" with 0 requests?');
 });

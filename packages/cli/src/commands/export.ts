@@ -78,8 +78,8 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     return 1;
   }
   let code: number = reported;
-  for (const { result, order, output } of held) {
-    const delivered = await deliver(result, { ...command, output }, format, mayExportHoldSecret(order));
+  for (const { result, request, output } of held) {
+    const delivered = await deliver(result, { ...command, output }, format, mayExportHoldSecret(request));
     if (typeof delivered !== 'number') return delivered;
     code = Math.max(code, delivered);
   }
@@ -106,7 +106,7 @@ function exportPart(
   { endpoints, output, title }: ExportPart,
   { command, format, engine, environment, markdown }: PartContext,
 ) {
-  const order: ExportRequest = {
+  const request: ExportRequest = {
     format,
     ...(title !== undefined && { title }),
     ...titleOf(command),
@@ -119,9 +119,9 @@ function exportPart(
       snippet: command.snippet,
     },
   };
-  const exported = engine.exportEndpoints(order);
+  const exported = engine.exportEndpoints(request);
   const result = command.includesScripts ? exported : leaveOutScripts(format, exported);
-  return { result, order, output };
+  return { result, request, output };
 }
 
 /** Whether there is no export, which standard error then says. */

@@ -34,7 +34,7 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
     scannedElsewhere: (below) => scannedElsewhere(project(), below),
     services: (ids) => servicesFor(project(), ids),
     apiGroups: (ids) => groupsFor(project(), ids),
-    exportEndpoints: (order, isCancelled = () => false) =>
-      withQueryScope(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),
+    exportEndpoints: (request, isCancelled = () => false) =>
+      withQueryScope(() => exportFromProject(project(), ports, request, isCancelled), isCancelled),
   };
 }

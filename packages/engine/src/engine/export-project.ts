@@ -82,11 +82,11 @@ export function groupsFor(project: OpenProject, ids: readonly EndpointId[]): rea
 export function exportFromProject(
   project: OpenProject,
   ports: EnginePorts,
-  order: ExportRequest,
+  request: ExportRequest,
   isCancelled: () => boolean,
 ): ExportResult {
   const places = placesOf(project);
-  const ordered = new Map(order.endpoints.map((each) => [each.id, each]));
+  const ordered = new Map(request.endpoints.map((each) => [each.id, each]));
   const found = [...ordered.keys()].flatMap((id) => places.get(id) ?? []);
   const pathOf = ({ id }: Endpoint) => places.get(id)?.path;
   const modules = new Set(found.map(({ path }) => project.moduleRules.folderOf(path)));
@@ -101,14 +101,14 @@ export function exportFromProject(
     report: ({ message, from: { file, line } }) =>
       problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
   });
-  const { settings, diagnostics } = withTemplate(project, ports, order, settingsFrom);
-  const { scriptVariables = noVariables } = order;
+  const { settings, diagnostics } = withTemplate(project, ports, request, settingsFrom);
+  const { scriptVariables = noVariables } = request;
   const { resolveOf, isVariableOf } = variablesFor(project, scriptVariables, ordered, places);
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),
     {
-      format: order.format,
-      title: order.title ?? titleOf(project, modules),
+      format: request.format,
+      title: request.title ?? titleOf(project, modules),
       rules,
       source: apiSourceOf(
         project.index.project(),
@@ -127,10 +127,10 @@ export function exportFromProject(
         const { scripts = [], variables } = ordered.get(endpoint.id) ?? {};
         // What is exported after that is thrown away.
         if (scripts.length === 0 || isCancelled()) return undefined;
-        return (request) =>
+        return (built) =>
           runExportScripts(project, ports, {
-            ...{ endpoint, request, scripts, scriptVariables },
-            agreedOrigins: order.agreedOrigins ?? [],
+            ...{ endpoint, request: built, scripts, scriptVariables },
+            agreedOrigins: request.agreedOrigins ?? [],
             ...(variables !== undefined && { variables, resolve: resolveOf(endpoint) }),
           });
       },

@@ -39,7 +39,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
     beforeCall: (id: EndpointId, call: Call) => engine.beforeCall(id, call, isCancelled),
     afterCall: (id: EndpointId, call: Call, response: ReceivedResponse) =>
       engine.afterCall(id, call, withText(response, decodeText), isCancelled),
-    exportEndpoints: (order: ExportRequest) => engine.exportEndpoints(order, isCancelled),
+    exportEndpoints: (request: ExportRequest) => engine.exportEndpoints(request, isCancelled),
     // Those below need no scan.
     diagnoseRules: diagnoseRuleFile,
     completeRules: completeRuleFile,

@@ -66,6 +66,8 @@ export interface Expansion {
    * a handler has a reserve of its own.
    */
   takeParts(count: number, endpoint?: 'first' | 'further'): boolean;
+  /** Whether another handler has room in the budgets, its reserve included. */
+  hasRoom(): boolean;
   /** Takes steps of looking for endpoints from the budgets of the entry, the file and the project. */
   takeSteps(count: number): boolean;
   /** The same for the text of a long constant. */
@@ -97,6 +99,25 @@ export function createExpansion(): Expansion {
     if (truncations.size < maxTruncations && !truncations.has(key)) truncations.set(key, { place, message });
   }
 
+  function takeParts(count: number, endpoint: 'first' | 'further' = 'further'): boolean {
+    partsOfFile += count;
+    partsOfProject += count;
+    const isOver = partsOfFile > expansionLimits.partsOfFile;
+    if (isOver && endpoint === 'first') partsOfFirstOnes += count;
+    const isFileFull =
+      isOver && (endpoint === 'further' || partsOfFirstOnes > expansionLimits.partsOfFirstOnes);
+    if (isFileFull)
+      recordTruncation(
+        'The endpoints of this file are too many, or too large: the rest of them is left out.',
+      );
+    const isProjectFull = partsOfProject > expansionLimits.partsOfProject;
+    if (isProjectFull)
+      recordTruncation(
+        'The endpoints of the project are too many, or too large: the rest of them is left out.',
+      );
+    return !isFileFull && !isProjectFull;
+  }
+
   return {
     startFile() {
       partsOfFile = 0;
@@ -120,24 +141,8 @@ export function createExpansion(): Expansion {
         recordTruncation('What leads to endpoints of this file multiplies: the rest of it is left out.');
       return !isFull;
     },
-    takeParts(count, endpoint = 'further') {
-      partsOfFile += count;
-      partsOfProject += count;
-      const isOver = partsOfFile > expansionLimits.partsOfFile;
-      if (isOver && endpoint === 'first') partsOfFirstOnes += count;
-      const isFileFull =
-        isOver && (endpoint === 'further' || partsOfFirstOnes > expansionLimits.partsOfFirstOnes);
-      if (isFileFull)
-        recordTruncation(
-          'The endpoints of this file are too many, or too large: the rest of them is left out.',
-        );
-      const isProjectFull = partsOfProject > expansionLimits.partsOfProject;
-      if (isProjectFull)
-        recordTruncation(
-          'The endpoints of the project are too many, or too large: the rest of them is left out.',
-        );
-      return !isFileFull && !isProjectFull;
-    },
+    takeParts,
+    hasRoom: () => takeParts(0, 'first'),
     takeText(length) {
       texts += length;
       hasTruncated ||= texts > expansionLimits.lengthOfTexts;

@@ -34,7 +34,7 @@ export function findInController(project: Project, controller: Controller): Foun
   const isAllHidden = isHidden(controller.annotations);
   for (const handler of controller.methods) {
     // Nothing more fits into the budget of the file.
-    if (!project.expansion.takeParts(0, 'first')) break;
+    if (!project.expansion.hasRoom()) break;
     const onMethod = requestMappingOf(handler.annotations);
     // What a class inherits of a document and does not implement is listed with the document.
     const isForeign = isOfDocument(handler.method) && controller.listsDocument !== true;

@@ -25,7 +25,7 @@ export const springMvc: Framework = {
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
       // Nothing more fits into the budget of the file.
-      if (!project.expansion.takeParts(0, 'first')) return [];
+      if (!project.expansion.hasRoom()) return [];
       const type = asController(project, declared);
       if (type !== undefined) return [findInController(project, controllerOf(project, type, declared))];
       const diagnostics = [

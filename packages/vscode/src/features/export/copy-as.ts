@@ -36,10 +36,10 @@ export async function copyAs(
   if (placeholders === undefined) return;
   const choice = { title: endpoint.name, endpoints: [endpoint], placeholders, curl };
   const format = target === 'curl' ? { format: target } : { format: 'snippet' as const, snippet: { target } };
-  const order = exportRequestOf({ ...choice, ...format, purpose: 'command' }, state);
+  const request = exportRequestOf({ ...choice, ...format, purpose: 'command' }, state);
   const maySpendTime = target === 'curl' && curl.runScripts;
   const result = await withProgress({ title: 'Copying the request…', maySpendTime, log }, (cancellation) =>
-    scan.call('exportEndpoints', [order], cancellation),
+    scan.call('exportEndpoints', [request], cancellation),
   );
   if (result === undefined) return;
   for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
@@ -48,7 +48,7 @@ export async function copyAs(
   const command = textOf(result.files[0]).trimEnd();
   if (command !== '') {
     await vscode.env.clipboard.writeText(command);
-    const hasSecretEdits = mayHoldSecret(order.endpoints[0]?.edits ?? noEdits);
+    const hasSecretEdits = mayHoldSecret(request.endpoints[0]?.edits ?? noEdits);
     vscode.window.setStatusBarMessage(presentCopied(titleOf(target), placeholders, hasSecretEdits), 4000);
   }
   if (isIncomplete) void vscode.window.showWarningMessage(sentence);

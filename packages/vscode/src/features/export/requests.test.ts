@@ -46,7 +46,7 @@ const edits: EndpointEdits = { ...noEdits, body: '{}' };
 const pair = (before: string) => ({ before, after: '' });
 const scripts: ScriptSet = { folder: pair('f()'), class: pair('c()'), endpoint: pair('e()') };
 
-function order(choice: Partial<ExportChoice> = {}, { isTrusted = true } = {}) {
+function request(choice: Partial<ExportChoice> = {}, { isTrusted = true } = {}) {
   const state = {
     edits: { get: () => edits },
     auth: { of: () => ({ folder: { kind: 'bearer', token: '{{jwt}}' } }) },
@@ -72,25 +72,25 @@ const variableNames = ['token', 'host', 'baseUrl'];
 
 describe('what the engine is asked for', () => {
   it('says who makes the calls, unless the endpoint is taken from the source', () => {
-    expect(order().endpoints[0]?.auth).toEqual({ kind: 'bearer', token: '{{jwt}}' });
+    expect(request().endpoints[0]?.auth).toEqual({ kind: 'bearer', token: '{{jwt}}' });
     const ofSource = { purpose: 'command', curl: { ...saved, copyFrom: 'source' } } as const;
-    expect(order(ofSource).endpoints[0]).not.toHaveProperty('auth');
+    expect(request(ofSource).endpoints[0]).not.toHaveProperty('auth');
   });
 
   it('has the template and the language of documents where there are any', () => {
     const markdown = { language: 'de', template: { text: '# {{title}}', file: 'api.tpl' } };
-    expect(order({ format: 'markdown', markdown }).settings?.markdown).toEqual(markdown);
-    expect(order().settings).not.toHaveProperty('markdown');
+    expect(request({ format: 'markdown', markdown }).settings?.markdown).toEqual(markdown);
+    expect(request().settings).not.toHaveProperty('markdown');
   });
 
   it('has the version and the form of OpenAPI documents where there are any', () => {
     const openapi = { version: '3.0', format: 'yaml', errors: 'documented', tags: 'class' } as const;
-    expect(order({ format: 'openapi', openapi }).settings?.openapi).toEqual(openapi);
-    expect(order().settings).not.toHaveProperty('openapi');
+    expect(request({ format: 'openapi', openapi }).settings?.openapi).toEqual(openapi);
+    expect(request().settings).not.toHaveProperty('openapi');
   });
 
   it('is a script of endpoints as edited, with the layout that is wanted', () => {
-    const { endpoints, settings } = order({ curl: { ...saved, multiLine: true } });
+    const { endpoints, settings } = request({ curl: { ...saved, multiLine: true } });
     const auth = { kind: 'bearer', token: '{{jwt}}' };
     expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits, auth, variableNames }]);
     expect(settings?.curl).toEqual({
@@ -104,25 +104,25 @@ describe('what the engine is asked for', () => {
   });
 
   it('goes to the host of the environment that is chosen, whichever is active', () => {
-    const hostOf = (choice: Partial<ExportChoice>) => order(choice).endpoints[0]?.host;
+    const hostOf = (choice: Partial<ExportChoice>) => request(choice).endpoints[0]?.host;
     expect(hostOf({ placeholders: { kind: 'resolve', environment: 'dev' } })).toBe('http://dev:1');
     expect(hostOf({ placeholders: { kind: 'resolve', environment: 'prod' } })).toBe('http://shop:8080');
   });
 
   it('names the host of an .http file as its environment does', () => {
-    expect(order({ format: 'http-file' }).endpoints[0]?.host).toBe('{{baseUrl}}');
+    expect(request({ format: 'http-file' }).endpoints[0]?.host).toBe('{{baseUrl}}');
   });
 
   it('is a bare command for the clipboard, as the source has the endpoint where a setting says so', () => {
-    const { endpoints, settings } = order({ purpose: 'command', curl: { ...saved, copyFrom: 'source' } });
+    const { endpoints, settings } = request({ purpose: 'command', curl: { ...saved, copyFrom: 'source' } });
     expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', variableNames }]);
     expect(settings?.curl?.form).toBe('commands');
-    expect(order({ purpose: 'clipboard' }).settings?.curl?.form).toBe('commands');
+    expect(request({ purpose: 'clipboard' }).settings?.curl?.form).toBe('commands');
   });
 
   it('has the values of the chosen environment for each endpoint', () => {
     const resolved = (environment: string | undefined) =>
-      order({ placeholders: { kind: 'resolve', environment } }).endpoints[0]?.variables;
+      request({ placeholders: { kind: 'resolve', environment } }).endpoints[0]?.variables;
     expect(resolved('prod')).toEqual({ token: 't-prod' });
     expect(resolved(undefined)).toEqual({});
   });
@@ -130,7 +130,7 @@ describe('what the engine is asked for', () => {
   it('runs scripts of folders and classes, and of the endpoint where it is alone', () => {
     const curl = { ...saved, runScripts: true };
     const levelsOf = (choice: Partial<ExportChoice>, trust?: { readonly isTrusted: boolean }) =>
-      order({ curl, ...choice }, trust).endpoints[0]?.scripts?.map(({ level }) => level);
+      request({ curl, ...choice }, trust).endpoints[0]?.scripts?.map(({ level }) => level);
     expect(levelsOf({})).toEqual(['folder', 'class']);
     expect(levelsOf({ purpose: 'command' })).toEqual(['folder', 'class', 'endpoint']);
     expect(levelsOf({ curl: saved })).toBeUndefined();

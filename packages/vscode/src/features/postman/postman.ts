@@ -9,10 +9,10 @@ import { readSettings } from '../../settings.ts';
 import { promptForTrust } from '../../trust-prompt.ts';
 import { withProgress } from '../export/progress.ts';
 import { presentQuestion, presentTargets, presentUploaded, presentWorkspaces } from './present.ts';
-import { type KeyStore, type UploadOrder, type UploadUser, uploadToPostman } from './upload.ts';
+import { type KeyStore, type UploadRequest, type UploadUser, uploadToPostman } from './upload.ts';
 
 export interface PostmanUploads extends vscode.Disposable {
-  upload(order: UploadOrder): Promise<void>;
+  upload(request: UploadRequest): Promise<void>;
 }
 
 export function registerPostmanUploads(
@@ -27,7 +27,7 @@ export function registerPostmanUploads(
   };
   const transport = createHttpTransport({ userAgent, filesFrom: '' });
 
-  async function upload(order: UploadOrder): Promise<void> {
+  async function upload(request: UploadRequest): Promise<void> {
     // The command stays callable where its menu entry is hidden.
     if (!vscode.workspace.isTrusted) {
       promptForTrust('Uploads need a workspace that you trust.');
@@ -42,7 +42,7 @@ export function registerPostmanUploads(
     }
     const connect = (key: string, cancellation: Cancellation) =>
       createPostmanApi({ address, key }, { transport, decode: decodeText, cancellation, wait });
-    const outcome = await uploadToPostman(order, userOf(log), keys, connect);
+    const outcome = await uploadToPostman(request, userOf(log), keys, connect);
     switch (outcome.kind) {
       case 'given-up':
         return;
@@ -54,7 +54,7 @@ export function registerPostmanUploads(
         log.warn(`The upload to Postman failed: ${outcome.message}`);
         const again = outcome.reason === 'key-refused' ? ['Enter Another Key'] : [];
         const result = await vscode.window.showErrorMessage(outcome.message, ...again);
-        if (result) await upload(order);
+        if (result) await upload(request);
       }
     }
   }
@@ -100,8 +100,8 @@ function userOf(log: vscode.LogOutputChannel): UploadUser {
       return (await vscode.window.showQuickPick(presentTargets(workspace, offered, newName), options))
         ?.chosen;
     },
-    async confirms(order, target) {
-      const { message, detail } = presentQuestion(order, target);
+    async confirms(request, target) {
+      const { message, detail } = presentQuestion(request, target);
       return (
         (await vscode.window.showInformationMessage(message, { modal: true, detail }, 'Upload')) === 'Upload'
       );

@@ -7,7 +7,7 @@ import {
   type Uploaded,
   type Workspace,
 } from '@endpoint-atlas/engine/exports';
-import type { ChosenTarget, UploadOrder } from './upload.ts';
+import type { ChosenTarget, UploadRequest } from './upload.ts';
 
 export interface WorkspaceChoice {
   readonly label: string;
@@ -56,7 +56,7 @@ export function presentTargets(
 
 /** What leaves this machine, and what it changes. */
 export function presentQuestion(
-  { collection, mayHoldSecrets, scripts }: UploadOrder,
+  { collection, mayHoldSecrets, scripts }: UploadRequest,
   { name, target }: ChosenTarget,
 ): { readonly message: string; readonly detail: string } {
   const count = requestCount(collection.item);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakePostman, fakeKey, startFakePostman } from '../../../../engine/test/uploads/fake-postman.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import { presentQuestion, presentTargets, presentUploaded, presentWorkspaces } from './present.ts';
-import { type KeyStore, type UploadOrder, type UploadUser, uploadToPostman } from './upload.ts';
+import { type KeyStore, type UploadRequest, type UploadUser, uploadToPostman } from './upload.ts';
 
 let postman: FakePostman;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   postman.collections.clear();
 });
 
-function uploadOrderOf(...paths: readonly string[]): UploadOrder {
+function uploadRequestOf(...paths: readonly string[]): UploadRequest {
   const endpoints = paths.map((path) => anEndpoint({ id: path as Endpoint['id'], path, name: path }));
   const collection = exportedCollection(exportEndpoints(endpoints, { format: 'postman', title: 'shop' }));
   if (collection === undefined) throw new Error('nothing was exported');
@@ -53,9 +53,9 @@ function keyStore(key?: string): KeyStore & { saved: string | undefined } {
   };
 }
 
-function upload(order: UploadOrder, user: UploadUser, keys: KeyStore) {
+function upload(request: UploadRequest, user: UploadUser, keys: KeyStore) {
   const transport = createHttpTransport({ userAgent: 'test', filesFrom: '/' });
-  return uploadToPostman(order, user, keys, (key, cancellation) => {
+  return uploadToPostman(request, user, keys, (key, cancellation) => {
     const ports = { transport, decode: decodeText, cancellation, wait: async () => {} };
     return createPostmanApi({ address: postman.address, key }, ports);
   });
@@ -64,28 +64,28 @@ function upload(order: UploadOrder, user: UploadUser, keys: KeyStore) {
 describe('an upload', () => {
   it('asks for the key once, and keeps it when Postman has accepted it', async () => {
     const keys = keyStore();
-    const outcome = await upload(uploadOrderOf('/a'), aUser(), keys);
+    const outcome = await upload(uploadRequestOf('/a'), aUser(), keys);
     expect(outcome).toMatchObject({ kind: 'uploaded', name: 'shop', uploaded: { added: 1 } });
     expect(keys.saved).toBe(fakeKey);
     const noKey = aUser({ askForKey: () => Promise.reject(new Error('asked again')) });
-    expect(await upload(uploadOrderOf('/a'), noKey, keys)).toMatchObject({ kind: 'uploaded' });
+    expect(await upload(uploadRequestOf('/a'), noKey, keys)).toMatchObject({ kind: 'uploaded' });
   });
 
   it('updates the collection that the user chooses', async () => {
-    await upload(uploadOrderOf('/a', '/b'), aUser(), keyStore(fakeKey));
+    await upload(uploadRequestOf('/a', '/b'), aUser(), keyStore(fakeKey));
     const user = aUser({ chooseTarget: async (...offer) => presentTargets(...offer)[0]?.chosen });
-    const outcome = await upload(uploadOrderOf('/b', '/c'), user, keyStore(fakeKey));
+    const outcome = await upload(uploadRequestOf('/b', '/c'), user, keyStore(fakeKey));
     expect(outcome).toMatchObject({ kind: 'uploaded', uploaded: { added: 1, updated: 1, untouched: 1 } });
     expect(postman.collections.size).toBe(1);
   });
 
   it('forgets a key that Postman refuses, and keeps none that it never accepted', async () => {
     const old = keyStore('PMAK-old');
-    expect(await upload(uploadOrderOf('/a'), aUser(), old)).toMatchObject({ reason: 'key-refused' });
+    expect(await upload(uploadRequestOf('/a'), aUser(), old)).toMatchObject({ reason: 'key-refused' });
     expect(old.saved).toBeUndefined();
     const empty = keyStore();
     const user = aUser({ askForKey: async () => 'PMAK-wrong' });
-    expect(await upload(uploadOrderOf('/a'), user, empty)).toMatchObject({ reason: 'key-refused' });
+    expect(await upload(uploadRequestOf('/a'), user, empty)).toMatchObject({ reason: 'key-refused' });
     expect(empty.saved).toBeUndefined();
   });
 
@@ -96,7 +96,7 @@ describe('an upload', () => {
     ['the last question', { confirms: async () => false }, 3],
     ['a progress bar', { during: async () => undefined }, 0],
   ])('changes nothing where the user gives up at %s', async (_, differences, calls) => {
-    expect(await upload(uploadOrderOf('/a'), aUser(differences), keyStore())).toEqual({ kind: 'given-up' });
+    expect(await upload(uploadRequestOf('/a'), aUser(differences), keyStore())).toEqual({ kind: 'given-up' });
     expect(postman.calls).toHaveLength(calls);
     expect(postman.collections.size).toBe(0);
   });
@@ -116,11 +116,11 @@ describe('what an upload says', () => {
   });
 
   it('tells how much leaves the machine, and warns of secrets', () => {
-    const order = { ...uploadOrderOf('/a', '/b'), mayHoldSecrets: true };
-    const question = presentQuestion(order, { name: 'shop', target: { kind: 'existing', uid: 'x' } });
+    const request = { ...uploadRequestOf('/a', '/b'), mayHoldSecrets: true };
+    const question = presentQuestion(request, { name: 'shop', target: { kind: 'existing', uid: 'x' } });
     expect(question.message).toBe('Update "shop" with 2 requests?');
     expect(question.detail).toContain('secrets');
-    const harmless = presentQuestion(uploadOrderOf('/a'), {
+    const harmless = presentQuestion(uploadRequestOf('/a'), {
       name: 'shop',
       target: { kind: 'new', workspace: 'w' },
     });

@@ -13,7 +13,7 @@ import {
 } from '@endpoint-atlas/engine/exports';
 import type { Cancellation } from '@endpoint-atlas/engine/requests';
 
-export interface UploadOrder {
+export interface UploadRequest {
   readonly collection: PostmanCollection;
   /** Whether the user may have typed a secret into what is uploaded. */
   readonly mayHoldSecrets: boolean;
@@ -37,7 +37,7 @@ export interface UploadUser {
     offered: readonly StoredCollection[],
     newName: string,
   ): Promise<ChosenTarget | undefined>;
-  confirms(order: UploadOrder, target: ChosenTarget): Promise<boolean>;
+  confirms(request: UploadRequest, target: ChosenTarget): Promise<boolean>;
   /** Shows that something goes on, which the user can stop. */
   during<Value>(
     title: string,
@@ -60,7 +60,7 @@ const givenUp: UploadOutcome = { kind: 'given-up' };
 
 /** The key is stored once Postman has accepted it, and forgotten once it does not any more. */
 export async function uploadToPostman(
-  order: UploadOrder,
+  request: UploadRequest,
   user: UploadUser,
   keys: KeyStore,
   connect: (key: string, cancellation: Cancellation) => PostmanApi,
@@ -87,11 +87,11 @@ export async function uploadToPostman(
   );
   if (collections === undefined) return givenUp;
   if (collections.kind === 'failure') return collections;
-  const chosen = await user.chooseTarget(workspace, collections.value, order.collection.info.name);
-  if (chosen === undefined || !(await user.confirms(order, chosen))) return givenUp;
+  const chosen = await user.chooseTarget(workspace, collections.value, request.collection.info.name);
+  if (chosen === undefined || !(await user.confirms(request, chosen))) return givenUp;
 
   const result = await user.during(`Uploading ${chosen.name} to Postman…`, (cancellation) =>
-    uploadCollection(order.collection, chosen.target, connect(key, cancellation)),
+    uploadCollection(request.collection, chosen.target, connect(key, cancellation)),
   );
   if (result === undefined) return givenUp;
   return result.kind === 'failure' ? result : { kind: 'uploaded', name: chosen.name, uploaded: result.value };
