@@ -18,7 +18,7 @@ import {
   headingLine,
   jsonCommentLines,
 } from '../../packages/engine/src/exports/curl/comment-lines.ts';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import { inDoubleQuotes, inSingleQuotes, shellWord } from '../../packages/engine/src/exports/shell-quote.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
@@ -60,7 +60,7 @@ describe.each(layouts)('the canonical requests, laid out as %j', (layout) => {
       isVariableOf,
       resolveOf: () => (key) => variables[key],
     });
-    const script = writeScript(place, textOf(files[0]));
+    const script = writeScript(place, toText(files[0]));
     expect(await runBash(script, place, ['-n'])).toMatchObject({ code: 0, stderr: '' });
     await runBash(script, place);
     // What a command does without was told of; a file that nobody chose stops curl.
@@ -201,7 +201,7 @@ describe('commands of hostile texts', () => {
           settings: { curl: { ...defaultCurlSettings, ...layout } },
           editsOf: () => editsBetween(defaultValues(endpoint), hosted),
         });
-        const script = writeScript(place, textOf(files[0]));
+        const script = writeScript(place, toText(files[0]));
         expect(await runBash(script, place, ['-n'])).toMatchObject({ code: 0, stderr: '' });
         await runBash(script, place);
         const fromCurl = server.take();
@@ -291,7 +291,7 @@ describe('the bookshop', () => {
       );
       // What a user is told to do.
       writeFileSync(path.join(place, 'cover.png'), 'not really a picture');
-      const text = textOf(files[0]).replaceAll('/path/to/file', 'cover.png');
+      const text = toText(files[0]).replaceAll('/path/to/file', 'cover.png');
       const { stdout } = await runBash(writeScript(place, text), place);
       const codes = [...stdout.matchAll(/^(\d{3}) [A-Z]+ http.*$/gm)].map(([line]) => line);
       expect(codes).toHaveLength(endpoints.length);

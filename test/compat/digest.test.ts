@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ExporterId, exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { runBash, whyNoCurl } from './bash.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
@@ -63,7 +63,7 @@ it.each<[ExporterId, (file: string) => Promise<unknown>]>([
     ...(format === 'curl' && { resolveOf: () => (name) => new Map(Object.entries(login)).get(name) }),
   });
   const file = path.join(folder, files[0]?.name ?? '');
-  writeFileSync(file, textOf(files[0]));
+  writeFileSync(file, toText(files[0]));
   signedIn.length = 0;
   const output = await run(file);
   expect(signedIn, JSON.stringify(output)).toEqual(['GET /orders ann']);
@@ -78,6 +78,6 @@ it.each<ExporterId>(['hoppscotch', 'markdown', 'html', 'openapi'])('%s carries n
       ...wanted,
       clock: { now: () => 0, timeZone: 'UTC' },
       authOf: () => (kind === 'none' ? { kind } : { kind, user: 'ann', password: 'secret' }),
-    }).files.map(textOf);
+    }).files.map(toText);
   expect(text('digest')).toEqual(text('none'));
 });

@@ -13,7 +13,7 @@ import {
   resolveEnvironment,
 } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
@@ -62,7 +62,7 @@ describe('environment files', () => {
       hostOf: () => '{{baseUrl}}',
     });
     const file = path.join(place, 'echo.http');
-    writeFileSync(file, textOf(exported[0]));
+    writeFileSync(file, toText(exported[0]));
     await runHttpFile(file, {}, 'dev');
     const [sent] = server.take();
     const fromHttpYac = new URL(sent?.url ?? '', server.url).searchParams;

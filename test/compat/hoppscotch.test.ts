@@ -6,7 +6,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRules, noExportRules } from '../../packages/engine/src/exports/export-rules.ts';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { expectSameArrivals } from './arrivals.ts';
@@ -39,7 +39,7 @@ it.each(canonicalCases)('Hoppscotch sends the canonical requests as Send does: %
     isVariableOf,
   } as const;
   const { files, diagnostics } = exportEndpoints(endpoints, wanted);
-  const { output } = await runWithHopp(written(name, textOf(files[0])), variables);
+  const { output } = await runWithHopp(written(name, toText(files[0])), variables);
   expect(output).not.toContain('ERROR');
   const received = server.take();
   const arrived = { name, server, received, endpoints, editsOf, isVariableOf, diagnostics, variables };
@@ -71,7 +71,7 @@ describe('in Hoppscotch', () => {
       hostOf: () => server.url,
       editsOf: () => edits,
     });
-    await runWithHopp(written('form', textOf(files[0])));
+    await runWithHopp(written('form', toText(files[0])));
     const [received] = server.take();
     expect([...new URLSearchParams(received?.body)]).toEqual([
       ['a', value],
@@ -108,7 +108,7 @@ describe('in Hoppscotch', () => {
 
   it('what is no collection is refused', async () => {
     const { files } = exportEndpoints([endpointWith()], { format: 'hoppscotch', title: 'shop' });
-    const text = textOf(files[0]);
+    const text = toText(files[0]);
     const { isFine, output } = await runWithHopp(written('broken', text.replace('"authActive"', '"active"')));
     expect(isFine).toBe(false);
     expect(output).toContain('MALFORMED_COLLECTION');
@@ -122,7 +122,7 @@ describe('in Hoppscotch', () => {
   ) {
     const wanted = { format: 'hoppscotch', title: name, hostOf: () => server.url } as const;
     const { files } = exportEndpoints([endpoint], { ...wanted, rules: { ...noExportRules, ...rules } });
-    return runWithHopp(written(name, textOf(files[0])), variables);
+    return runWithHopp(written(name, toText(files[0])), variables);
   }
 });
 
@@ -139,7 +139,7 @@ describe('the bookshop', () => {
         title: 'bookshop',
         hostOf,
       });
-      const { output } = await runWithHopp(written('bookshop', textOf(files[0])));
+      const { output } = await runWithHopp(written('bookshop', toText(files[0])));
       const responses = [...output.matchAll(/Running: .*\/(.+)\n.* (\d{3}) : /g)];
       expect(responses.length).toBe(endpoints.length);
       expect(responses.length).toBeGreaterThan(20);

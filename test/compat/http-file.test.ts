@@ -6,7 +6,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { noEdits } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import {
   filesResponse,
   lengthDelimited,
@@ -46,7 +46,7 @@ describe('the canonical requests', () => {
       editsOf,
       isVariableOf,
     });
-    for (const file of exported.files) writeFileSync(path.join(place, file.name), textOf(file));
+    for (const file of exported.files) writeFileSync(path.join(place, file.name), toText(file));
 
     const results = await runHttpFile(path.join(place, exported.files[0]?.name ?? ''), variables);
     const received = server.take();
@@ -71,7 +71,7 @@ describe('the bookshop', () => {
         title: 'bookshop',
         hostOf: () => shop.url + CONTEXT_PATH,
       });
-      for (const file of files) writeFileSync(path.join(folder, file.name), textOf(file));
+      for (const file of files) writeFileSync(path.join(folder, file.name), toText(file));
       const results = await runHttpFile(path.join(folder, 'bookshop.http'));
       expect(results.length).toBe(endpoints.length);
       expect(results.length).toBeGreaterThan(20);
@@ -149,7 +149,7 @@ describe('rpcs', () => {
       });
       expect(exported.diagnostics).toEqual([]);
       const file = path.join(folder, 'rpcs.http');
-      writeFileSync(file, textOf(exported.files[0]));
+      writeFileSync(file, toText(exported.files[0]));
       const results = await runHttpFile(file);
       expect(results.map(({ name }) => name)).toEqual(['Place', 'PlaceAll']);
       expect(seen).toEqual(['t1 one', 't1 two', 't1 ### three']);

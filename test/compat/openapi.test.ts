@@ -11,7 +11,7 @@ import {
 } from '@endpoint-atlas/engine/exports';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import type { OpenApiDocument, Operation } from '../../packages/engine/src/exports/openapi/document.ts';
 import { parsePathTemplate } from '../../packages/engine/src/request/path-template.ts';
 import { canonicalCases, readCase, scan } from './cases.ts';
@@ -44,7 +44,7 @@ function exported(
 ): ExportResult & { readonly text: string } {
   const settings = { openapi: { version, format, errors: 'all' as const, tags: 'class' as const } };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });
-  return { ...result, text: textOf(result.files[0]) };
+  return { ...result, text: toText(result.files[0]) };
 }
 
 describe.each(versions)('OpenAPI %s', (version) => {

@@ -6,7 +6,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRules, noExportRules } from '../../packages/engine/src/exports/export-rules.ts';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { expectSameArrivals } from './arrivals.ts';
@@ -40,7 +40,7 @@ describe('the canonical requests', () => {
       isVariableOf,
     });
     const file = path.join(place, 'collection.json');
-    writeFileSync(file, textOf(files[0]));
+    writeFileSync(file, toText(files[0]));
 
     // The variables of the cases win over those of the collection, as Postman's environments do.
     const { baseUrl: _, ...others } = variables;
@@ -64,7 +64,7 @@ describe('in newman', () => {
     const wanted = { format: 'postman', title: name, hostOf: () => server.url } as const;
     const { files } = exportEndpoints([endpoint], { ...wanted, rules: { ...noExportRules, ...rules } });
     const file = path.join(folder, `${name}.json`);
-    writeFileSync(file, textOf(files[0]));
+    writeFileSync(file, toText(files[0]));
     return runCollection(file);
   }
 
@@ -103,7 +103,7 @@ describe('the bookshop', () => {
         hostOf: () => shop.url + CONTEXT_PATH,
       });
       const file = path.join(folder, 'bookshop.json');
-      writeFileSync(file, textOf(files[0]));
+      writeFileSync(file, toText(files[0]));
       const results = await runCollection(file);
       expect(results.length).toBe(endpoints.length);
       expect(results.length).toBeGreaterThan(20);

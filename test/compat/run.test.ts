@@ -4,7 +4,7 @@ import path from 'node:path';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltCli, openCli } from '../../packages/cli/test/run-cli.ts';
-import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/exports/file-text.ts';
 import { expectSameArrivals } from './arrivals.ts';
 import { canonicalCases, readCase, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
@@ -33,7 +33,7 @@ describe('the canonical requests', () => {
       editsOf,
       isVariableOf,
     });
-    for (const file of files) writeFileSync(path.join(place, file.name), textOf(file));
+    for (const file of files) writeFileSync(path.join(place, file.name), toText(file));
     writeFileSync(path.join(place, 'http-client.env.json'), JSON.stringify({ test: variables }));
 
     const words = ['run', files[0]?.name ?? '', '--env', 'test'];

@@ -8,7 +8,7 @@ import {
   exportEndpoints,
   type SnippetTargetId,
   snippetTargets,
-  textOf,
+  toText,
 } from '@endpoint-atlas/engine/exports';
 import type { HttpRequest } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -167,7 +167,7 @@ function snippetOf(
     editsOf,
     resolveOf: () => (key) => variables[key],
   });
-  return textOf(files[0]);
+  return toText(files[0]);
 }
 
 /** What it says, for whoever looks why something did not arrive. */

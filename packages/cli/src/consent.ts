@@ -7,7 +7,7 @@ import {
   listed,
   mayBeSecret,
   mayTextHoldSecret,
-  originOf,
+  parseOrigin,
 } from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from './arguments.ts';
 import { headerPlaceOf } from './send/send-values.ts';
@@ -39,11 +39,11 @@ export function refusalToSend(
   { written, given }: ChosenHost,
   { allowedHosts }: Allowing,
 ): string | undefined {
-  const origin = originOf(url);
+  const origin = parseOrigin(url);
   // What has no origin cannot be sent; whoever sends it says why.
   if (origin === undefined || given.length === 0) return undefined;
   // A placeholder has the value that files of the project give it.
-  if (written !== undefined && originOf(withScheme(written, url)) === origin) return undefined;
+  if (written !== undefined && parseOrigin(withScheme(written, url)) === origin) return undefined;
   if (isOwnOrigin(origin) || allowsOrigin(origin, allowedHosts)) return undefined;
   return (
     `The host ${origin} is named by the project, not by you, and ${listed(given)} would go there. Nothing was sent. ` +

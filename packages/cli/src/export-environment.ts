@@ -10,10 +10,10 @@ import {
   environmentValues,
   filesFor,
   findEnvironmentFiles,
+  findHostVariable,
   foldersBetween,
   hostOfEnvironment,
   hostProblem,
-  hostVariableOf,
   readEnvironmentFileAt,
   resolveEnvironment,
   unknownEnvironment,
@@ -52,7 +52,7 @@ export function checkEnvironmentHosts(
     const resolve = resolveEnvironment(values);
     const problem = hostProblem(hostOfEnvironment(resolve) ?? defaultHost);
     if (problem === undefined) continue;
-    const says = `The environment "${name}" says in ${hostVariableOf(resolve) ?? ''} where requests go`;
+    const says = `The environment "${name}" says in ${findHostVariable(resolve) ?? ''} where requests go`;
     const message = `${says}: ${problem} Correct it, or name a host with --host URL.`;
     return { kind: 'usage-error', message };
   }

@@ -12,7 +12,7 @@ import {
   type ScanOptions,
   type ScanRequest,
 } from '@endpoint-atlas/engine';
-import { buildOf, diskFiles, diskScanStore } from '@endpoint-atlas/engine/node';
+import { diskFiles, diskScanStore, identifyBuild } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { version } from './version.ts';
@@ -45,7 +45,7 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
   const store = command.usesCache
     ? diskScanStore(
         join(cacheFolder(), 'scans'),
-        buildOf(version, new URL(import.meta.url)),
+        identifyBuild(version, new URL(import.meta.url)),
         command.cacheBytes,
       )
     : undefined;

@@ -9,7 +9,7 @@ import {
   type UploadTarget,
   uploadCollection,
 } from '@endpoint-atlas/engine/exports';
-import { decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import { neverCancelled } from '@endpoint-atlas/engine/requests';
 import type { UsageError } from './arguments.ts';
 import { printable } from './output/printable.ts';
@@ -27,7 +27,7 @@ export async function uploadExport(
   const address = apiAddress(url);
   if (address === undefined) return usageError(`POSTMAN_API_URL names no host of Postman's: "${url}".`);
   const userAgent = `endpoint-atlas/${version}`;
-  const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, proxiesOf(process.env));
+  const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, readProxies(process.env));
   const ports = { transport, decode: decodeText, cancellation: neverCancelled, wait };
   const outcome = await uploadCollection(collection, target, createPostmanApi({ address, key }, ports));
   if (outcome.kind === 'failure') {

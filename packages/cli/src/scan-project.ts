@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { createScanner, Scanner } from '@endpoint-atlas/engine';
-import { diskFiles, nodeScriptPorts, proxiesOf, threadedNetwork } from '@endpoint-atlas/engine/node';
+import { diskFiles, nodeScriptPorts, readProxies, threadedNetwork } from '@endpoint-atlas/engine/node';
 import type { BuildArguments, ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { withProgress } from './output/progress-line.ts';
@@ -45,7 +45,7 @@ export function scanPlanned<Created extends Scanner>(
       advice: 'Allow it with --allow-net HOST.',
       userAgent: `endpoint-atlas/${version}`,
       cacheFolder: join(cacheFolder(), 'rules'),
-      proxies: proxiesOf(process.env),
+      proxies: readProxies(process.env),
     }),
     storageFile: command.localStorage === undefined ? undefined : resolve(command.localStorage),
     program: { version, editorVersion: '' },

@@ -215,7 +215,7 @@ export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';
 export { groupBy } from './text/group-by.ts';
 export { isRecord } from './text/is-record.ts';
-export { lineMapOf } from './text/line-map.ts';
+export { buildLineMap } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';

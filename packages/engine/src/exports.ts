@@ -15,7 +15,7 @@ export type {
   LeftOutReason,
 } from './exports/exporter.ts';
 export { type ExporterId, exporterIds, isExporterId } from './exports/exporter-ids.ts';
-export { textOf } from './exports/file-text.ts';
+export { toText } from './exports/file-text.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export type { OpenApiSettings } from './exports/openapi/openapi-options.ts';
 export { optionGroups } from './exports/option-groups.ts';

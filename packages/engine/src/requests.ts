@@ -11,17 +11,18 @@ export {
   clientAuthentications,
   effectiveAuth,
   emptyAuth,
+  findSecrets,
   type OAuth,
   type OAuthGrant,
   oauthGrants,
   parseAuth,
-  secretsOf,
 } from './auth/auth.ts';
 export type { DeclaredAuth } from './auth/declared-auth.ts';
 export { fillAuth } from './auth/fill-auth.ts';
 export { maskRequest } from './auth/mask-credentials.ts';
 export type { CallProblem, CallReport, ReadyCall, RuleProblem, TestResult } from './calls/call.ts';
 export {
+  listScripts,
   noScripts,
   type RequestScript,
   type ScriptLevel,
@@ -30,7 +31,6 @@ export {
   type ScriptSet,
   scriptLevels,
   scriptMoments,
-  scriptsOf,
 } from './calls/call-scripts.ts';
 export {
   noVariables,
@@ -49,7 +49,7 @@ export {
 } from './calls/moved-request.ts';
 export type { PreparedRpc } from './calls/prepare-rpc.ts';
 export { withText } from './calls/received-response.ts';
-export { refusalOf } from './calls/refusal.ts';
+export { findRefusal } from './calls/refusal.ts';
 export { mayScriptsHoldSecret } from './calls/secret-scripts.ts';
 export { parseStoredScripts, variablesAsText } from './calls/stored-scripts.ts';
 export { resolveVariables } from './calls/variable-resolver.ts';
@@ -68,7 +68,7 @@ export {
   privateFileName,
   publicFileName,
 } from './environments/environment-file.ts';
-export { hostOfEnvironment, hostVariableOf } from './environments/environment-host.ts';
+export { findHostVariable, hostOfEnvironment } from './environments/environment-host.ts';
 export {
   type EnvironmentValues,
   noEnvironment,
@@ -120,19 +120,19 @@ export {
   maxCheckedCharacters,
 } from './request/body-mismatches.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
+export { buildExample, buildFullExample } from './request/build-example.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
 export { dynamicVariableNames, isDynamicVariable } from './request/dynamic-variables.ts';
-export { exampleOf, fullExampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
 export { formatMessages, type PlacedMessage, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export { hostProblem } from './request/host-problem.ts';
 export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
 export { createSecretMask, isMasked, type SecretMask, secretMask } from './request/mask-secrets.ts';
-export { charsetOf, isForm, isJson } from './request/media-type.ts';
+export { isForm, isJson, readCharset } from './request/media-type.ts';
 export {
   keepPlaceholders,
   noValue,
@@ -166,10 +166,10 @@ export type {
 } from './send/http/http-exchange.ts';
 export { maskExchange } from './send/http/mask-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { hostOf, originOf } from './send/http/origin.ts';
+export { hostOf, parseOrigin } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export {
   createEventReader,
+  detectStreamFormat,
   type StreamEvent,
-  streamFormatOf,
 } from './send/stream/stream-events.ts';

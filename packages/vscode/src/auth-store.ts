@@ -5,8 +5,8 @@ import {
   type AuthLevel,
   type AuthSet,
   authLevels,
+  findSecrets,
   parseAuth,
-  secretsOf,
   splitPlaceholders,
 } from '@endpoint-atlas/engine/requests';
 import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
@@ -38,7 +38,7 @@ const auths: ValueSort<StoredAuth> = {
   title: 'Auth',
   empty: {},
   isEmpty: ({ auth }) => auth === undefined,
-  mayHoldSecret: ({ auth }) => auth !== undefined && secretsOf(auth).some(isWritten),
+  mayHoldSecret: ({ auth }) => auth !== undefined && findSecrets(auth).some(isWritten),
   stored: ({ auth }) => auth,
   parse(stored) {
     const auth = parseAuth(stored);

@@ -7,7 +7,7 @@ import {
   type Endpoint,
   type Findings,
 } from '../../../packages/engine/src/engine.ts';
-import { textOf } from '../../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../../packages/engine/src/exports/file-text.ts';
 import { exportEndpoints, exporterIds } from '../../../packages/engine/src/exports.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHttpFile } from '../../../packages/engine/test/exports/http-file-parser.ts';
@@ -123,7 +123,7 @@ function checkExports(endpoints: readonly Endpoint[]): void {
     const { files } = exportEndpoints(endpoints, { format, title: 'Shop' });
     for (const file of files) {
       const { name } = file;
-      const text = textOf(file);
+      const text = toText(file);
       if (name.endsWith('.json')) JSON.parse(text);
       mustHold(!text.includes('\0') || !/\.(?:sh|http)$/.test(name), `${format} holds no NUL`);
       if (format === 'curl') mustHold(isQuoted(text), 'nothing in a command is left to the shell');

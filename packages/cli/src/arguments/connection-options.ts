@@ -1,6 +1,6 @@
 /** The options of `send` and `run` about connections: whom to trust, how much to read. */
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
-import { hostOf, originOf, sendOptions } from '@endpoint-atlas/engine/requests';
+import { hostOf, parseOrigin, sendOptions } from '@endpoint-atlas/engine/requests';
 import { flagsOf, helpOf, readDeclared } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
@@ -105,7 +105,7 @@ function isHostAlone(url: string): boolean {
 
 /** The user's certificate is shown to the host of this URL, and to no other that a redirect leads to. */
 export function forHostOf(url: string, files: TlsFiles): TlsFiles {
-  const origin = originOf(url);
+  const origin = parseOrigin(url);
   if (origin === undefined) return files;
   const { hostname, port, protocol } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -1,7 +1,7 @@
 /** `endpoint-atlas rules`: for the people who write rules. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createScanner, type Explanation, lineMapOf } from '@endpoint-atlas/engine';
+import { buildLineMap, createScanner, type Explanation } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { diagnoseRuleFile, findRuleFiles, type RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import type { RulesCheckCommand, RulesExplainCommand, UsageError } from '../arguments.ts';
@@ -83,7 +83,7 @@ function diagnosticsOf(
   text: string,
   found: readonly RuleDiagnostic[],
 ): readonly FileDiagnostic[] {
-  const lines = lineMapOf(text);
+  const lines = buildLineMap(text);
   return found.map(({ span, severity, code, message }) => ({
     file,
     ...lines.positionAt(span.start),

@@ -1,9 +1,9 @@
 /** Hands the body of a response on as it comes, at the pace of whoever reads it: for responses that no rule looks at. */
 import {
   type CancellationSource,
+  detectStreamFormat,
   type OpenSink,
   type ResponseHead,
-  streamFormatOf,
 } from '@endpoint-atlas/engine/requests';
 
 export interface BodyToStdout {
@@ -47,4 +47,5 @@ export function bodyToStdout(
   };
 }
 
-const isEndless = ({ headers }: ResponseHead): boolean => streamFormatOf(headers) === 'server-sent-events';
+const isEndless = ({ headers }: ResponseHead): boolean =>
+  detectStreamFormat(headers) === 'server-sent-events';

@@ -5,7 +5,7 @@ import {
   decodeText,
   findRequestFile,
   proxiedTransport,
-  proxiesOf,
+  readProxies,
   readRequestFile,
   type TlsFiles,
 } from '@endpoint-atlas/engine/node';
@@ -64,7 +64,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
     return await sendHttp(
       request,
       options,
-      proxiedTransport(settings, proxiesOf(process.env)),
+      proxiedTransport(settings, readProxies(process.env)),
       neverCancelled,
     );
   };

@@ -1,6 +1,6 @@
 /** One request of HTTP: rules around it, redirects, cookies, and its response as it comes. */
 import { type EndpointId, type Engine, withoutCredentials } from '@endpoint-atlas/engine';
-import { decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import {
   buildRequest,
   type CallReport,
@@ -8,6 +8,7 @@ import {
   type CancellationSource,
   createCancellation,
   defaultSendOptions,
+  findRefusal,
   formatBytes,
   formatDuration,
   type HttpExchange,
@@ -18,7 +19,6 @@ import {
   noScripts,
   type OpenSink,
   type ReadyCall,
-  refusalOf,
   type ScriptSet,
   type SendOptions,
   sendHttp,
@@ -88,7 +88,7 @@ async function refusalOfReady(
   const chosen = withCookies(chosenHost(planned), prepared.url, cookies);
   const message = refusalToSend(prepared.url, chosen, command);
   if (message !== undefined) return { kind: 'failure', reason: 'not-allowed', message, redirects: [] };
-  return refusalOf(prepared, request, { kind: 'rules', rules: movedBy }, consentBy(command));
+  return findRefusal(prepared, request, { kind: 'rules', rules: movedBy }, consentBy(command));
 }
 
 function sendReady(
@@ -99,7 +99,7 @@ function sendReady(
 ): Promise<HttpExchange> {
   // What the user trusts and shows is for the host that the request had before rules changed it.
   const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
-  const transport = proxiedTransport(settings, proxiesOf(process.env));
+  const transport = proxiedTransport(settings, readProxies(process.env));
   const options = httpSendOptions(command, prepared.url, openSink);
   const withJar = { ...options, ...(cookies !== undefined && { cookies: cookies.jar }) };
   return sendHttp(request, withJar, transport, cancellation);

@@ -122,7 +122,7 @@ export const emptyOAuth: OAuth = {
 };
 
 /** The fields whose text is a secret, unless it is a placeholder. */
-export function secretsOf(auth: Auth): readonly string[] {
+export function findSecrets(auth: Auth): readonly string[] {
   switch (auth.kind) {
     case 'none':
       return [];

@@ -28,7 +28,7 @@ const order: Readonly<Record<ScriptMoment, readonly ScriptLevel[]>> = {
   after: ['endpoint', 'folder', 'class'],
 };
 
-export function scriptsOf(set: ScriptSet, moment: ScriptMoment): readonly RequestScript[] {
+export function listScripts(set: ScriptSet, moment: ScriptMoment): readonly RequestScript[] {
   return order[moment]
     .map((level): RequestScript => ({ level, text: set[level][moment] }))
     .filter(({ text }) => text.trim() !== '');

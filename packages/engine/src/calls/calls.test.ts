@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type EndpointId } from '../engine.ts';
 import {
   type CallRunner,
+  findRefusal,
   type HttpExchange,
   type HttpRequest,
   makeCall,
@@ -9,7 +10,6 @@ import {
   noEnvironment,
   noScripts,
   noVariables,
-  refusalOf,
   type ScriptPair,
   withText,
 } from '../requests.ts';
@@ -101,7 +101,7 @@ describe('credentials of a call', () => {
       moves.push(move);
       return { kind: 'refused', advice: 'No.' };
     };
-    const refused = await refusalOf(prepared, ready, { kind: 'rules', rules: movedBy }, asking);
+    const refused = await findRefusal(prepared, ready, { kind: 'rules', rules: movedBy }, asking);
     expect(refused?.reason).toBe('not-allowed');
     expect(moves[0]?.carries).toContain('Authorization');
   });
@@ -272,7 +272,7 @@ describe('a whole call', () => {
         variables: { read: () => noVariables, userDefined: () => noEnvironment, write: () => undefined },
         cancellation: neverCancelled,
         refusal: ({ prepared, request: changed, movedBy }) =>
-          refusalOf(prepared, changed, { kind: 'rules', rules: movedBy }, ask),
+          findRefusal(prepared, changed, { kind: 'rules', rules: movedBy }, ask),
         async send({ request: ready }) {
           trips.push('send');
           sent.push(ready);

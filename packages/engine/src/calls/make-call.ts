@@ -14,7 +14,7 @@ import {
   type ReadyCall,
   type ReceivedResponse,
 } from './call.ts';
-import { type ScriptSet, scriptsOf } from './call-scripts.ts';
+import { listScripts, type ScriptSet } from './call-scripts.ts';
 
 /** Runs rules and scripts: in another thread, perhaps. */
 export interface CallRunner {
@@ -53,7 +53,7 @@ export async function makeCall(
   { scripts, ...planned }: PlannedCall,
   { runner, variables, cancellation, refusal, send }: CallParts,
 ): Promise<MadeCall> {
-  const [before, after] = [scriptsOf(scripts, 'before'), scriptsOf(scripts, 'after')];
+  const [before, after] = [listScripts(scripts, 'before'), listScripts(scripts, 'after')];
   let { request } = planned;
   let report: CallReport = {
     tests: [],

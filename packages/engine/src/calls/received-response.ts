@@ -1,6 +1,6 @@
 /** The body of a response on its way to rules and scripts: its bytes go to the thread where they run, its text stays there. */
 import { type HeaderField, headerValue } from '../request/http-request.ts';
-import { charsetOf } from '../request/media-type.ts';
+import { readCharset } from '../request/media-type.ts';
 import type { DecodeText } from '../send/body/body-view.ts';
 
 export interface Received {
@@ -26,6 +26,6 @@ export function withText<T extends Received>(
 
 /** As the response says that it is encoded. */
 function bodyText({ headers, body }: Received, decode: DecodeText): string {
-  const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
+  const charset = readCharset(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
   return decode(body, charset) ?? decode(body, 'utf-8') ?? '';
 }

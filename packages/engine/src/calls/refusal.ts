@@ -7,7 +7,7 @@ import { type AskConsent, causeText, checkMove, describeMove, type MoveCause } f
  * Why a request may not be sent as it was changed; `undefined` where it may.
  * @param chosen where the user pointed the request
  */
-export async function refusalOf(
+export async function findRefusal(
   chosen: Pick<HttpRequest, 'url' | 'headers'>,
   changed: HttpRequest,
   by: MoveCause,

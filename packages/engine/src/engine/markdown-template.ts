@@ -4,7 +4,7 @@
  */
 import type { WrittenTemplate } from '../exports/markdown/markdown-settings.ts';
 import type { RuleProvenance, Sourced } from '../project/rule-engine.ts';
-import { absolutePath, refusalOf } from '../rules/files/configuration/allowed-file.ts';
+import { absolutePath, findRefusal } from '../rules/files/configuration/allowed-file.ts';
 import { isRemote } from '../rules/files/configuration/remote-address.ts';
 import { foldersFrom } from '../rules/files/configuration/rule-file-names.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -96,7 +96,7 @@ function readNamed(
 function readTemplate(path: string, { request, files, moduleRules }: OpenProject): WrittenTemplate | string {
   const { userFolder } = request.options.rules;
   const allowed = userFolder === undefined ? request.roots : [...request.roots, userFolder];
-  const refusal = refusalOf(path, allowed, files);
+  const refusal = findRefusal(path, allowed, files);
   if (refusal !== undefined) return `${refusal}.`;
   if (files.stat(path)?.type !== 'file') return 'there is no such file.';
   const read = files.readText(path, maxBytes);

@@ -6,11 +6,11 @@ export const hostVariables = ['baseUrl', 'base_url', 'host'] as const;
 
 /** `undefined` where the environment names no host. */
 export function hostOfEnvironment(resolve: VariableResolver): string | undefined {
-  const name = hostVariableOf(resolve);
+  const name = findHostVariable(resolve);
   return name === undefined ? undefined : resolve(name)?.trim();
 }
 
 /** The variable that names the host. */
-export function hostVariableOf(resolve: VariableResolver): string | undefined {
+export function findHostVariable(resolve: VariableResolver): string | undefined {
   return hostVariables.find((name) => (resolve(name) ?? '').trim() !== '');
 }

@@ -3,7 +3,7 @@
  * too many are told, because other readers leave such a file out altogether.
  */
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type LineMap, lineMapOf } from '../text/line-map.ts';
+import { buildLineMap, type LineMap } from '../text/line-map.ts';
 import type { EnvironmentDiagnostic } from './environment-file.ts';
 
 export type { Node } from 'jsonc-parser';
@@ -19,7 +19,7 @@ export interface JsonText {
 const maxDepth = 20;
 
 export function parseEnvironmentJson(text: string): JsonText {
-  const lines = lineMapOf(text);
+  const lines = buildLineMap(text);
   const tooDeep = placeBeyondDepth(text);
   if (tooDeep !== undefined) {
     const message = `Brackets are nested deeper than ${maxDepth} levels, so that the file is not read.`;

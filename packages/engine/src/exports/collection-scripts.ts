@@ -5,7 +5,7 @@
 import { isRecord } from '../text/is-record.ts';
 import type { ExportResult } from './exporter.ts';
 import type { ExporterId } from './exporter-ids.ts';
-import { jsonPieces, textOf } from './file-text.ts';
+import { jsonPieces, toText } from './file-text.ts';
 
 export interface CollectionScripts {
   readonly count: number;
@@ -24,7 +24,7 @@ export function countScripts(collection: unknown): { readonly scriptCount?: numb
 export function withoutScripts(format: ExporterId, result: ExportResult): ExportResult {
   const [file, ...beside] = result.files;
   if (file === undefined || !holdsScripts(format)) return result;
-  const collection: unknown = JSON.parse(textOf(file));
+  const collection: unknown = JSON.parse(toText(file));
   visit(collection, clear);
   return {
     ...result,

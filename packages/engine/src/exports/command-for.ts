@@ -2,7 +2,7 @@
 import { buildAnyRequest } from '../request/build-any-request.ts';
 import { curl } from './curl/curl.ts';
 import type { ExportedRequest, ExportOptions } from './exporter.ts';
-import { textOf } from './file-text.ts';
+import { toText } from './file-text.ts';
 
 /** Sends what the request sends, to the host where one is named: with curl, or grpcurl where it is an rpc. */
 export function commandFor(
@@ -16,7 +16,7 @@ export function commandFor(
     ...options,
     settings: { ...settings, curl: layout },
   });
-  return textOf(files[0]).trimEnd();
+  return toText(files[0]).trimEnd();
 }
 
 /** A host that no request can go to changes nothing. */

@@ -5,7 +5,7 @@ import type { ExportedFile } from './exporter.ts';
  * The whole text, empty where there is no file. Throws a `RangeError` where it is longer than a string can be: who
  * writes a file writes its pieces.
  */
-export function textOf(file: ExportedFile | undefined): string {
+export function toText(file: ExportedFile | undefined): string {
   return file?.pieces.join('') ?? '';
 }
 

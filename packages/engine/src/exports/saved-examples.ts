@@ -2,7 +2,7 @@
 import type { ApiResponse, Contract, ResponseContent } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { standardStatusText } from '../endpoints/status.ts';
-import { exampleOf } from '../request/example-of.ts';
+import { buildExample } from '../request/build-example.ts';
 import { isJson } from '../request/media-type.ts';
 
 export interface SavedExample {
@@ -71,7 +71,7 @@ function codeOf(status: string, all: readonly ApiResponse[]): number {
 function bodyOf({ mediaType, schema = {}, examples = [] }: ResponseContent): string {
   if (schema.format === 'binary') return '';
   const [documented] = examples;
-  const example = documented?.value ?? exampleOf(schema, 'response', 'response');
+  const example = documented?.value ?? buildExample(schema, 'response', 'response');
   // Whoever documents an example of JSON as a text has written it already.
   if (typeof example === 'string' && (!isJson(mediaType) || documented !== undefined)) return example;
   return isJson(mediaType) ? JSON.stringify(example, undefined, 2) : '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
-import { textOf } from '../exports/file-text.ts';
+import { toText } from '../exports/file-text.ts';
 import { endpointWith, parameterOf } from '../request/endpoint.fixture.ts';
 import { readHttpFile } from './http-file/read-http-file.ts';
 import type { ImportedCollection } from './imported-collection.ts';
@@ -196,7 +196,7 @@ a%20b=c%26d
       title: 'Shop',
       hostOf: () => 'http://h:1',
     });
-    const read = imported(textOf(files[0]));
+    const read = imported(toText(files[0]));
     expect(read.variables).toEqual([['baseUrl', 'http://h:1']]);
     expect(read.items).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editsBetween } from '../edits/edits-between.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
-import { textOf } from '../exports/file-text.ts';
+import { toText } from '../exports/file-text.ts';
 import { buildRequest } from '../request/build-request.ts';
 import { defaultValues } from '../request/default-values.ts';
 import { endpointWith, parameterOf } from '../request/endpoint.fixture.ts';
@@ -314,7 +314,7 @@ describe('what is exported and pasted again', () => {
       editsOf: () => editsBetween(defaultValues(order), values),
     });
     const request = pasted(
-      textOf(exported.files[0])
+      toText(exported.files[0])
         .replace(/^#!.*\n/, '')
         .replace(/^# .*\n/gm, ''),
     );

@@ -17,7 +17,7 @@ export interface EngineThreadData {
   readonly scanFolder: string | undefined;
   /** How much room these may take together; `undefined` for the usual. */
   readonly scanCacheBytes: number | undefined;
-  /** See `buildOf`. */
+  /** See `identifyBuild`. */
   readonly build: string;
   /** What the client sees of scripts while the thread is busy with them. */
   readonly running: SharedRun;

@@ -20,7 +20,7 @@ import {
 } from './engine-messages.ts';
 import { serveRuleRequests } from './network/serve-rule-requests.ts';
 import { openChannel, serveChannel } from './network/synchronous-channel.ts';
-import { buildOf } from './scan-store.ts';
+import { identifyBuild } from './scan-store.ts';
 import { stuckScript } from './script-watch.ts';
 
 /** @param workerFile the bundled `engine-worker.ts`. */
@@ -192,7 +192,7 @@ function startWorker(
   // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
   const { asking, replying } = openChannel();
   serveChannel(replying, serveRuleRequests(network));
-  const build = buildOf(program.version, workerFile);
+  const build = identifyBuild(program.version, workerFile);
   const workerData: EngineThreadData = {
     ...{ network: asking, storageFile, program, scanFolder, scanCacheBytes, build },
     ...shared,

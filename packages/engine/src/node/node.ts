@@ -23,7 +23,7 @@ export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';
 export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';
-export { proxiesOf } from './network/proxies.ts';
+export { readProxies } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
 export { createOAuthClient } from './oauth-client.ts';
 export { readRegularFile } from './open-regular-file.ts';
@@ -35,5 +35,5 @@ export {
   writeReason,
 } from './replace-file.ts';
 export { findRequestFile, readRequestFile } from './request-files.ts';
-export { buildOf, diskScanStore } from './scan-store.ts';
+export { diskScanStore, identifyBuild } from './scan-store.ts';
 export { nodeScriptPorts } from './script-ports.ts';

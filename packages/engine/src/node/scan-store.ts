@@ -11,7 +11,7 @@ import { draftEnding, replaceFile } from './replace-file.ts';
 /**
  * Whatever goes wrong with a stored scan, the next scan takes a second longer, and nobody has to hear of it.
  * @param folder made when something is stored; only the user may write into it, for what is in it is believed
- * @param program changes with the program (`buildOf`): another one may understand other things by the same data
+ * @param program changes with the program (`identifyBuild`): another one may understand other things by the same data
  * @param maxBytes of all scans together; those that nobody has asked for the longest make room
  */
 export function diskScanStore(
@@ -64,7 +64,7 @@ export function diskScanStore(
 }
 
 /** What tells one build of a program from the next: its version and its file. */
-export function buildOf(version: string, file: string | URL): string {
+export function identifyBuild(version: string, file: string | URL): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return `${version} ${stat?.size} ${stat?.mtimeMs}`;
 }

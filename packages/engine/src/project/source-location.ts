@@ -1,6 +1,6 @@
 /** Where a handler stands, in lines and columns. */
 import type { SourceLocation } from '../endpoints/endpoint.ts';
-import { type LineMap, lineMapOf, type Position } from '../text/line-map.ts';
+import { buildLineMap, type LineMap, type Position } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 import type { MemoKey, Project } from './project.ts';
 
@@ -45,11 +45,11 @@ export function positionAt(project: Project, file: SourceText, offset: number): 
   return lineMapIn(project, file).positionAt(offset);
 }
 
-const linesOfFile: MemoKey<LineMap> = { onCycle: lineMapOf('') };
+const linesOfFile: MemoKey<LineMap> = { onCycle: buildLineMap('') };
 
 function lineMapIn(project: Project, file: SourceText): LineMap {
   return project.memoize(linesOfFile, file, '', () => {
-    const lines = lineMapOf(file.text);
+    const lines = buildLineMap(file.text);
     const { standsForLines } = file;
     if (standsForLines === undefined) return lines;
     const positionAt = (offset: number) => ({

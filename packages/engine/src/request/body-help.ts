@@ -9,7 +9,7 @@ import {
 } from 'jsonc-parser';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { withoutPlaceholders } from './body-mismatches.ts';
-import { exampleOf } from './example-of.ts';
+import { buildExample } from './build-example.ts';
 
 export interface BodyCompletion {
   readonly label: string;
@@ -217,6 +217,6 @@ function paragraphsOf(schema: Schema): readonly string[] {
 
 function exampleText(property: Schema, name: string, root: Schema): string {
   const { $defs } = root;
-  const example = exampleOf($defs === undefined ? property : { ...property, $defs }, name);
+  const example = buildExample($defs === undefined ? property : { ...property, $defs }, name);
   return JSON.stringify(example).slice(0, 2000);
 }

@@ -1,7 +1,7 @@
 /** From an rpc and its values to the call that is sent; exports read the same, as with `buildRequest`. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { jsonProblemAt } from '../text/format-json.ts';
-import { lineMapOf } from '../text/line-map.ts';
+import { buildLineMap } from '../text/line-map.ts';
 import {
   type BuildOptions,
   type Built,
@@ -61,7 +61,7 @@ function buildMessages(
 ): readonly string[] {
   const written = messagesOf(body, endpoint);
   const refuse = (offset: number, what: string) => {
-    const { line, column } = lineMapOf(body).positionAt(offset);
+    const { line, column } = buildLineMap(body).positionAt(offset);
     problems.push({ field: 'body', message: `Line ${line}, column ${column} of the message: ${what}` });
   };
   const broken = build.gaps === 'keep' ? undefined : firstBroken(written);

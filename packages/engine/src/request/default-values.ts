@@ -14,7 +14,7 @@ import {
 } from '../endpoints/endpoint.ts';
 import { traitsOf } from '../endpoints/framework-traits.ts';
 import type { Schema } from '../endpoints/schema.ts';
-import { exampleOf } from './example-of.ts';
+import { buildExample } from './build-example.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
 import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
@@ -72,14 +72,14 @@ function isFile(parameter: Parameter): boolean {
 function exampleValue(parameter: Parameter): string {
   const given = parameter.default ?? parameter.example ?? parameter.enum?.[0];
   if (given !== undefined) return given;
-  if (parameter.schema !== undefined) return writtenValue(exampleOf(parameter.schema, parameter.name));
+  if (parameter.schema !== undefined) return writtenValue(buildExample(parameter.schema, parameter.name));
   if (isFile(parameter)) return '';
   const type = parameter.type === 'array' ? (parameter.items ?? 'string') : parameter.type;
   if (type === 'array' || type === 'object' || type === 'file') return '';
   const { format } = parameter;
   const constraints = Object.fromEntries(parameterConstraints.map((word) => [word, parameter[word]]));
   const schema: Schema = { type, ...constraints, ...(format !== undefined && { format }) };
-  return writtenValue(exampleOf(schema, parameter.name));
+  return writtenValue(buildExample(schema, parameter.name));
 }
 
 /** What the mapping asks of every request (Spring's `params = "mode=full"`). */
@@ -187,7 +187,7 @@ function fieldsOf(schema: Schema): readonly ValueRow[] {
     const definitions = schema.$defs === undefined ? {} : { $defs: schema.$defs };
     return {
       name,
-      value: isBinary ? '' : writtenValue(exampleOf({ ...property, ...definitions }, name)),
+      value: isBinary ? '' : writtenValue(buildExample({ ...property, ...definitions }, name)),
       enabled: isRequired,
       origin: 'source',
       required: isRequired,
@@ -202,7 +202,7 @@ function fieldsOf(schema: Schema): readonly ValueRow[] {
 function bodyText(endpoint: Endpoint, contentType: string): string {
   if (endpoint.body === undefined || isForm(contentType)) return '';
   const { schema } = endpoint.body;
-  const example = exampleOf(schema, 'body');
+  const example = buildExample(schema, 'body');
   // Whoever takes JSON as bytes, for a signature mostly, does not say what is in it.
   if (isJson(contentType)) return JSON.stringify(schema.format === 'binary' ? {} : example, undefined, 2);
   // Only JSON can be written from a schema alone; text bodies are one string.

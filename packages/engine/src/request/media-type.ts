@@ -6,7 +6,7 @@ export function essenceOf(mediaType: string): string {
 }
 
 /** `text/html; charset="UTF-8"` → `utf-8`. */
-export function charsetOf(mediaType: string): string | undefined {
+export function readCharset(mediaType: string): string | undefined {
   return /;\s*charset\s*=\s*"?([^\s";]+)"?/i.exec(mediaType)?.[1]?.toLowerCase();
 }
 

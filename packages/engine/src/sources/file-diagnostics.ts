@@ -2,7 +2,7 @@
 import type { SyntaxProblem } from '../declarations/model.ts';
 import type { FileProblem, FileText } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { type LineMap, lineMapOf } from '../text/line-map.ts';
+import { buildLineMap, type LineMap } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 import { visibleText } from '../text/visible-text.ts';
 
@@ -41,7 +41,7 @@ export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
 
 /** Of a text with bytes that its encoding does not have: names and paths in it may be others than the source's. */
 export function encodingDiagnostic(file: string, { text, encoding }: FileText): Diagnostic {
-  const { line } = lineMapOf(text).positionAt(text.indexOf('\uFFFD'));
+  const { line } = buildLineMap(text).positionAt(text.indexOf('\uFFFD'));
   const message =
     encoding === undefined
       ? 'The text of this file is not UTF-8, and no build file says what it is: signs in names and paths are lost. Say it in `project.build.sourceEncoding` (Maven) or `options.encoding` (Gradle), or save the file as UTF-8.'
@@ -59,7 +59,7 @@ export function syntaxDiagnostics(
     return [{ file, line: 1, severity: 'info', code: 'file-empty', message: 'This file is empty.' }];
   }
   if (problems.length === 0) return [];
-  const lines = lineMapOf(text);
+  const lines = buildLineMap(text);
   return problems.slice(0, maxProblemsOfAFile).map(({ span, message, leftOut }) => ({
     file,
     line: lines.positionAt(span.start).line,

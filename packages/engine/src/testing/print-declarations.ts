@@ -11,7 +11,7 @@ import type {
   Parameter,
   TypeDeclaration,
 } from '../declarations/model.ts';
-import { lineMapOf } from '../text/line-map.ts';
+import { buildLineMap } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 import {
   annotationText,
@@ -43,7 +43,7 @@ export interface PrintStyle {
 
 /** As goldens show it: one line for each declaration, with line and column of its name, members below their type. */
 export function printDeclarations(file: FileDeclarations): string {
-  const lines = lineMapOf(file.text);
+  const lines = buildLineMap(file.text);
   const position = (offset: number) => {
     const { line, column } = lines.positionAt(offset);
     return ` ${line}:${column}`;

@@ -14,13 +14,13 @@ import {
   type Service,
   textOfBytes,
 } from '../declarations/proto/proto-file.ts';
-import { lineMapOf } from '../text/line-map.ts';
+import { buildLineMap } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 import { indent, oneLine } from './print-schema.ts';
 
 /** One definition a line, with its lines in the text; comments above it with their kind. */
 export function printProto(file: ProtoFile): string {
-  const lines = lineMapOf(file.text);
+  const lines = buildLineMap(file.text);
   const place = ({ start, end }: Span) =>
     `@${lines.positionAt(start).line}-${lines.positionAt(Math.max(start, end - 1)).line}`;
 

@@ -11,7 +11,7 @@ export interface LineMap {
   startOfLine(line: number): number;
 }
 
-export function lineMapOf(text: string): LineMap {
+export function buildLineMap(text: string): LineMap {
   const starts = lineStarts(text);
   return {
     positionAt(offset) {

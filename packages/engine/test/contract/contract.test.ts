@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 import { findingsIn } from '../endpoints/findings-in.ts';
 
@@ -30,8 +30,8 @@ describe.each(readdirSync(root))('%s', (api) => {
     } as const;
     const { files } = exportEndpoints(endpoints, { format: 'openapi', title: api, settings });
     // Nothing is described of an API that has no endpoints of HTTP.
-    const text = endpoints.some(({ protocol }) => protocol === 'http') ? textOf(files[0]) : undefined;
-    if (text === undefined) expect(textOf(files[0])).toContain('paths: {}');
+    const text = endpoints.some(({ protocol }) => protocol === 'http') ? toText(files[0]) : undefined;
+    if (text === undefined) expect(toText(files[0])).toContain('paths: {}');
     else await expect(withoutNoContent(text)).toMatchFileSnapshot(path.join(folder, document));
   });
 

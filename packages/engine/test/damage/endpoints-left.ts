@@ -8,7 +8,7 @@ import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { modulesOf } from '../../src/project/modules.ts';
 import { createProjectIndex } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
-import { lineMapOf } from '../../src/text/line-map.ts';
+import { buildLineMap } from '../../src/text/line-map.ts';
 import { type MutatedText, type MutationName, mutations } from './mutations.ts';
 
 export const mutationNames = Object.keys(mutations) as MutationName[];
@@ -113,7 +113,7 @@ function isInside(mutated: MutatedText, place: { first: number; last: number }):
 
 /** The lines of an endpoint's handler, its documentation and annotations included. */
 function linesOf(file: FileDeclarations, { source, methodName }: Endpoint): { first: number; last: number } {
-  const lines = lineMapOf(file.text);
+  const lines = buildLineMap(file.text);
   const places = allTypes(file)
     .flatMap(({ methods }) => methods)
     .filter(({ name }) => name === methodName)

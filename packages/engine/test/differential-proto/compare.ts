@@ -14,7 +14,7 @@ import { modulesOf } from '../../src/project/modules.ts';
 import type { Project } from '../../src/project/project.ts';
 import { createProjectIndex } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
-import { lineMapOf } from '../../src/text/line-map.ts';
+import { buildLineMap } from '../../src/text/line-map.ts';
 import type { Span } from '../../src/text/span.ts';
 import { fileDescriptorOf } from '../../src/types/proto/file-descriptor.ts';
 import {
@@ -234,7 +234,7 @@ function withEntries({ messages, fields }: Message): readonly (Message | undefin
 
 /** Protoc counts from 0, columns in bytes, and lets tabs reach to the next multiple of 8. */
 function protocSpans(text: string): (span: Span) => readonly number[] {
-  const lines = lineMapOf(text);
+  const lines = buildLineMap(text);
   const place = (offset: number): readonly [number, number] => {
     const { line } = lines.positionAt(offset);
     let column = 0;

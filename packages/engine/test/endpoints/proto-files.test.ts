@@ -1,7 +1,7 @@
 /** Which `.proto` file counts, and what an edit of one changes, through the engine's front door. */
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Engine, type ScanOptions } from '../../src/engine.ts';
-import { exampleOf } from '../../src/requests.ts';
+import { buildExample } from '../../src/requests.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 function scan(tree: MemoryTree, options: Partial<ScanOptions> = {}): Engine {
@@ -72,7 +72,7 @@ test('an example of a message is JSON as protobuf defines it', () => {
     }
     enum Color { COLOR_UNSPECIFIED = 0; COLOR_RED = 1; }`;
   const [endpoint] = scan({ '/p/all.proto': text }).findings().endpoints;
-  expect(exampleOf(endpoint?.body?.schema ?? {})).toEqual({
+  expect(buildExample(endpoint?.body?.schema ?? {})).toEqual({
     smallNumber: 1,
     largeNumber: '1',
     wide: '1',

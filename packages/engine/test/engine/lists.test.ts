@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { ScanStore } from '../../src/ports/scan-store.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -27,7 +27,7 @@ test.each(documented)('names and statuses are those of the OpenAPI document: %s'
   const engine = scannedFolder(path.join(fixtures, 'openapi', topic, 'src'));
   const { endpoints, schemas } = list(engine);
   const { files } = engine.exportEndpoints({ format: 'openapi', endpoints });
-  const document = JSON.parse(textOf(files[0]) ?? '');
+  const document = JSON.parse(toText(files[0]) ?? '');
   expect(Object.keys(schemas)).toEqual(Object.keys(document.components?.schemas ?? {}));
   for (const { method, contextPath = '', path: tail, responses } of endpoints) {
     const operation = document.paths[contextPath + tail]?.[method.toLowerCase()];

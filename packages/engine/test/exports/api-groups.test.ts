@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isInGroup } from '../../src/endpoints/api-groups.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import type { ExportSettings } from '../../src/exports/export-settings.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const controller = (name: string, path: string) => `
@@ -53,7 +53,7 @@ test.each([
 ])('the group %s', (group, paths) => {
   const { files, leftOut } = exported({ api: { group } });
   expect(files[0]?.name).toBe(`shop-${group}.openapi.json`);
-  expect(Object.keys(JSON.parse(textOf(files[0])).paths)).toEqual(paths);
+  expect(Object.keys(JSON.parse(toText(files[0])).paths)).toEqual(paths);
   expect(leftOut.map(({ reason }) => reason)).toEqual(['group', 'group']);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['kebab', ['http-part-controller', 'stock-controller', 'user-controller']],
 ] as const)('tags by %s', (tags, names) => {
   const { files } = exported({ openapi: { version: '3.1', format: 'json', errors: 'documented', tags } });
-  const document: { tags: { name: string }[] } = JSON.parse(textOf(files[0]));
+  const document: { tags: { name: string }[] } = JSON.parse(toText(files[0]));
   expect(document.tags.map(({ name }) => name).sort()).toEqual(names);
 });
 

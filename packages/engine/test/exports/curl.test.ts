@@ -4,7 +4,7 @@ import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { type CurlSettings, defaultCurlSettings } from '../../src/exports/curl/curl-options.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 
 const order = endpointWith({
@@ -41,7 +41,7 @@ function exported(
     editsOf: () => edits as EndpointEdits | undefined,
   });
   expect(files.map(({ name }) => name)).toEqual(['shop.sh']);
-  return { text: textOf(files[0]), messages: diagnostics.map(({ message }) => message) };
+  return { text: toText(files[0]), messages: diagnostics.map(({ message }) => message) };
 }
 
 describe('a command', () => {

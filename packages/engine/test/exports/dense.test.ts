@@ -5,7 +5,7 @@ import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import { noExportRules } from '../../src/exports/export-rules.ts';
 import { exporterIds } from '../../src/exports/exporter-ids.ts';
-import { jsonPieces, textOf } from '../../src/exports/file-text.ts';
+import { jsonPieces, toText } from '../../src/exports/file-text.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
@@ -40,14 +40,14 @@ function exported(format: (typeof exporterIds)[number]) {
 test.each(exporterIds)('an export as %s holds all of them, in some kilobytes each', (format) => {
   const { files, failure, leftOut, requested } = exported(format);
   expect([failure, leftOut, requested]).toEqual([undefined, [], endpoints]);
-  const text = textOf(files[0]);
+  const text = toText(files[0]);
   for (const { path } of found.endpoints) expect(text).toContain(path);
   expect(text.length).toBeGreaterThan(endpoints * 100);
   expect(text.length).toBeLessThan(endpoints * 20_000);
 });
 
 test('an example has tens of values, and a type once on each path', () => {
-  const collection = JSON.parse(textOf(exported('postman').files[0])) as {
+  const collection = JSON.parse(toText(exported('postman').files[0])) as {
     readonly item: readonly { readonly item: readonly { readonly request: unknown }[] }[];
   };
   const bodies = collection.item.flatMap(({ item }) => item.map(({ request }) => JSON.stringify(request)));

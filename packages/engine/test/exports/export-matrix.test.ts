@@ -10,7 +10,7 @@ import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import type { ExportResult } from '../../src/exports/exporter.ts';
 import { exporterIds } from '../../src/exports/exporter-ids.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { pageScript, pageScriptDigest } from '../../src/exports/html/page-script.ts';
 import { pageStyle, pageStyleDigest } from '../../src/exports/html/page-style.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
@@ -37,7 +37,7 @@ describe.each(exporterIds)('%s', (format) => {
       .join('');
     const written = told === '' ? files : [...files, { name: 'diagnostics.txt', pieces: [told] }];
     for (const file of written) {
-      const text = withoutBundled(textOf(file));
+      const text = withoutBundled(toText(file));
       await expect(text, `${folder}/${file.name}`).toMatchFileSnapshot(path.join(folder, file.name));
     }
     const expected = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,7 +1,7 @@
 /** The user's scripts before each command of an export, through the engine's front door. */
 import { describe, expect, it } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { defaultCurlSettings, type ExportItem, type ExportRequest } from '../../src/exports.ts';
 import { noVariables, type RequestScript } from '../../src/requests.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -49,7 +49,7 @@ function exported(
     () => isCancelled,
   );
   return {
-    commands: textOf(result.files[0])
+    commands: toText(result.files[0])
       .split('\n\n')
       .map((command) => command.trim()),
     told: result.diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),

@@ -1,7 +1,7 @@
 /** What the source says of controllers, in the formats that have a place for it. */
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import type { ExporterId } from '../../src/exports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
@@ -33,7 +33,7 @@ function exported(format: ExporterId): string {
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
   const endpoints = engine.findings().endpoints.map(({ id }) => ({ id }));
-  return textOf(engine.exportEndpoints({ format, title: 'shop', endpoints }).files[0]);
+  return toText(engine.exportEndpoints({ format, title: 'shop', endpoints }).files[0]);
 }
 
 test.each([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import { createEngine, defaultScanOptions, type Endpoint } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { exportEndpoints } from '../../src/exports.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -30,7 +30,7 @@ function exported(endpoints: readonly Endpoint[], edits?: Partial<EndpointEdits>
     title: 'shop',
     editsOf: () => edits as EndpointEdits | undefined,
   });
-  const collection = JSON.parse(textOf(files[0])) as ReadCollection;
+  const collection = JSON.parse(toText(files[0])) as ReadCollection;
   return { collection, messages: diagnostics.map(({ message }) => message) };
 }
 
@@ -192,7 +192,7 @@ describe('events of rules', () => {
     const { endpoints } = engine.findings();
     const { files, diagnostics } = engine.exportEndpoints({ format: 'hoppscotch', title: 'shop', endpoints });
     return {
-      collection: JSON.parse(textOf(files[0])) as ReadCollection,
+      collection: JSON.parse(toText(files[0])) as ReadCollection,
       codes: diagnostics.map(({ code }) => code),
     };
   }

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { pageScript, pageScriptDigest } from '../../src/exports/html/page-script.ts';
 import { pageStyle, pageStyleDigest } from '../../src/exports/html/page-style.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 
 function pageOf(endpoints: readonly Endpoint[], title = 'shop'): string {
-  return textOf(exportEndpoints(endpoints, { format: 'html', title }).files[0]);
+  return toText(exportEndpoints(endpoints, { format: 'html', title }).files[0]);
 }
 
 const linksIn = (page: string) =>
@@ -177,5 +177,5 @@ it('is in the language that was asked for', () => {
     settings: { markdown: { language: 'de' } },
   });
   expect(diagnostics).toEqual([]);
-  expect(textOf(files[0])).toMatch(/<html lang="de">[\s\S]*>Veraltet</);
+  expect(toText(files[0])).toMatch(/<html lang="de">[\s\S]*>Veraltet</);
 });

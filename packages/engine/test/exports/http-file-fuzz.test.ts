@@ -4,7 +4,7 @@ import { usualRuns } from '../../../../test/properties/runs.ts';
 import { noApiSource } from '../../src/exports/api-source.ts';
 import { noExportRules } from '../../src/exports/export-rules.ts';
 import { defaultExportSettings } from '../../src/exports/export-settings.ts';
-import { textOf as wholeText } from '../../src/exports/file-text.ts';
+import { toText as wholeText } from '../../src/exports/file-text.ts';
 import { exporters } from '../../src/exports/registry.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';

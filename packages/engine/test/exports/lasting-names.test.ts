@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 interface SchemaOfDocument {
@@ -22,7 +22,7 @@ function documentOf(tree: Tree): ExportedDocument {
   engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
   const endpoints = engine.findings().endpoints.map(({ id }) => ({ id }));
   const { files } = engine.exportEndpoints({ format: 'openapi', title: 'shop', endpoints });
-  return JSON.parse(textOf(files[0]));
+  return JSON.parse(toText(files[0]));
 }
 
 const controller = (name: string, prefix: string, types: readonly string[], method = 'list') =>

@@ -5,7 +5,7 @@ import { usualRuns } from '../../../../test/properties/runs.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import type { Schema } from '../../src/endpoints/schema.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { readMarkdown } from './read-html.ts';
 
@@ -73,7 +73,7 @@ const nasty = fc.oneof(
 
 function written(endpoint: Endpoint): string {
   const result = exportEndpoints([endpoint], { format: 'markdown', title: 'shop', editsOf: () => undefined });
-  return textOf(result.files[0]);
+  return toText(result.files[0]);
 }
 
 describe('texts of the source', () => {

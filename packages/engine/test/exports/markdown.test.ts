@@ -5,13 +5,13 @@ import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import type { Schema } from '../../src/endpoints/schema.ts';
 import { type ApiSource, noApiSource } from '../../src/exports/api-source.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { type ReadDocument, readMarkdown } from './read-html.ts';
 
 function markdownOf(endpoints: readonly Endpoint[], edits?: EndpointEdits): string {
   const editsOf = () => edits;
-  return textOf(exportEndpoints(endpoints, { format: 'markdown', title: 'shop', editsOf }).files[0]);
+  return toText(exportEndpoints(endpoints, { format: 'markdown', title: 'shop', editsOf }).files[0]);
 }
 
 /** The cells below the head of the table that has this heading in its first column, or the only table. */
@@ -40,7 +40,7 @@ describe('tables', () => {
       }),
     };
     const exported = (format: 'markdown' | 'html') =>
-      textOf(exportEndpoints([endpointWith({})], { format, title: 'shop', source }).files[0]);
+      toText(exportEndpoints([endpointWith({})], { format, title: 'shop', source }).files[0]);
     expect(rowsOf(readMarkdown(exported('markdown')))).toEqual([
       ['404', 'Problem', 'No such | <b>order</b> Ask again'],
       ['5XX', '', ''],

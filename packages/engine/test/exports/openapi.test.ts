@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import type { OpenApiSettings } from '../../src/exports.ts';
 import type { EndpointEdits } from '../../src/requests.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
@@ -32,7 +32,7 @@ test.each(readdirSync(root))('%s', async (topic) => {
     settings: { openapi },
   });
   const document = `document.${openapi.format}`;
-  await expect(textOf(files[0])).toMatchFileSnapshot(path.join(folder, document));
+  await expect(toText(files[0])).toMatchFileSnapshot(path.join(folder, document));
   const told = diagnostics.map(({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`);
   await expect(told.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));
   const expected = ['src', document, 'diagnostics.txt', 'settings.json', 'edits.json'];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { createEngine, defaultScanOptions, type Endpoint } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { stableId } from '../../src/exports/postman/stable-id.ts';
 import { exportEndpoints } from '../../src/exports.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
@@ -47,7 +47,7 @@ describe('a collection', () => {
     fc.assert(
       fc.property(fc.array(endpoint, { maxLength: 4 }), text, (endpoints, title) => {
         const { files } = exportEndpoints(endpoints, { format: 'postman', title });
-        expect(collectionProblems(JSON.parse(textOf(files[0])))).toEqual([]);
+        expect(collectionProblems(JSON.parse(toText(files[0])))).toEqual([]);
       }),
       { numRuns: usualRuns(300) },
     );
@@ -64,7 +64,7 @@ describe('a collection', () => {
 describe('a variable', () => {
   function itemOf(endpoint: Endpoint) {
     const { files } = exportEndpoints([endpoint], { format: 'postman', title: 'shop' });
-    return JSON.parse(textOf(files[0])).item[0].item[0];
+    return JSON.parse(toText(files[0])).item[0].item[0];
   }
 
   it('with a made-up value has the spelling that Postman knows', () => {
@@ -139,5 +139,5 @@ function collectionOf(tree: Readonly<Record<string, string>>, isTrusted: boolean
     title: 'shop',
     endpoints: engine.findings().endpoints,
   });
-  return { ...(JSON.parse(textOf(files[0])) as ReadCollection), diagnostics };
+  return { ...(JSON.parse(toText(files[0])) as ReadCollection), diagnostics };
 }

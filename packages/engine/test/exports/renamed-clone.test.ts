@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { exporterIds } from '../../src/exports/exporter-ids.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const controller = (name: string, at: string) =>
@@ -55,7 +55,7 @@ function exportsOf(root: string, files: MemoryTree) {
   const exported = exporterIds.map((format) =>
     engine
       .exportEndpoints({ format, endpoints })
-      .files.map((file) => [format, file.name, textOf(file)] as const),
+      .files.map((file) => [format, file.name, toText(file)] as const),
   );
   return { ids: endpoints.map(({ id }) => id), exported: exported.flat() };
 }
@@ -81,6 +81,6 @@ describe.each(Object.entries(builds))('named by %s', (_, { files, version }) => 
       endpoints,
       settings,
     });
-    expect(JSON.parse(textOf(written[0])).info).toEqual({ title: 'Shop', version: '9' });
+    expect(JSON.parse(toText(written[0])).info).toEqual({ title: 'Shop', version: '9' });
   });
 });

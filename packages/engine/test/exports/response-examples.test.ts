@@ -1,7 +1,7 @@
 /** What collections keep beside a request: an example of each response that its endpoint may give. */
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import type { ExporterId } from '../../src/exports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
@@ -65,7 +65,7 @@ test.each(['markdown', 'html'] as const)('%s lists errors that can happen and wh
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
   const { endpoints } = engine.findings();
-  const text = textOf(engine.exportEndpoints({ format, endpoints }).files[0]);
+  const text = toText(engine.exportEndpoints({ format, endpoints }).files[0]);
   expect(text.match(/Access: [^\n<]+/g)).toEqual([
     'Access: CLERK, ADMIN',
     'Access: everybody',
@@ -87,5 +87,5 @@ function exported(format: ExporterId) {
     { onProgress() {}, onFindings() {}, isCancelled: () => false },
   );
   const { endpoints } = engine.findings();
-  return JSON.parse(textOf(engine.exportEndpoints({ format, endpoints }).files[0]) ?? '');
+  return JSON.parse(toText(engine.exportEndpoints({ format, endpoints }).files[0]) ?? '');
 }

@@ -1,7 +1,7 @@
 /** Where templates for Markdown come from, which of them counts, and what is told of those that cannot be used. */
 import { describe, expect, it, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { textOf as wholeText } from '../../src/exports/file-text.ts';
+import { toText as wholeText } from '../../src/exports/file-text.ts';
 import type { ExportRequest, ExportResult } from '../../src/exports.ts';
 import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';

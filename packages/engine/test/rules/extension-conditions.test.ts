@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
 import { type ExtensionId, extensionIds, extensions } from '../../src/rules/files/extensions.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -55,7 +55,7 @@ function findings(body: string, extension: ExtensionId, isOn: boolean): string {
   const found = engine.findings();
   // Some are about what the source says of the API as a whole, which only documents hold.
   const { files } = engine.exportEndpoints({ format: 'openapi', title: 'shop', endpoints: found.endpoints });
-  return [printFindings(found), ...files.map(textOf)].join('\n');
+  return [printFindings(found), ...files.map(toText)].join('\n');
 }
 
 describe('an extension that is there for a library', () => {

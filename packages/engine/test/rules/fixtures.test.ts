@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Endpoint, type Engine } from '../../src/engine.ts';
-import { textOf } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/exports/file-text.ts';
 import { type ExporterId, exporterIds } from '../../src/exports.ts';
 import type { RuleNetwork } from '../../src/ports/rule-network.ts';
 import { type HttpRequest, noVariables } from '../../src/requests.ts';
@@ -105,7 +105,7 @@ function printExport(engine: Engine, format: ExporterId, endpoints: readonly End
   return [
     ...files.flatMap((file) => [
       `export ${file.name}`,
-      ...textOf(file)
+      ...toText(file)
         .split('\n')
         .map((line) => `  ${line}`),
     ]),

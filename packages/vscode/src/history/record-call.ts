@@ -1,10 +1,10 @@
 /** Makes what is stored of a call. Pure: secrets are masked here, before anything is written. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
-  charsetOf,
   type HttpRequest,
   headerValue,
   type RequestValues,
+  readCharset,
   rowLists,
   type SecretMask,
 } from '@endpoint-atlas/engine/requests';
@@ -94,7 +94,7 @@ function bodyOf(
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
-  const charset = charsetOf(contentType) ?? 'utf-8';
+  const charset = readCharset(contentType) ?? 'utf-8';
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, in words and as a place to mark. */
-import { jsonProblemAt, lineMapOf } from '@endpoint-atlas/engine';
+import { buildLineMap, jsonProblemAt } from '@endpoint-atlas/engine';
 import { splitMessages } from '@endpoint-atlas/engine/requests';
 
 export interface JsonMistake {
@@ -17,7 +17,7 @@ export interface JsonMistake {
 export function jsonMistakes(text: string, isStream: boolean): readonly JsonMistake[] {
   if (text.trim() === '') return [];
   const pieces = isStream ? splitMessages(text) : [{ text, start: 0 }];
-  const places = lineMapOf(text);
+  const places = buildLineMap(text);
   return pieces.flatMap((piece) => {
     const offset = jsonProblemAt(piece.text, { placeholders: true });
     if (offset === undefined) return [];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { exportEndpoints, textOf } from '@endpoint-atlas/engine/exports';
+import { exportEndpoints, toText } from '@endpoint-atlas/engine/exports';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../../../scripts/environment/programs.mjs';
@@ -64,7 +64,7 @@ const endpoints = [
 
 async function open(context: BrowserContextOptions = {}, fragment = ''): Promise<Page> {
   const file = path.join(scratch, 'shop.html');
-  writeFileSync(file, textOf(exportEndpoints(endpoints, { format: 'html', title: 'Shop' }).files[0]));
+  writeFileSync(file, toText(exportEndpoints(endpoints, { format: 'html', title: 'Shop' }).files[0]));
   const page = await (
     await browser.newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce', ...context })
   ).newPage();

@@ -1,6 +1,6 @@
 /** What a request or a response carries. */
 import type { Schema } from '../../endpoints/schema.ts';
-import { exampleOf } from '../../request/example-of.ts';
+import { buildExample } from '../../request/build-example.ts';
 import { isForm, isJson } from '../../request/media-type.ts';
 import { formatJson } from '../../text/format-json.ts';
 import type { ExportedRequest } from '../exporter.ts';
@@ -83,7 +83,7 @@ const examplesOfResponses = new WeakMap<Schema, ExampleView>();
 function exampleOfResponse(schema: Schema): ExampleView {
   let view = examplesOfResponses.get(schema);
   if (view === undefined) {
-    const example = exampleOf(schema, 'body', 'response');
+    const example = buildExample(schema, 'body', 'response');
     view = exampleView(example === '' ? '' : JSON.stringify(example, undefined, 2), true);
     examplesOfResponses.set(schema, view);
   }

@@ -4,7 +4,7 @@ import { defaultValues } from '../../request/default-values.ts';
 import { endpointWith } from '../../request/endpoint.fixture.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { exportEndpoints } from '../export-endpoints.ts';
-import { textOf } from '../file-text.ts';
+import { toText } from '../file-text.ts';
 import { javaText, quoted } from './literals.ts';
 import { snippetTargetIds } from './snippet-target.ts';
 import { snippetTargets } from './snippet-targets.ts';
@@ -74,10 +74,10 @@ describe('a snippet', () => {
     const built = buildRequest(order, defaultValues(order), { gaps: 'keep' });
     if (built.kind !== 'request') throw new Error('The request could not be built.');
     const one = exportEndpoints([order], { format: 'snippet', title: 'x' });
-    expect(textOf(one.files[0])).toBe(`${snippetTargets.fetch.write(built.request, order)}\n`);
+    expect(toText(one.files[0])).toBe(`${snippetTargets.fetch.write(built.request, order)}\n`);
     const settings = { snippet: { target: 'python-requests' } } as const;
     const both = exportEndpoints([order, other], { format: 'snippet', title: 'x', settings });
-    expect(textOf(both.files[0])).toMatch(
+    expect(toText(both.files[0])).toMatch(
       /^# orders\nimport requests\n[\s\S]*\n\n# All orders\nimport requests/,
     );
     expect(both.files[0]?.name).toBe('x.py');

@@ -3,7 +3,7 @@
  * for each, its fields divided by tabs. The origin of a cookie without a Domain stands in a comment before it, which
  * other programs pass over.
  */
-import { originOf } from '../../send/http/origin.ts';
+import { parseOrigin } from '../../send/http/origin.ts';
 import type { StoredCookie } from './cookie-jar.ts';
 
 const originMark = '# origin ';
@@ -39,7 +39,7 @@ export function readCookieFile(text: string): readonly StoredCookie[] {
   let origin: string | undefined;
   for (const line of text.split(/\r?\n/)) {
     if (line.startsWith(originMark)) {
-      origin = originOf(line.slice(originMark.length));
+      origin = parseOrigin(line.slice(originMark.length));
       continue;
     }
     const cookie = readLine(line, origin);
@@ -73,5 +73,5 @@ function readLine(line: string, origin: string | undefined): StoredCookie | unde
 
 function ownOrigin(domain: string, isSecure: boolean, recorded: string | undefined): string | undefined {
   const isRecorded = recorded !== undefined && new URL(recorded).hostname === domain;
-  return isRecorded ? recorded : originOf(`${isSecure ? 'https' : 'http'}://${domain}`);
+  return isRecorded ? recorded : parseOrigin(`${isSecure ? 'https' : 'http'}://${domain}`);
 }

@@ -4,7 +4,7 @@
  */
 import { Cookie, cookieCompare, domainMatch, MemoryCookieStore, CookieJar as ToughJar } from 'tough-cookie';
 import type { CookieStore, SiteContext } from '../../ports/cookie-store.ts';
-import { originOf } from '../../send/http/origin.ts';
+import { parseOrigin } from '../../send/http/origin.ts';
 
 /** Plain data, to be shown and to be stored. */
 export interface StoredCookie {
@@ -75,7 +75,7 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
 
   return {
     cookiesFor(url, site) {
-      const origin = originOf(url);
+      const origin = parseOrigin(url);
       if (origin === undefined) return '';
       const found = [shared, ofOrigin.get(origin)?.jar].flatMap((jar) => cookiesOf(jar, url, site));
       return found
@@ -84,7 +84,7 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
         .join('; ');
     },
     store(url, setCookies) {
-      const origin = originOf(url);
+      const origin = parseOrigin(url);
       if (origin === undefined) return;
       for (const header of setCookies.slice(0, maxOfResponse)) {
         const cookie = header.length > maxCharacters ? undefined : Cookie.parse(header);
@@ -96,7 +96,7 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
     },
     list,
     ofHost(url) {
-      const origin = originOf(url);
+      const origin = parseOrigin(url);
       const host = origin === undefined ? '' : new URL(origin).hostname;
       return list().filter((cookie) =>
         cookie.origin === undefined ? domainMatch(host, cookie.domain) === true : cookie.origin === origin,

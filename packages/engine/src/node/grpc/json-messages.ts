@@ -13,7 +13,7 @@ import {
 } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { jsonProblemAt } from '../../text/format-json.ts';
-import { lineMapOf } from '../../text/line-map.ts';
+import { buildLineMap } from '../../text/line-map.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 
 export type ReadMessage =
@@ -24,7 +24,7 @@ export type ReadMessage =
 export function messageFromJson(type: DescMessage, text: string, registry: FileRegistry): ReadMessage {
   const offset = jsonProblemAt(text);
   if (offset !== undefined) {
-    const { line, column } = lineMapOf(text).positionAt(offset);
+    const { line, column } = buildLineMap(text).positionAt(offset);
     return { kind: 'problem', what: `it stops being JSON at line ${line}, column ${column}.` };
   }
   const json = JSON.parse(withExactIntegers(text)) as JsonValue;

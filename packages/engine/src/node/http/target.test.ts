@@ -1,7 +1,7 @@
 /** What Node connects to, beside what the engine judges. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { originOf } from '../../send/http/origin.ts';
+import { parseOrigin } from '../../send/http/origin.ts';
 import { targetOf } from './target.ts';
 
 it('judges a URL by no other host than the one a URL parser connects to', () => {
@@ -25,7 +25,7 @@ it('judges a URL by no other host than the one a URL parser connects to', () => 
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const url = `http://${pieces.join('')}`;
-      const origin = originOf(url);
+      const origin = parseOrigin(url);
       if (origin === undefined || !URL.canParse(url)) return;
       expect(new URL(origin).host).toBe(new URL(url).host);
     }),

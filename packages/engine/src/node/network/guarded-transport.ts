@@ -12,14 +12,14 @@ import { type Target, targetOf, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { isAllowedAddress } from './allowed-hosts.ts';
 import { proxyFor } from './proxies.ts';
-import { type Address, advised, type Guard, type LookUp, refusalOf } from './refuse-by-address.ts';
+import { type Address, advised, findRefusal, type Guard, type LookUp } from './refuse-by-address.ts';
 
 export function guardedTransport(guard: Guard): HttpTransport {
   return {
     async exchange(request, options, cancellation) {
       const target = targetOf(request.url);
       if (target === undefined) return failure('invalid-request', targetProblem(request.url));
-      const refusal = refusalOf(request, target, guard);
+      const refusal = findRefusal(request, target, guard);
       if (refusal !== undefined) return failure('not-allowed', refusal);
 
       const began = Date.now();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { targetOf } from '../http/target.ts';
-import { proxiesOf, proxyFor } from './proxies.ts';
+import { proxyFor, readProxies } from './proxies.ts';
 
 function proxyOf(url: string, environment: Record<string, string>): string | undefined {
   const target = targetOf(url);
-  const found = target && proxyFor(target, proxiesOf(environment));
+  const found = target && proxyFor(target, readProxies(environment));
   return found?.kind === 'proxy' ? `${found.proxy.host}:${found.proxy.port}` : found?.detail;
 }
 

@@ -15,7 +15,7 @@ export interface Proxies {
  * `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`; in small letters they win, as in curl.
  * https://everything.curl.dev/usingcurl/proxies/env
  */
-export function proxiesOf(environment: Readonly<Record<string, string | undefined>>): Proxies {
+export function readProxies(environment: Readonly<Record<string, string | undefined>>): Proxies {
   const read = (name: string) => environment[name.toLowerCase()] || environment[name] || undefined;
   return {
     http: read('HTTP_PROXY') ?? read('ALL_PROXY'),

@@ -50,12 +50,12 @@ export function refusalBefore(
   const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
   const target = targetOf(request.url);
   if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
-  const message = refusalOf(request, target, guardOf(settings, question.kind === 'rules'));
+  const message = findRefusal(request, target, guardOf(settings, question.kind === 'rules'));
   return message === undefined ? undefined : refusal(message);
 }
 
 /** Why nothing may be sent there, judged by the URL alone; `undefined` where nothing speaks against it. */
-export function refusalOf(request: HttpRequest, target: Target, guard: Guard): string | undefined {
+export function findRefusal(request: HttpRequest, target: Target, guard: Guard): string | undefined {
   const { host, port, isSecure } = target;
   if (!isAllowed(target, guard.allowed)) {
     return `Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;

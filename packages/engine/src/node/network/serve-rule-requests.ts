@@ -3,7 +3,7 @@ import type { Cancellation } from '../../ports/cancellation.ts';
 import type { HttpTransport } from '../../ports/http-transport.ts';
 import type { NetworkRefusal, NetworkResponse, RemoteRules } from '../../ports/rule-network.ts';
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
-import { charsetOf } from '../../request/media-type.ts';
+import { readCharset } from '../../request/media-type.ts';
 import type { HttpResponse } from '../../send/http/http-exchange.ts';
 import { defaultSendOptions, type SendOptions, sendHttp } from '../../send/http/send-http.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
@@ -102,7 +102,7 @@ function send(
 }
 
 function textOf({ headers, body }: HttpResponse): string {
-  const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
+  const charset = readCharset(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
   return decodeText(body, charset) ?? decodeText(body, 'utf-8') ?? '';
 }
 

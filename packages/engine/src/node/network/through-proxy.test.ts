@@ -9,7 +9,7 @@ import { closedPort, serveHttp, serveHttps, serveTcp, type TestServer } from '..
 import { readAllowedHost } from './allowed-hosts.ts';
 import { guardedTransport } from './guarded-transport.ts';
 import { proxiedTransport } from './proxied-transport.ts';
-import { proxiesOf } from './proxies.ts';
+import { readProxies } from './proxies.ts';
 import type { Address } from './refuse-by-address.ts';
 
 const servers: { close(): unknown }[] = [];
@@ -76,7 +76,7 @@ async function get(url: string, { proxy, names = {}, differences, cancellation =
     advice: 'Allow HOST.',
     secureOnly: false,
     userAgent: 'test',
-    proxies: proxiesOf({ ALL_PROXY: proxy }),
+    proxies: readProxies({ ALL_PROXY: proxy }),
     async lookUp(name) {
       const found = names[name];
       if (found === undefined) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
@@ -127,7 +127,7 @@ test('a certificate behind a proxy is shown, and the one that the user trusts is
   const { asked, port } = await serveProxy(server);
   const transport = proxiedTransport(
     { userAgent: 'test', filesFrom: '.' },
-    proxiesOf({ HTTPS_PROXY: `http://me:word@127.0.0.1:${port}` }),
+    readProxies({ HTTPS_PROXY: `http://me:word@127.0.0.1:${port}` }),
   );
   const url = 'https://api.example.com/b';
   const request: HttpRequest = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } };

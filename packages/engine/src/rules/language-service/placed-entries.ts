@@ -1,6 +1,6 @@
 /** The entries of a rule file with the places of their parts. */
 
-import { type LineMap, lineMapOf } from '../../text/line-map.ts';
+import { buildLineMap, type LineMap } from '../../text/line-map.ts';
 import type { Span } from '../../text/span.ts';
 import { readRuleFile } from '../files/configuration/read-rule-file.ts';
 import { readRuleYaml } from '../files/configuration/read-rule-yaml.ts';
@@ -30,7 +30,7 @@ export interface PlacedEntry {
 
 export function placeEntries(file: RuleFile): PlacedFile {
   const isYaml = /\.ya?ml$/.test(file.path);
-  const lines = lineMapOf(file.text);
+  const lines = buildLineMap(file.text);
   const content = isYaml ? readRuleYaml(file.text) : readRuleFile(file.text);
   const written = content.statements.filter((statement) => statement.kind === 'entry');
   const entries = written.map((entry) => placeEntry(entry, file.text, lines, isYaml));

@@ -1,6 +1,6 @@
 /** What there is to see of a response's body: decided in slices, because it may have many megabytes. */
 import { type HeaderField, headerValue } from '../../request/http-request.ts';
-import { charsetOf, essenceOf, isJson, isJsonLines } from '../../request/media-type.ts';
+import { essenceOf, isJson, isJsonLines, readCharset } from '../../request/media-type.ts';
 import { jsonProblem, type Sliced } from './json-problem.ts';
 import { markupProblem } from './markup-problem.ts';
 import type { LaidOut } from './rows.ts';
@@ -46,7 +46,7 @@ export function* viewBody({ headers, bytes }: ReceivedBody, port: TextPort): Sli
   if (bytes.length === 0) return { kind: 'empty' };
   const contentType = headerValue(headers, 'Content-Type') ?? '';
   const mediaType = essenceOf(contentType);
-  const charset = charsetOf(contentType) ?? charsetOfMark(bytes);
+  const charset = readCharset(contentType) ?? charsetOfMark(bytes);
   if (isBinary(mediaType, charset, bytes, port.decode)) return { kind: 'binary', mediaType };
 
   const text = utf8Of(bytes, charset ?? 'utf-8', port);

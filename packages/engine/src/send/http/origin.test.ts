@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutCredentials } from '../../text/without-credentials.ts';
-import { destinationOf, originOf } from './origin.ts';
+import { destinationOf, parseOrigin } from './origin.ts';
 
 it.each<[string, string | undefined]>([
   ['http://Localhost:8080/x', 'http://localhost:8080'],
@@ -15,7 +15,7 @@ it.each<[string, string | undefined]>([
   ['http://', undefined],
   ['http:evil/', undefined],
   ['file:///etc/passwd', undefined],
-])('the origin of %s', (url, expected) => expect(originOf(url)).toBe(expected));
+])('the origin of %s', (url, expected) => expect(parseOrigin(url)).toBe(expected));
 
 it('tells tenants of one address apart by their Host header', () => {
   const url = 'https://10.0.0.1/x';

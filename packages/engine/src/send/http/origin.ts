@@ -6,7 +6,7 @@ import { type HttpRequest, headerValue } from '../../request/http-request.ts';
  * Two spellings of one host may have two origins, but two hosts never have one: where a URL could be read in two ways,
  * as with a backslash in front of the path, there is none.
  */
-export function originOf(url: string): string | undefined {
+export function parseOrigin(url: string): string | undefined {
   const [, writtenScheme = '', authority = ''] = /^(https?):\/\/([^/?#]*)/i.exec(url) ?? [];
   // URL parsers end the host at a backslash, and leave out tabs and line ends (WHATWG URL, 4.4).
   if (/[\\\s\p{Cc}]/u.test(authority)) return undefined;
@@ -20,7 +20,7 @@ export function originOf(url: string): string | undefined {
 
 /** `api.acme.com:443`. */
 export function hostOf(url: string): string | undefined {
-  return originOf(url)?.replace(/^https?:\/\//, '');
+  return parseOrigin(url)?.replace(/^https?:\/\//, '');
 }
 
 /**
@@ -28,8 +28,8 @@ export function hostOf(url: string): string | undefined {
  * their tenants apart by it. `undefined` where nobody can say.
  */
 export function destinationOf({ url, headers }: Pick<HttpRequest, 'url' | 'headers'>): string | undefined {
-  const origin = originOf(url);
+  const origin = parseOrigin(url);
   const named = headerValue(headers, 'Host')?.trim();
   if (origin === undefined || named === undefined || named === '') return origin;
-  return originOf(`${origin.slice(0, origin.indexOf('//') + 2)}${named}`);
+  return parseOrigin(`${origin.slice(0, origin.indexOf('//') + 2)}${named}`);
 }

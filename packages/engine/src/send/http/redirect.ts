@@ -4,7 +4,7 @@ import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import { isHarmlessHeader } from '../../request/secrets.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import type { Redirect } from './http-exchange.ts';
-import { originOf } from './origin.ts';
+import { parseOrigin } from './origin.ts';
 
 export interface RedirectStep {
   readonly request: HttpRequest;
@@ -17,10 +17,10 @@ export function followRedirect(
   response: Pick<TransportResponse, 'status' | 'location'>,
 ): RedirectStep | 'refused' | undefined {
   if (!/^30[12378]$/.test(String(response.status)) || response.location === undefined) return undefined;
-  const target = originOf(response.location);
+  const target = parseOrigin(response.location);
   if (target === undefined) return 'refused';
 
-  const isSameOrigin = target === originOf(request.url);
+  const isSameOrigin = target === parseOrigin(request.url);
   const remaining = request.headers.filter(([name]) => isSameOrigin || isHarmlessHeader(name));
   const dropped = request.headers.filter((header) => !remaining.includes(header)).map(([name]) => name);
   const redirect: Redirect = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEventReader, type StreamFormat, streamFormatOf } from './stream-events.ts';
+import { createEventReader, detectStreamFormat, type StreamFormat } from './stream-events.ts';
 
 /** The events of a text, however it is cut into pieces. */
 function eventsOf(format: StreamFormat, text: string, pieceLength = text.length || 1) {
@@ -60,5 +60,5 @@ it.each([
   ['application/stream+json', 'lines'],
   ['application/json', undefined],
 ])('%s is a stream of %s', (type, format) => {
-  expect(streamFormatOf([['content-type', type]])).toBe(format);
+  expect(detectStreamFormat([['content-type', type]])).toBe(format);
 });

@@ -26,7 +26,7 @@ export interface EventReader {
 export const maxEventCharacters = 64 * 1024;
 
 /** `undefined`: the response is no stream of events. */
-export function streamFormatOf(headers: readonly HeaderField[]): StreamFormat | undefined {
+export function detectStreamFormat(headers: readonly HeaderField[]): StreamFormat | undefined {
   const type = headerValue(headers, 'Content-Type') ?? '';
   if (essenceOf(type) === 'text/event-stream') return 'server-sent-events';
   return isJsonLines(type) ? 'lines' : undefined;

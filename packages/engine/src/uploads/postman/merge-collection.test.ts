@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { exportEndpoints } from '../../exports/export-endpoints.ts';
-import { textOf } from '../../exports/file-text.ts';
+import { toText } from '../../exports/file-text.ts';
 import type { Collection } from '../../exports/postman/collection.ts';
 import { endpointWith, parameterOf } from '../../request/endpoint.fixture.ts';
 import { apiAddress } from './api-address.ts';
@@ -10,7 +10,7 @@ import { mergeCollection } from './merge-collection.ts';
 function exported(...endpoints: readonly Partial<Endpoint>[]): Collection {
   const found = endpoints.map((each, index) => endpointWith({ id: `#${index}` as Endpoint['id'], ...each }));
   const { files } = exportEndpoints(found, { format: 'postman', title: 'shop' });
-  return JSON.parse(textOf(files[0])) as Collection;
+  return JSON.parse(toText(files[0])) as Collection;
 }
 
 const show = {

@@ -1,7 +1,7 @@
 /** An export on its way to Postman: into a new collection, or over one that is there. */
 
 import type { ExportResult } from '../../exports/exporter.ts';
-import { textOf } from '../../exports/file-text.ts';
+import { toText } from '../../exports/file-text.ts';
 import type { Collection } from '../../exports/postman/collection.ts';
 import type { ApiResult } from './api-call.ts';
 import { mergeCollection, withoutIds } from './merge-collection.ts';
@@ -44,5 +44,5 @@ export async function uploadCollection(
 
 /** The collection that an export in Postman's format wrote; `undefined`: it wrote none. */
 export function exportedCollection({ files: [file] }: ExportResult): Collection | undefined {
-  return file === undefined ? undefined : (JSON.parse(textOf(file)) as Collection);
+  return file === undefined ? undefined : (JSON.parse(toText(file)) as Collection);
 }

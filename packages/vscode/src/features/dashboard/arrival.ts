@@ -4,12 +4,12 @@
  */
 import {
   type BodySink,
-  charsetOf,
   createEventReader,
+  detectStreamFormat,
   type HttpRequest,
   headerValue,
   type ResponseHead,
-  streamFormatOf,
+  readCharset,
 } from '@endpoint-atlas/engine/requests';
 import type { GrowingBody, ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
@@ -105,7 +105,7 @@ export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): 
 
 /** What people can read of a body while it comes: events, or the end of a text. */
 function readText({ headers }: ResponseHead) {
-  const format = streamFormatOf(headers);
+  const format = detectStreamFormat(headers);
   const events = format && createEventLog(Date.now);
   const reader = format && createEventReader(format);
   const decoder = decoderFor(headerValue(headers, 'Content-Type') ?? '');
@@ -137,7 +137,7 @@ function readText({ headers }: ResponseHead) {
 
 function decoderFor(contentType: string) {
   try {
-    return new TextDecoder(charsetOf(contentType) ?? 'utf-8');
+    return new TextDecoder(readCharset(contentType) ?? 'utf-8');
   } catch {
     return new TextDecoder();
   }

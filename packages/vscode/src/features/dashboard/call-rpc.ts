@@ -7,13 +7,13 @@ import {
   type Credentials,
   defaultGrpcSendOptions,
   type EnvironmentValues,
+  findRefusal,
   type GrpcRequest,
   type GrpcTransport,
   grpcUrl,
   type HttpRequest,
   type PreparedRpc,
   type RequestValues,
-  refusalOf,
   sendGrpc,
   type VariableStore,
 } from '@endpoint-atlas/engine/requests';
@@ -156,7 +156,7 @@ async function refusalOfRpc(
   const chosen = buildGrpcRequest(endpoint, { ...values, host }, { later: () => true });
   const before = chosen.kind === 'request' ? requestTo(chosen.request, []) : { url: host, headers: [] };
   const prepared = requestTo(request, request.metadata);
-  const refused = await refusalOf(before, prepared, { kind: 'project' }, askAboutMove);
+  const refused = await findRefusal(before, prepared, { kind: 'project' }, askAboutMove);
   return refused && { kind: 'failed', title: 'Not allowed', message: refused.message };
 }
 

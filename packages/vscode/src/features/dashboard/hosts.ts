@@ -2,9 +2,9 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   defaultGrpcHost,
-  hostVariableOf,
+  findHostVariable,
   keepPlaceholders,
-  originOf,
+  parseOrigin,
   resolvePlaceholders,
   type VariableResolver,
 } from '@endpoint-atlas/engine/requests';
@@ -59,7 +59,7 @@ export function createHosts(
   function environmentHost(endpoint: Hosted | undefined): EnvironmentHost | undefined {
     if (endpoint === undefined || endpoint.protocol === 'grpc') return undefined;
     const resolve = environment.resolverFor(endpoint);
-    const name = hostVariableOf(resolve);
+    const name = findHostVariable(resolve);
     const host = name === undefined ? undefined : resolve(name)?.trim();
     return name === undefined || host === undefined ? undefined : { host, placeholder: `{{${name}}}` };
   }
@@ -140,7 +140,7 @@ function createAgreedHosts(storage: KeyValueStorage) {
       void storage.update(agreedKey, [host, ...others].slice(0, maxAgreed));
     },
     origins: (): readonly string[] =>
-      all().flatMap((host) => originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
+      all().flatMap((host) => parseOrigin(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
   };
 }
 
@@ -151,8 +151,8 @@ function storedHosts(storage: KeyValueStorage, key: string): readonly string[] {
 
 /** Whether a request went to the host that the user chose: rules and scripts may have moved it elsewhere. */
 export function isSentTo(host: string, url: string): boolean {
-  const chosen = originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`);
-  return chosen === undefined || chosen === originOf(url);
+  const chosen = parseOrigin(/^\w+:\/\//.test(host) ? host : `http://${host}`);
+  return chosen === undefined || chosen === parseOrigin(url);
 }
 
 /** Servers of gRPC listen on another port, and their addresses have another scheme. */

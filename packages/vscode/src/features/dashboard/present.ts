@@ -4,7 +4,7 @@ import type { OpenedBody } from '@endpoint-atlas/engine/node';
 import {
   type BuildOptions,
   buildAnyRequest,
-  exampleOf,
+  buildExample,
   type FieldProblem,
   formatBytes,
   formatDuration,
@@ -96,7 +96,7 @@ export function presentUnsent(endpoint: Endpoint): Exchange {
     ...(status === undefined ? {} : { status: `${status} ${standardStatusText(status)}`.trim() }),
     ...(Object.keys(schema).length === 0
       ? {}
-      : { example: JSON.stringify(exampleOf(schema, 'response', 'response'), undefined, 2) }),
+      : { example: JSON.stringify(buildExample(schema, 'response', 'response'), undefined, 2) }),
   };
 }
 

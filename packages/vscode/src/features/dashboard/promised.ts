@@ -1,7 +1,7 @@
 /** What the source promises to whoever calls the endpoint that is open: its responses by status, and who may call. */
 import { type Endpoint, type EndpointId, type Schema, standardStatusText } from '@endpoint-atlas/engine';
 import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
-import { exampleOf, isJson } from '@endpoint-atlas/engine/requests';
+import { buildExample, isJson } from '@endpoint-atlas/engine/requests';
 import type { HostMessage, PromisedResponse, PromisedView } from '../../protocol/messages.ts';
 
 type ListedResponse = ListedEndpoint['responses'][number];
@@ -69,7 +69,7 @@ function exampleText(
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
   const whole = JSON.stringify({ ...schema, $defs: schemas });
   const own = JSON.parse(whole.replaceAll('"$ref":"#/schemas/', '"$ref":"#/$defs/')) as Schema;
-  const example = exampleOf(own, 'response', 'response');
+  const example = buildExample(own, 'response', 'response');
   return isJson(mediaType) ? JSON.stringify(example, undefined, 2) : textOf(example);
 }
 

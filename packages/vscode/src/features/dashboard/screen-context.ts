@@ -1,6 +1,6 @@
 /** The screen's view of the extension: what drafts, checks and lists of the dashboard are made from. */
 import type { Endpoint } from '@endpoint-atlas/engine';
-import { findRenamedEndpoint, isDynamicVariable, scriptsOf } from '@endpoint-atlas/engine/requests';
+import { findRenamedEndpoint, isDynamicVariable, listScripts } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { AuthView } from '../../protocol/auth-view.ts';
 import { presentVariables } from './body-assist.ts';
@@ -30,7 +30,7 @@ export function createScreenContext(
     variables: (endpoint) =>
       presentVariables(parts.sending.variablesOf(endpoint).read(), resolveIn(endpoint)),
     placeholders(endpoint) {
-      const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
+      const hasScripts = listScripts(scriptsThatRun(endpoint), 'before').length > 0;
       return {
         resolve: resolveIn(endpoint),
         // A script may set any variable, just before the request is sent.

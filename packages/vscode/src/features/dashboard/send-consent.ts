@@ -2,14 +2,14 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   buildRequest,
+  findRefusal,
   type HttpFailure,
   type HttpRequest,
   hasPlaceholders,
+  listScripts,
   type MoveCause,
   type ReadyCall,
   type RequestValues,
-  refusalOf,
-  scriptsOf,
 } from '@endpoint-atlas/engine/requests';
 import type { SenderParts } from './sender-parts.ts';
 
@@ -26,7 +26,7 @@ export async function isWanted(
     parts.authOf(endpoint).kind !== 'none' ||
     hasCookies(endpoint, host, parts) ||
     parts.hasSecretEdits(endpoint.id) ||
-    scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
+    listScripts(parts.scriptsOf(endpoint), 'before').length > 0;
   if (!mayBeSecret) return true;
   const agrees = await parts.mayReceiveSecrets(parts.hosts.filled(host, endpoint));
   if (agrees) parts.hosts.agree(host, endpoint);
@@ -41,10 +41,10 @@ export async function refuseMove(
   { prepared, request: ready, movedBy }: ReadyCall,
   parts: SenderParts,
 ): Promise<HttpFailure | undefined> {
-  const hasScripts = scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
+  const hasScripts = listScripts(parts.scriptsOf(endpoint), 'before').length > 0;
   const by: MoveCause =
     movedBy.length > 0 ? { kind: 'rules', rules: movedBy } : { kind: hasScripts ? 'scripts' : 'project' };
-  return refusalOf(chosenBy(endpoint, values, request, prepared, parts), ready, by, parts.askAboutMove);
+  return findRefusal(chosenBy(endpoint, values, request, prepared, parts), ready, by, parts.askAboutMove);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type SnippetTargetId,
   snippetTargetIds,
   snippetTargets,
-  textOf,
+  toText,
 } from '@endpoint-atlas/engine/exports';
 import { mayHoldSecret, noEdits } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -45,7 +45,7 @@ export async function copyAs(
   for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
   const { sentence, isIncomplete } = presentReport(result, format.format, 'copied');
   // Without the end of its line, so that a terminal waits for Enter.
-  const command = textOf(result.files[0]).trimEnd();
+  const command = toText(result.files[0]).trimEnd();
   if (command !== '') {
     await vscode.env.clipboard.writeText(command);
     const hasSecretEdits = mayHoldSecret(request.endpoints[0]?.edits ?? noEdits);

@@ -12,10 +12,10 @@ import {
   type EnvironmentValues,
   effectiveAuth,
   hostOfEnvironment,
+  listScripts,
   type RequestScript,
   resolveEnvironment,
   type ScriptLevel,
-  scriptsOf,
   type VariableStore,
 } from '@endpoint-atlas/engine/requests';
 import type { AuthStore } from '../../auth-store.ts';
@@ -122,5 +122,5 @@ function scriptsFor(
 ): readonly RequestScript[] {
   const levels: readonly ScriptLevel[] =
     purpose === 'command' ? ['folder', 'class', 'endpoint'] : ['folder', 'class'];
-  return scriptsOf(scripts.of(endpoint), 'before').filter(({ level }) => levels.includes(level));
+  return listScripts(scripts.of(endpoint), 'before').filter(({ level }) => levels.includes(level));
 }

@@ -7,7 +7,7 @@ import {
   exporters,
   type MarkdownSettings,
   mayExportHoldSecret,
-  textOf,
+  toText,
   withoutScripts,
 } from '@endpoint-atlas/engine/exports';
 import { mayHoldSecret } from '@endpoint-atlas/engine/requests';
@@ -148,13 +148,13 @@ export class ExportRun {
       case 'file':
         return await save(toSave, folderOf(endpoints, this.store), this.saveFile);
       case 'editor': {
-        const content = textOf(file);
+        const content = toText(file);
         const document = await vscode.workspace.openTextDocument({ content, ...(await languageOf(file)) });
         await vscode.window.showTextDocument(document);
         return true;
       }
       case 'clipboard':
-        await vscode.env.clipboard.writeText(textOf(file));
+        await vscode.env.clipboard.writeText(toText(file));
         return true;
       case 'upload':
         await this.upload(endpoints, result);

@@ -18,7 +18,7 @@ import {
   type HttpFileRequest,
   type HttpRequest,
   hostOf,
-  originOf,
+  parseOrigin,
   type RanRequest,
   type RunPorts,
   type RunState,
@@ -173,7 +173,7 @@ function signInOf({ auth, signIn }: FileRunParts, cancellation: Cancellation): F
 
 /** Asked once for each host beyond this machine. */
 async function mayReceive(url: string, hosts: FileRunParts['hosts']): Promise<boolean> {
-  const origin = originOf(url);
+  const origin = parseOrigin(url);
   if (origin === undefined || isOwnOrigin(origin)) return true;
   const isAllowed = vscode.workspace.isTrusted && allowsOrigin(origin, readSettings().allowedHosts);
   if (isAllowed || hosts.agreedOrigins().includes(origin)) return true;

@@ -4,7 +4,7 @@ import {
   createCancellation,
   type DeviceCode,
   type OAuth,
-  originOf,
+  parseOrigin,
   type TokenOutcome,
 } from '@endpoint-atlas/engine/requests';
 import type { SignInParts } from './sign-in.ts';
@@ -101,5 +101,5 @@ function originsOf({ issuer, authorizationUrl, tokenUrl, deviceUrl, grant }: OAu
     clientCredentials: [issuer, tokenUrl],
     deviceCode: [issuer, deviceUrl, tokenUrl],
   }[grant];
-  return [...new Set(used.flatMap((url) => originOf(url) ?? []))];
+  return [...new Set(used.flatMap((url) => parseOrigin(url) ?? []))];
 }

@@ -1,5 +1,5 @@
 /** From the text of a template to its nodes. */
-import { lineMapOf } from '../../../text/line-map.ts';
+import { buildLineMap } from '../../../text/line-map.ts';
 import { nearestName } from '../../../text/nearest-name.ts';
 import { ExpressionReader } from './parse-expression.ts';
 import { type ScanProblem, scanTags, type TemplatePiece, type TemplateTag } from './scan-tags.ts';
@@ -27,7 +27,7 @@ export function parseTemplate(text: string, functions: readonly string[]): Templ
 }
 
 export function problemAt(text: string, offset: number, message: string): TemplateProblem {
-  const { line, column } = lineMapOf(text).positionAt(offset);
+  const { line, column } = buildLineMap(text).positionAt(offset);
   return { kind: 'problem', line, column, message };
 }
 

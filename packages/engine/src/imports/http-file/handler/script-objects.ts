@@ -1,6 +1,6 @@
 /** What scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman does. */
 import { type HeaderField, headerValue } from '../../../request/http-request.ts';
-import { charsetOf, essenceOf, isJson } from '../../../request/media-type.ts';
+import { essenceOf, isJson, readCharset } from '../../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
 import { pmResponse } from './pm-response.ts';
@@ -151,7 +151,7 @@ function responseObject(response: HandledResponse): HostObject {
   return new HostObject({
     status,
     body: bodyOf(response),
-    contentType: new HostObject({ mimeType: essenceOf(contentType), charset: charsetOf(contentType) }),
+    contentType: new HostObject({ mimeType: essenceOf(contentType), charset: readCharset(contentType) }),
     headers: new HostObject({
       valueOf: new Native(([name]) => headerValue(headers, textOf(name)) ?? null),
       valuesOf: new Native(([name]) => valuesOf(headers, textOf(name))),

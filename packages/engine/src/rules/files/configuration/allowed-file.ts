@@ -5,7 +5,7 @@
 import type { Files } from '../../../ports/files.ts';
 
 /** @param roots absolute paths of folders */
-export function refusalOf(path: string, roots: readonly string[], files: Files): string | undefined {
+export function findRefusal(path: string, roots: readonly string[], files: Files): string | undefined {
   const root = roots.find((each) => path.startsWith(`${each}/`));
   if (root === undefined) return 'it lies outside the project';
   let folder = root;

@@ -7,7 +7,7 @@ import type { NetworkRefusal, RemoteRules } from '../../../ports/rule-network.ts
 import { resolvePlaceholders } from '../../../properties/placeholders.ts';
 import type { DiagnosticCode } from '../../../text/diagnostic.ts';
 import { withoutCredentials } from '../../../text/without-credentials.ts';
-import { absolutePath, refusalOf } from './allowed-file.ts';
+import { absolutePath, findRefusal } from './allowed-file.ts';
 import { readRuleFile } from './read-rule-file.ts';
 import { readRuleYaml } from './read-rule-yaml.ts';
 import { fileNameIn, isRemote, remoteAddress } from './remote-address.ts';
@@ -269,7 +269,7 @@ class Reading {
     const path = this.#includedPath(file, resolved);
     const { roots, userFolder } = this.#request;
     const allowed = userFolder === undefined ? roots : [...roots, userFolder];
-    const refusal = refusalOf(path, allowed, this.#files);
+    const refusal = findRefusal(path, allowed, this.#files);
     if (refusal !== undefined) complain(`${resolved} is not included: ${refusal}.`);
     else if (this.#files.stat(path) !== undefined) this.file(path, state, tier, depth + 1);
     // A module need not have all the property files that rules for every module name.

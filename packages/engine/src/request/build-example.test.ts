@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
-import { exampleOf, fullExampleOf } from './example-of.ts';
+import { buildExample, buildFullExample } from './build-example.ts';
 import { stringFromPattern } from './string-from-pattern.ts';
 
 describe('the example of a schema', () => {
@@ -52,7 +52,7 @@ describe('the example of a schema', () => {
     ['gives null for a reference that leads nowhere', { $ref: '#/$defs/com.acme.Gone' }, null],
   ];
   it.each(cases)('%s', (_behaviour, schema, example) => {
-    expect(exampleOf(schema)).toEqual(example);
+    expect(buildExample(schema)).toEqual(example);
   });
 
   it('shows required and optional properties in their order, named for what they hold', () => {
@@ -67,7 +67,7 @@ describe('the example of a schema', () => {
         publishedAt: { type: 'string', format: 'date-time' },
       },
     };
-    expect(JSON.stringify(exampleOf(schema))).toBe(
+    expect(JSON.stringify(buildExample(schema))).toBe(
       '{"title":"title","contactEmail":"user@example.com","price":9.99,"tags":["tag"],"publishedAt":"2025-01-15T10:30:00Z"}',
     );
   });
@@ -77,15 +77,15 @@ describe('the example of a schema', () => {
       id: { type: 'integer', readOnly: true },
       password: { type: 'string', writeOnly: true },
     };
-    expect(exampleOf({ properties }, 'user', 'request')).toEqual({ password: 'password' });
-    expect(exampleOf({ properties }, 'user', 'response')).toEqual({ id: 1 });
+    expect(buildExample({ properties }, 'user', 'request')).toEqual({ password: 'password' });
+    expect(buildExample({ properties }, 'user', 'response')).toEqual({ id: 1 });
   });
 
   it('cuts what lies deep in a large object to one that its type takes', () => {
     const texts = Array.from({ length: 150 }, (_, index) => [`text${index}`, { type: 'string' }] as const);
     const inner = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } as const;
     const properties = { ...Object.fromEntries(texts), inner, strict: { ...inner, required: ['a'] } };
-    expect(exampleOf({ type: 'object', properties })).toMatchObject({ inner: {}, strict: null });
+    expect(buildExample({ type: 'object', properties })).toMatchObject({ inner: {}, strict: null });
   });
 
   it('cuts a recursion but shows where it is', () => {
@@ -102,7 +102,7 @@ describe('the example of a schema', () => {
         },
       },
     };
-    expect(exampleOf(schema)).toEqual({ name: 'name', parent: null, children: [] });
+    expect(buildExample(schema)).toEqual({ name: 'name', parent: null, children: [] });
   });
 
   it('ends on definitions that multiply', () => {
@@ -111,17 +111,17 @@ describe('the example of a schema', () => {
       const next: Schema = { $ref: `#/$defs/L${level - 1}` };
       $defs[`L${level}`] = { type: 'object', properties: { left: next, right: next } };
     }
-    expect(JSON.stringify(exampleOf({ $ref: '#/$defs/L25', $defs })).length).toBeLessThan(100_000);
+    expect(JSON.stringify(buildExample({ $ref: '#/$defs/L25', $defs })).length).toBeLessThan(100_000);
   });
 
   it('keeps a property named __proto__ as data', () => {
     const properties = JSON.parse('{"__proto__":{"type":"integer"}}') as Record<string, Schema>;
-    expect(JSON.stringify(exampleOf({ type: 'object', properties }))).toBe('{"__proto__":1}');
+    expect(JSON.stringify(buildExample({ type: 'object', properties }))).toBe('{"__proto__":1}');
   });
 
   it('is the same every time', () => {
     const schema: Schema = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } };
-    expect(exampleOf(schema)).toEqual(exampleOf(JSON.parse(JSON.stringify(schema)) as Schema));
+    expect(buildExample(schema)).toEqual(buildExample(JSON.parse(JSON.stringify(schema)) as Schema));
   });
 });
 
@@ -180,7 +180,7 @@ describe('a full example', () => {
       type: 'object',
       properties: { tags, one: { ...tags, maxItems: 1 }, three: { ...tags, minItems: 3 } },
     } as const;
-    expect(fullExampleOf(schema)).toEqual({
+    expect(buildFullExample(schema)).toEqual({
       tags: ['new', 'new'],
       one: ['new'],
       three: ['new', 'new', 'new'],

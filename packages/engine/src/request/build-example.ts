@@ -10,7 +10,7 @@ import { exampleText } from './example-text.ts';
  * `name` is what the value is called where it stands, a property or a parameter; texts hint at it. Properties that only
  * stand in responses are left out of requests, and the other way round.
  */
-export function exampleOf(
+export function buildExample(
   schema: Schema,
   name = 'string',
   use: 'request' | 'response' = 'request',
@@ -29,7 +29,7 @@ export function exampleOf(
  * The same with everything that the source knows: arrays have two items, and more levels are written out than people
  * read through at once.
  */
-export function fullExampleOf(schema: Schema): JsonValue {
+export function buildFullExample(schema: Schema): JsonValue {
   return writtenExample({ schema, name: 'body', use: 'request', items: 2 });
 }
 
