@@ -59,7 +59,7 @@ function places(): StoragePlaces {
     },
     workspace: 'w',
     log() {},
-    tell(sentence) {
+    report(sentence) {
       throw new Error(sentence);
     },
   };

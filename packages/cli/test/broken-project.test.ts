@@ -54,8 +54,8 @@ describe('a project with files that cannot be read', () => {
 
   test('has a diagnostic for each file that is not as it should be', () => {
     const { diagnostics } = JSON.parse(listed.stdout) as { diagnostics: { file: string; code: string }[] };
-    const told = diagnostics.map(({ file, code }) => `${path.basename(file)} ${code}`);
-    expect([...new Set(told)].sort()).toEqual([
+    const reported = diagnostics.map(({ file, code }) => `${path.basename(file)} ${code}`);
+    expect([...new Set(reported)].sort()).toEqual([
       'Binary.java file-not-text',
       'Broken.java syntax-error',
       'Empty.java file-empty',

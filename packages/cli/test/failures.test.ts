@@ -146,8 +146,12 @@ describe('--fail-on', () => {
   ])('%s, --fail-on %s', (paths, conditions, expected, message) => {
     for (const command of ['list', 'export --format openapi']) {
       const { status, stderr } = run(`${command} ${paths} --fail-on ${conditions}`);
-      const told = stderr.split('\n').filter((line) => line.includes('--fail-on'));
-      expect([command, status, told], stderr).toEqual([command, expected, message === '' ? [] : [message]]);
+      const reported = stderr.split('\n').filter((line) => line.includes('--fail-on'));
+      expect([command, status, reported], stderr).toEqual([
+        command,
+        expected,
+        message === '' ? [] : [message],
+      ]);
     }
   });
 

@@ -34,7 +34,7 @@ function scanned(tree: MemoryTree, options: Partial<ScanOptions> = {}) {
 }
 
 const paths = (engine: Engine) => engine.findings().endpoints.map(({ method, path }) => `${method} ${path}`);
-const told = (files: readonly FileFindings[]) =>
+const reported = (files: readonly FileFindings[]) =>
   files.map(({ path, endpoints }) => `${path}: ${endpoints.map((endpoint) => endpoint.path).join(' ')}`);
 
 describe('a scan', () => {
@@ -47,7 +47,10 @@ describe('a scan', () => {
       }),
     );
     const heard: string[] = [];
-    const summary = engine.scan(request(), { ...silent, onFindings: (files) => heard.push(...told(files)) });
+    const summary = engine.scan(request(), {
+      ...silent,
+      onFindings: (files) => heard.push(...reported(files)),
+    });
     expect(summary).toMatchObject({ outcome: 'complete', files: 3, endpoints: 2 });
     expect(heard).toEqual(['/p/A.java: /a', '/p/B.java: /b']);
     expect(paths(engine)).toEqual(['GET /a', 'GET /b']);
@@ -83,7 +86,9 @@ describe('a scan', () => {
     const { engine, files } = scanned(tree, { expectsUpdates: false });
     expect(engine.findings()).toEqual(scanned(tree).engine.findings());
     files.put('/p/Paths.java', 'package shop; interface Paths { String A = "/other"; }');
-    expect(told(engine.update([{ kind: 'changed', path: '/p/Paths.java' }]))).toContain('/p/A.java: /other');
+    expect(reported(engine.update([{ kind: 'changed', path: '/p/Paths.java' }]))).toContain(
+      '/p/A.java: /other',
+    );
     expect(paths(engine)).toEqual(['GET /other', 'GET /b']);
   });
 
@@ -128,9 +133,9 @@ describe('an update', () => {
   test('finds a new file, and forgets a deleted one', () => {
     const { files, engine } = scanned({ '/p/A.java': controller('A', '"/a"') });
     files.put('/p/B.java', controller('B', '"/b"'));
-    expect(told(engine.update([{ kind: 'changed', path: '/p/B.java' }]))).toEqual(['/p/B.java: /b']);
+    expect(reported(engine.update([{ kind: 'changed', path: '/p/B.java' }]))).toEqual(['/p/B.java: /b']);
     files.put('/p/A.java', undefined);
-    expect(told(engine.update([{ kind: 'deleted', path: '/p/A.java' }]))).toEqual(['/p/A.java: ']);
+    expect(reported(engine.update([{ kind: 'deleted', path: '/p/A.java' }]))).toEqual(['/p/A.java: ']);
     expect(paths(engine)).toEqual(['GET /b']);
   });
 
@@ -164,7 +169,7 @@ describe('an update', () => {
     });
     files.put('/p/Paths.java', 'package shop; class Paths { static final String A = "/new"; }');
     const result = engine.update([{ kind: 'changed', path: '/p/Paths.java' }]);
-    expect(told(result)).toEqual(['/p/A.java: /new']);
+    expect(reported(result)).toEqual(['/p/A.java: /new']);
     expect(engine.update([{ kind: 'changed', path: '/p/A.java' }])).toEqual([]);
     expect(files.takeReads()).not.toContain('/p/B.java');
   });

@@ -31,7 +31,7 @@ function machine() {
       },
       workspace: 'w',
       log() {},
-      tell() {},
+      report() {},
     },
   };
 }

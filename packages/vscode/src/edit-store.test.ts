@@ -14,7 +14,7 @@ const secret: EndpointEdits = {
 const other = { name: 'X-Api-Key', value: 'key-77', enabled: true, type: 'text' } as const;
 
 function stores() {
-  const { values, secretValues, problems, told, places } = machine();
+  const { values, secretValues, problems, reported, places } = machine();
   const { secrets } = places();
   const store = secrets.store;
   return {
@@ -34,7 +34,7 @@ function stores() {
     values,
     secretValues,
     problems,
-    told,
+    reported,
     open: (workspace?: string) => openEditStore(places(workspace)),
   };
 }
@@ -103,13 +103,13 @@ describe('edit store', () => {
   it('tells only when an endpoint becomes edited or stops being edited', async () => {
     const { open } = stores();
     const store = await open();
-    const told: EndpointId[] = [];
-    store.onDidChange((each) => told.push(each));
+    const reported: EndpointId[] = [];
+    store.onDidChange((each) => reported.push(each));
     store.set(id, harmless);
     store.set(id, { ...harmless, body: '{}' });
-    expect(told).toEqual([id]);
+    expect(reported).toEqual([id]);
     store.set(id, {});
-    expect(told).toEqual([id, id]);
+    expect(reported).toEqual([id, id]);
   });
 
   it('writes by itself a moment after the last change', async () => {
@@ -123,7 +123,7 @@ describe('edit store', () => {
   });
 
   it('sets damaged edits aside once, and tells of them', async () => {
-    const { open, values, told } = stores();
+    const { open, values, reported } = stores();
     const store = await open();
     store.set(id, harmless);
     await store.flush();
@@ -132,7 +132,7 @@ describe('edit store', () => {
     values.set(`edits:${id}`, damaged);
     for (let start = 0; start < 3; start++) expect((await open()).get(id)).toEqual({});
     await vi.waitFor(() => expect(values.get(`setAside:edits:${id}`)).toBe(damaged));
-    expect(told).toEqual([`Edits of ${id} could not be read as a whole. They are set aside.`]);
+    expect(reported).toEqual([`Edits of ${id} could not be read as a whole. They are set aside.`]);
     const again = await open();
     again.set(id, { body: '{}' });
     await again.flush();
@@ -158,10 +158,10 @@ describe('edit store', () => {
   });
 
   it('reads edits that were stored before there were checksums', async () => {
-    const { open, values, told } = stores();
+    const { open, values, reported } = stores();
     values.set(`edits:${id}`, { version: 1, edits: harmless });
     expect((await open()).get(id)).toEqual(harmless);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('stores the latest edit, however slowly an earlier one is stored', async () => {
@@ -196,12 +196,12 @@ describe('edit store', () => {
   });
 
   it('tells of edits that could not be stored, and stores them with the next ones', async () => {
-    const { open, refuseOnce, told } = stores();
+    const { open, refuseOnce, reported } = stores();
     const store = await open();
     refuseOnce();
     store.set(id, secret);
     await store.flush();
-    expect(told).toEqual([`Edits of ${id} could not be stored. They last until the window is closed.`]);
+    expect(reported).toEqual([`Edits of ${id} could not be stored. They last until the window is closed.`]);
     await store.flush();
     expect((await open()).get(id)).toEqual(secret);
   });

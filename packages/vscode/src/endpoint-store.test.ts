@@ -100,15 +100,15 @@ describe('endpoint store', () => {
 
   it('tells its listeners once for each change, and nothing where nothing changed', () => {
     const store = filledStore();
-    let told = 0;
-    const subscription = store.onDidChange(() => told++);
+    let reported = 0;
+    const subscription = store.onDidChange(() => reported++);
     store.apply([]);
     store.keepOnly(new Set(['/p/web/Orders.java', '/p/web/admin/Health.java', '/p/web-old/Broken.java']));
-    expect(told).toBe(0);
+    expect(reported).toBe(0);
     store.apply([findings('/p/web/Orders.java', list)]);
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
     subscription.dispose();
     store.clear();
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 });

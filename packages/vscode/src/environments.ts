@@ -71,13 +71,13 @@ export async function openEnvironments({
   secrets,
   workspace,
   log,
-  tell,
+  report,
   settings,
   isTrusted,
 }: EnvironmentPlaces): Promise<Environments> {
   const listeners = new Set<() => void>();
   let files: readonly EnvironmentFile[] = [];
-  const saved = await openSavedEnvironments(workspace, { secrets, log, tell });
+  const saved = await openSavedEnvironments(workspace, { secrets, log, report });
 
   /** What counts in every folder comes first. */
   function sources(around: readonly EnvironmentFile[]): readonly EnvironmentSource[] {
@@ -149,7 +149,7 @@ type Reach = 'workspace' | 'everywhere';
 /** What scripts and the user saved, in this workspace and for all of them, where VS Code keeps secrets. */
 async function openSavedEnvironments(
   workspace: string,
-  places: Pick<EnvironmentPlaces, 'secrets' | 'log' | 'tell'>,
+  places: Pick<EnvironmentPlaces, 'secrets' | 'log' | 'report'>,
 ) {
   const stored = {
     workspace: await openSharedSecret(`environments:${workspace}`, places),

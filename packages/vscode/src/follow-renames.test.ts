@@ -19,7 +19,7 @@ async function start() {
     delete: async () => {},
     onDidChange: () => ({ dispose() {} }),
   };
-  const places = { storage, secrets, workspace: 'w', log: () => {}, tell() {} };
+  const places = { storage, secrets, workspace: 'w', log: () => {}, report() {} };
   const edits: EditStore = await openEditStore(places);
   const scripts = await openScriptStore(places);
   const store = createEndpointStore();

@@ -7,17 +7,17 @@ import type { BodySource } from '@endpoint-atlas/engine/node';
 export class GrowingSource {
   private readonly folder: string;
   private readonly maxInMemory: number;
-  private readonly tellUnwritten: (error: unknown) => void;
+  private readonly reportUnwritten: (error: unknown) => void;
   private pieces: Uint8Array[] = [];
   private length = 0;
   private file: OpenFile | undefined;
   private isRefused = false;
 
-  /** @param tellUnwritten told why what should be in a file stays in memory */
-  constructor(folder: string, maxInMemory: number, tellUnwritten: (error: unknown) => void) {
+  /** @param reportUnwritten called with why what should be in a file stays in memory */
+  constructor(folder: string, maxInMemory: number, reportUnwritten: (error: unknown) => void) {
     this.folder = folder;
     this.maxInMemory = maxInMemory;
-    this.tellUnwritten = tellUnwritten;
+    this.reportUnwritten = reportUnwritten;
   }
 
   async write(bytes: Uint8Array): Promise<void> {
@@ -54,7 +54,7 @@ export class GrowingSource {
       await file.handle.appendFile(bytes);
       file.length += bytes.length;
     } catch (error) {
-      this.tellUnwritten(error);
+      this.reportUnwritten(error);
       this.isRefused = true;
       this.pieces = [await readBack(file), bytes];
       this.file = undefined;
@@ -67,7 +67,7 @@ export class GrowingSource {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       return { path: file, handle: await open(file, 'wx', 0o600), length: 0 };
     } catch (error) {
-      this.tellUnwritten(error);
+      this.reportUnwritten(error);
       return undefined;
     }
   }

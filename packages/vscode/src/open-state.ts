@@ -19,7 +19,13 @@ export async function openState(
   log: vscode.LogOutputChannel,
 ) {
   const workspace = storageUri?.toString() ?? '';
-  const places = { storage, secrets, workspace, log: (line: string) => log.warn(line), tell: tellOnce(log) };
+  const places = {
+    storage,
+    secrets,
+    workspace,
+    log: (line: string) => log.warn(line),
+    report: reportOnce(log),
+  };
   const store = createEndpointStore();
   const edits = await openEditStore(places);
   const scripts = await openScriptStore(places);
@@ -47,12 +53,12 @@ export async function openState(
 }
 
 /** What is damaged is often more than one thing: the first is shown, all are in the log. */
-function tellOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
-  let isTold = false;
+function reportOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
+  let isReported = false;
   return (sentence) => {
     log.warn(sentence);
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     void vscode.window
       .showWarningMessage(`${sentence} Nothing was deleted; the log says more.`, 'Show Log')
       .then((response) => response && log.show());

@@ -89,12 +89,12 @@ export function openResponseBodies(
     }
   }
 
-  function tellUnwritten(error: unknown): void {
+  function reportUnwritten(error: unknown): void {
     log(`A response stays in memory, as it cannot be written to ${own}: ${String(error)}`);
   }
 
   function openBody(headers: readonly HeaderField[]): GrowingBody {
-    const growing = new GrowingSource(own, limits.inMemory, tellUnwritten);
+    const growing = new GrowingSource(own, limits.inMemory, reportUnwritten);
     return {
       write: (bytes) => growing.write(bytes),
       async end() {
@@ -134,7 +134,7 @@ export function openResponseBodies(
       try {
         return await writeBelow(path.join(own, `opened-${key}`), name, bytes);
       } catch (error) {
-        tellUnwritten(error);
+        reportUnwritten(error);
         return undefined;
       }
     },

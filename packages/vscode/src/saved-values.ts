@@ -54,7 +54,7 @@ export interface StoragePlaces {
   readonly workspace: string;
   log(problem: string): void;
   /** Something of the user's could not be read and is set aside; the sentence says what. */
-  tell(sentence: string): void;
+  report(sentence: string): void;
 }
 
 /** While the user types, each key stroke would otherwise be written to disk. */
@@ -91,7 +91,7 @@ export async function openSavedValues<Key extends string, Value>(
     },
     (key, error) => {
       places.log(`${sort.title} of ${key} could not be stored: ${String(error)}`);
-      places.tell(`${sort.title} of ${key} could not be stored. They last until the window is closed.`);
+      places.report(`${sort.title} of ${key} could not be stored. They last until the window is closed.`);
     },
   );
 
@@ -116,7 +116,7 @@ export async function openSavedValues<Key extends string, Value>(
 /** Values where they are stored: the workspace's storage, or the secrets with a mark in that storage. */
 function createStoredValues<Key extends string, Value>(
   sort: ValueSort<Value>,
-  { storage, secrets, workspace, log, tell }: StoragePlaces,
+  { storage, secrets, workspace, log, report }: StoragePlaces,
 ) {
   const { prefix, title } = sort;
   const storageKey = (key: Key) => `${prefix}${key}`;
@@ -131,7 +131,7 @@ function createStoredValues<Key extends string, Value>(
     for (const problem of problems) log(`${title} of ${key}: ${problem}`);
     if (problems.length > 0) {
       setAside(place.key, stored, place.storage).then(
-        (isNew) => isNew && tell(`${title} of ${key} could not be read as a whole. They are set aside.`),
+        (isNew) => isNew && report(`${title} of ${key} could not be read as a whole. They are set aside.`),
         (error) => log(`${title} of ${key} could not be set aside: ${String(error)}`),
       );
     }
@@ -144,7 +144,7 @@ function createStoredValues<Key extends string, Value>(
       return await secrets.get(secretKey(key));
     } catch (error) {
       log(`${title} of ${key} could not be read: ${String(error)}`);
-      tell(`${title} of ${key} could not be read.`);
+      report(`${title} of ${key} could not be read.`);
       return undefined;
     }
   }

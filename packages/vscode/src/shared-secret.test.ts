@@ -88,13 +88,13 @@ test('a window that removes its last variable of an environment leaves those of 
 });
 
 test('what could not be stored is told, and stored with the next change', async () => {
-  const { places, told } = machine();
+  const { places, reported } = machine();
   const { secrets } = places();
   const store = vi.spyOn(secrets, 'store').mockRejectedValueOnce(new Error('the keychain is locked'));
   const window = await openSharedSecret('k', places());
   window.change(new Map([['a', 1]]));
   await window.flush();
-  expect(told).toEqual(['Variables could not be stored. They last until the window is closed.']);
+  expect(reported).toEqual(['Variables could not be stored. They last until the window is closed.']);
   window.change(
     new Map([
       ['a', 1],
@@ -107,7 +107,7 @@ test('what could not be stored is told, and stored with the next change', async 
 });
 
 test('secrets that the system refuses to read are told and never overwritten', async () => {
-  const { places, secretValues, told } = machine();
+  const { places, secretValues, reported } = machine();
   const before = await openSharedSecret('k', places());
   before.change(new Map([['a', 1]]));
   await before.flush();
@@ -117,7 +117,7 @@ test('secrets that the system refuses to read are told and never overwritten', a
   window.change(new Map([['b', 2]]));
   await window.flush();
   expect(secretValues.get('k')).toBe(whole);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   refused.mockRestore();
 });
 
@@ -127,14 +127,14 @@ test('damaged values are set aside, told once, and never overwritten', async () 
   store.change(new Map([['token', 'abc']]));
   await store.flush();
   const damaged = String(before.secretValues.get('k')).replace('abc', 'abd');
-  const { places, secretValues, told } = machine();
+  const { places, secretValues, reported } = machine();
   secretValues.set('k', damaged);
   const again = await openSharedSecret('k', places());
   expect(again.values().size).toBe(0);
   again.change(new Map([['token', 'new']]));
   await again.flush();
   expect(secretValues.get('setAside:k')).toBe(damaged);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect((await openSharedSecret('k', places())).values().get('token')).toBe('new');
 });
 

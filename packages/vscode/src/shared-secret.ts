@@ -19,7 +19,7 @@ export interface SharedSecret {
 
 export async function openSharedSecret(
   key: string,
-  { secrets, log, tell }: Pick<StoragePlaces, 'secrets' | 'log' | 'tell'>,
+  { secrets, log, report }: Pick<StoragePlaces, 'secrets' | 'log' | 'report'>,
 ): Promise<SharedSecret> {
   const window = randomUUID().slice(0, 8);
   let values = await loadFirst();
@@ -34,7 +34,7 @@ export async function openSharedSecret(
       return (await load()).values;
     } catch (error) {
       log(`Variables could not be read: ${String(error)}`);
-      tell('Variables that scripts have set could not be read.');
+      report('Variables that scripts have set could not be read.');
       return new Map();
     }
   }
@@ -51,7 +51,7 @@ export async function openSharedSecret(
     };
     try {
       if (await setAside(key, text, storage))
-        tell('Variables that scripts have set could not be read. They are set aside.');
+        report('Variables that scripts have set could not be read. They are set aside.');
     } catch (error) {
       log(`Damaged variables could not be set aside: ${String(error)}`);
     }
@@ -76,7 +76,7 @@ export async function openSharedSecret(
       stored = after;
     } catch (error) {
       log(`Variables could not be stored: ${String(error)}`);
-      tell('Variables could not be stored. They last until the window is closed.');
+      report('Variables could not be stored. They last until the window is closed.');
     }
   }
 

@@ -35,12 +35,12 @@ export async function openVariableStore({
   secrets,
   workspace,
   log,
-  tell,
+  report,
   environments,
   isTrusted,
 }: VariablePlaces): Promise<VariablesOf> {
-  const collection = await openSharedSecret(`variables:${workspace}`, { secrets, log, tell });
-  const globals = await openSharedSecret(globalsKey, { secrets, log, tell });
+  const collection = await openSharedSecret(`variables:${workspace}`, { secrets, log, report });
+  const globals = await openSharedSecret(globalsKey, { secrets, log, report });
   const known: Record<'environment' | 'collectionVariables' | 'globals', StoredVariables['globals']> = {
     // Of no environment in particular; forgotten with the window.
     environment: [],

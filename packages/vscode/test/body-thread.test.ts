@@ -103,18 +103,18 @@ describe('the thread that reads bodies', () => {
   it('searches, marks what it found, and ends a search for the next one', async () => {
     const reader = start();
     const body = inFile(long);
-    const told: string[] = [];
+    const reported: string[] = [];
     const search = (text: string) =>
       new Promise<FindProgress>((resolve) => {
         const query = { text, matchCase: true, wholeWord: true };
         reader.find(body, 'formatted', query, (progress) => {
-          told.push(text);
+          reported.push(text);
           if (progress.isComplete) resolve(progress);
         });
       });
     void search('id');
     expect(await search('19999')).toEqual({ count: 1, share: 1, isComplete: true, isCapped: false });
-    expect(told.slice(told.indexOf('19999'))).not.toContain('id');
+    expect(reported.slice(reported.indexOf('19999'))).not.toContain('id');
     expect(await reader.rowOfMatch(body, rowsOf, 0)).toBe(59_999);
     expect(await reader.rowOfMatch(body, rowsOf, 1)).toBeUndefined();
     const { rows } = await reader.rows(body, rowsOf, 59_999, 1);

@@ -5,7 +5,7 @@ export function machine() {
   const values = new Map<string, unknown>();
   const secretValues = new Map<string, string>();
   const problems: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const storage: KeyValueStorage = {
     keys: () => [...values.keys()],
     get: (key) => values.get(key),
@@ -38,7 +38,7 @@ export function machine() {
     secrets,
     workspace,
     log: (problem: string) => problems.push(problem),
-    tell: (sentence: string) => told.push(sentence),
+    report: (sentence: string) => reported.push(sentence),
   });
-  return { values, secretValues, problems, told, places };
+  return { values, secretValues, problems, reported, places };
 }

@@ -39,7 +39,7 @@ export function failuresOf(conditions: readonly FailCondition[], outcome: Outcom
 }
 
 /** Returns the exit code. */
-export function tellFailures(conditions: readonly FailCondition[], outcome: Outcome): 0 | 1 {
+export function reportFailures(conditions: readonly FailCondition[], outcome: Outcome): 0 | 1 {
   const failures = failuresOf(conditions, outcome);
   for (const failure of failures) process.stderr.write(`endpoint-atlas: ${failure}\n`);
   return failures.length > 0 ? 1 : 0;
@@ -78,13 +78,13 @@ function was(count: number): string {
 
 /** Rpcs that a format of HTTP cannot hold are no loss: whoever chose the format knows. */
 function countLost({ diagnostics, leftOut = [] }: Outcome): number {
-  const told = diagnostics.filter(({ code }) => losesSomething[code]).length;
+  const reported = diagnostics.filter(({ code }) => losesSomething[code]).length;
   const dropped = leftOut.filter(({ reason }) => reason !== 'protocol').length;
   // An endpoint that is left out mostly has a diagnostic that says so.
-  const toldOfDropped = diagnostics.filter(
+  const reportedAsDropped = diagnostics.filter(
     ({ code, severity }) => code === 'not-exported' && severity !== 'info',
   ).length;
-  return told + Math.max(dropped, toldOfDropped);
+  return reported + Math.max(dropped, reportedAsDropped);
 }
 
 /** Whether something that stands in the source is missing from what is shown or written. */

@@ -13,7 +13,7 @@ import {
   withoutScripts,
 } from '@endpoint-atlas/engine/exports';
 import { hostOfEnvironment, resolveEnvironment } from '@endpoint-atlas/engine/requests';
-import { tellFailures } from '../arguments/fail-on.ts';
+import { reportFailures } from '../arguments/fail-on.ts';
 import { readMarkdownSettings } from '../arguments/markdown-template.ts';
 import type { ExportCommand, UsageError } from '../arguments.ts';
 import { checkExport } from '../check-before-scan.ts';
@@ -59,17 +59,17 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if ('kind' in parts) return parts;
   const written = parts.map((part) => exportPart(part, { command, format, engine, environment, markdown }));
   reportDiagnostics(environment.diagnostics, command);
-  const told = written.flatMap(({ result }) => result.diagnostics);
-  reportDiagnostics(told, command);
-  const diagnostics = [...engine.findings().diagnostics, ...environment.diagnostics, ...told];
+  const exportDiagnostics = written.flatMap(({ result }) => result.diagnostics);
+  reportDiagnostics(exportDiagnostics, command);
+  const diagnostics = [...engine.findings().diagnostics, ...environment.diagnostics, ...exportDiagnostics];
   const reported = writeReports(command.reports, diagnostics);
-  if (written.some(({ result }) => tellFailure(result, command.output))) return 1;
+  if (written.some(({ result }) => reportFailure(result, command.output))) return 1;
   const outcome = {
     diagnostics,
     endpoints: written.reduce((sum, { result }) => sum + result.requested - result.leftOut.length, 0),
     leftOut: written.flatMap(({ result }) => result.leftOut),
   };
-  if (tellFailures(command.failOn, outcome) !== 0) return 1;
+  if (reportFailures(command.failOn, outcome) !== 0) return 1;
   const held = written.filter(({ result }) => holdsAnything(result));
   if (held.length === 0) {
     const [first] = written;
@@ -125,7 +125,7 @@ function exportPart(
 }
 
 /** Whether there is no export, which standard error then says. */
-function tellFailure({ failure, services }: ExportResult, output: string | undefined): boolean {
+function reportFailure({ failure, services }: ExportResult, output: string | undefined): boolean {
   if (failure === undefined) return false;
   process.stderr.write(`endpoint-atlas: ${printable(failure)}\n`);
   if (services !== undefined) process.stderr.write(`endpoint-atlas: ${hintFor(output)}\n`);

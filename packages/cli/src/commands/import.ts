@@ -40,7 +40,7 @@ export function runImport(command: ImportCommand): number | UsageError {
     return 1;
   }
   for (const note of written.flatMap(({ notes }) => notes)) process.stderr.write(`${printable(note)}\n`);
-  if (!command.quiet) tell(command.folder, count, secrets.size);
+  if (!command.quiet) report(command.folder, count, secrets.size);
   return 0;
 }
 
@@ -68,7 +68,7 @@ function privateEnvironment(secrets: ReadonlyMap<string, string>) {
   return { name: privateFileName, text };
 }
 
-function tell(folder: string, requests: number, secrets: number): void {
+function report(folder: string, requests: number, secrets: number): void {
   const kept =
     secrets === 0 ? '' : `, ${secrets === 1 ? '1 secret' : `${secrets} secrets`} in ${privateFileName}`;
   const run = `endpoint-atlas run ${folder}${secrets === 0 ? '' : ' --env imported'}`;

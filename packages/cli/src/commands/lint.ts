@@ -5,7 +5,7 @@ import {
   lintRuleIds,
   lintRules,
 } from '@endpoint-atlas/engine';
-import { tellFailures } from '../arguments/fail-on.ts';
+import { reportFailures } from '../arguments/fail-on.ts';
 import type { LintCommand, UsageError } from '../arguments.ts';
 import { lintText } from '../output/lint-text.ts';
 import { printJson } from '../output/print-json.ts';
@@ -29,7 +29,7 @@ export function runLint(command: LintCommand): number | UsageError {
   const findings = lintEndpoints(endpoints, command.rules).filter(({ endpoint }) => shown.has(endpoint));
   print(findings, chosen.endpoints.length, command);
   const reported = writeReports(command.reports, [...diagnostics, ...findings], meaningOf);
-  return Math.max(reported, tellFailures(command.failOn, { diagnostics, findings, endpoints: shown.size }));
+  return Math.max(reported, reportFailures(command.failOn, { diagnostics, findings, endpoints: shown.size }));
 }
 
 function print(findings: readonly LintFinding[], endpoints: number, command: LintCommand): void {

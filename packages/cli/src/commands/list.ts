@@ -1,6 +1,6 @@
 import { type Endpoint, type Findings, readUnchangedScan, type UnchangedScan } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
-import { tellFailures } from '../arguments/fail-on.ts';
+import { reportFailures } from '../arguments/fail-on.ts';
 import type { ListCommand, UsageError } from '../arguments.ts';
 import { endpointTable } from '../output/endpoint-table.ts';
 import { listVersion, printJson } from '../output/print-json.ts';
@@ -70,13 +70,13 @@ function printListing({ findings, endpoints, list }: Listing, command: ListComma
       printJson({ version: listVersion, ...list, diagnostics });
       break;
     case 'table':
-      if (findings.endpoints.length === 0) tellNothing(command, noEndpoints);
-      else if (endpoints.length === 0) tellNothing(command, `${nothingFound(command.search)}\n`);
+      if (findings.endpoints.length === 0) reportNothing(command, noEndpoints);
+      else if (endpoints.length === 0) reportNothing(command, `${nothingFound(command.search)}\n`);
       else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout)));
       break;
   }
   const reported = writeReports(command.reports, diagnostics);
-  return Math.max(reported, tellFailures(command.failOn, { diagnostics, endpoints: endpoints.length }));
+  return Math.max(reported, reportFailures(command.failOn, { diagnostics, endpoints: endpoints.length }));
 }
 
 /** A table shows no types. Whoever allows rules to do something wants all of them to run, and builds all diagnostics. */
@@ -91,6 +91,6 @@ const noEndpoints = `No endpoints found.
 Test sources are left out unless --include-tests is given; so are files that a .gitignore names.
 `;
 
-function tellNothing({ quiet }: ListCommand, text: string): void {
+function reportNothing({ quiet }: ListCommand, text: string): void {
   if (!quiet) process.stderr.write(text);
 }

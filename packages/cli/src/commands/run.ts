@@ -63,7 +63,7 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
     for (const request of chooseRequests(read.requests, wantedBy(command))) {
       const result = await runFileRequest(request, context);
       ran.push(result);
-      tell(result, command, styles);
+      report(result, command, styles);
     }
   }
   const unsaved = cookies?.value.save();
@@ -92,7 +92,7 @@ function readFile(file: string): HttpFile | undefined {
 }
 
 /** What files and servers say may hold signs that a terminal obeys; the styles are ours. */
-function tell(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
+function report(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
   const { name, file, line, status, timeMs, tests, failures, notes, exchange } = ran;
   const isBad = hasFailed(ran);
   if (quiet && !isBad) return;

@@ -30,8 +30,8 @@ import type { SendCommand } from '../arguments.ts';
 import { type ChosenHost, consentBy, refusalToSend } from '../consent.ts';
 import type { CookieFile } from '../cookie-jar.ts';
 import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
+import { notSent, report, reportCertificates, reportHead, reportHeaders, reportTrust } from './report.ts';
 import { type Sending, userAgent } from './sending.ts';
-import { notSent, tell, tellCertificates, tellHead, tellHeaders, tellTrust } from './tell.ts';
 
 /** Returns the exit code of `send`. */
 export async function sendRequest(sending: Sending): Promise<number> {
@@ -57,9 +57,9 @@ export async function sendRequest(sending: Sending): Promise<number> {
   if (made.kind === 'missing')
     return notSent(made.names.map((each) => ({ message: `The variable "${each}" has no value.` })));
   const unsaved = cookies?.save();
-  if (unsaved !== undefined) tell(unsaved);
-  output.tellRequest(made.request);
-  tellReport(made.report);
+  if (unsaved !== undefined) report(unsaved);
+  output.reportRequest(made.request);
+  reportMessages(made.report);
   return showResponse(made.exchange, command, output.shown());
 }
 
@@ -107,23 +107,23 @@ function sendReady(
 
 /** Writes what is sent and what comes, each once. */
 function openOutput(command: SendCommand, stopping: CancellationSource) {
-  let isTold = false;
+  let isReported = false;
   let current: HttpRequest | undefined;
   let isWhole = false;
-  const tellRequest = ({ method, url }: HttpRequest) => {
-    if (!isTold) tell(`${method} ${withoutCredentials(url)}`);
-    isTold = true;
+  const reportRequest = ({ method, url }: HttpRequest) => {
+    if (!isReported) report(`${method} ${withoutCredentials(url)}`);
+    isReported = true;
   };
   const body = bodyToStdout(
     (head) => {
-      if (current !== undefined) tellRequest(current);
-      if (command.include) tellHead(head);
+      if (current !== undefined) reportRequest(current);
+      if (command.include) reportHead(head);
     },
     command,
     stopping,
   );
   return {
-    tellRequest,
+    reportRequest,
     /** Rules get a response as a whole, and may throw it away: then nothing is written as it comes. */
     of(request: HttpRequest, readsBody: boolean): OpenSink | undefined {
       current = request;
@@ -134,11 +134,11 @@ function openOutput(command: SendCommand, stopping: CancellationSource) {
   };
 }
 
-function tellReport({ log, problems }: CallReport): void {
-  for (const { by, level, message } of log) tell(`${by} ${level}: ${message}`);
+function reportMessages({ log, problems }: CallReport): void {
+  for (const { by, level, message } of log) report(`${by} ${level}: ${message}`);
   for (const problem of problems)
     if (problem.by === 'rule')
-      tell(
+      report(
         `The rule ${problem.from.key} in ${problem.from.file}:${problem.from.line} failed: ${problem.message}`,
       );
 }
@@ -175,21 +175,21 @@ function showResponse(
 ): number {
   for (const { status, to, droppedHeaders } of exchange.redirects) {
     const dropped = droppedHeaders.length > 0 ? `, without ${droppedHeaders.join(', ')}` : '';
-    tell(`${status} to ${to}${dropped}`);
+    report(`${status} to ${to}${dropped}`);
   }
   if (exchange.kind === 'failure') {
     // Whoever reads the body has seen enough.
     if (exchange.reason === 'cancelled') return 0;
-    tell(exchange.message);
-    tellCertificates(exchange.certificates);
+    report(exchange.message);
+    reportCertificates(exchange.certificates);
     return 1;
   }
   const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
-  tell(
+  report(
     `HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
   );
-  tellTrust(exchange);
-  if (include && shown === 'whole') tellHeaders(headers);
+  reportTrust(exchange);
+  if (include && shown === 'whole') reportHeaders(headers);
   process.stdout.write(body);
   const hasBody = shown === 'whole' ? body.length > 0 : shown.hasWritten();
   if (process.stdout.isTTY && hasBody) process.stdout.write('\n');

@@ -14,8 +14,8 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from '../arguments.ts';
 import { refusalToSend } from '../consent.ts';
+import { notSent, report, reportCertificates, reportHeaders, reportTrust } from './report.ts';
 import { type Sending, userAgent } from './sending.ts';
-import { notSent, tell, tellCertificates, tellHeaders, tellTrust } from './tell.ts';
 
 /** Returns the exit code of `send`. */
 export async function sendRpc(sending: Sending): Promise<number> {
@@ -39,7 +39,7 @@ export async function sendRpc(sending: Sending): Promise<number> {
     ...built.request,
     metadata: [['user-agent', userAgent] as const, ...built.request.metadata],
   };
-  tell(`GRPC ${withoutCredentials(grpcUrl(request))}`);
+  report(`GRPC ${withoutCredentials(grpcUrl(request))}`);
   const exchange = await sendGrpc(
     request,
     descriptors,
@@ -68,16 +68,16 @@ function grpcSendOptions(
 function showStatus(exchange: GrpcExchange, { include }: SendCommand): number {
   const { outcome, headers, trailers, timing } = exchange;
   if (outcome.kind === 'failure') {
-    tell(outcome.message);
-    tellCertificates(outcome.certificates);
+    report(outcome.message);
+    reportCertificates(outcome.certificates);
     return 1;
   }
   const { code, message, details } = outcome;
   const { name, meaning } = grpcStatus(code);
-  tell(`${code} ${name} (${formatDuration(timing.totalMs)})`);
-  tellTrust(exchange);
-  if (code !== 0) tell(message === '' ? meaning : message);
-  for (const { type, json } of details) tell(`${type}: ${json}`);
-  if (include) tellHeaders([...headers, ...trailers]);
+  report(`${code} ${name} (${formatDuration(timing.totalMs)})`);
+  reportTrust(exchange);
+  if (code !== 0) report(message === '' ? meaning : message);
+  for (const { type, json } of details) report(`${type}: ${json}`);
+  if (include) reportHeaders([...headers, ...trailers]);
   return code === 0 ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import { type ChangedNames, changedNames, type DependencyNames } from '../projec
 export interface Dependents {
   /** Paths of the files whose findings any of the changes affects. */
   of(changes: readonly TypeChanges[]): ReadonlySet<string>;
-  /** To be told after what was found in a file has changed. @param before what it depended on until then */
+  /** To be called after what was found in a file has changed. @param before what it depended on until then */
   update(path: string, before: DependencyNames | undefined): void;
 }
 

@@ -59,7 +59,7 @@ export function runExportScripts(
     return (name) => own(name) ?? resolve(name);
   });
   const { file, line } = endpoint.source;
-  const tell = (message: string): Diagnostic => ({
+  const report = (message: string): Diagnostic => ({
     ...{ file, line, severity: 'warning', code: 'script-failed' },
     message: `${endpoint.name}: ${message}`,
   });
@@ -69,13 +69,13 @@ export function runExportScripts(
   return {
     request: isWanted ? prepared.request : unchanged,
     diagnostics: [
-      ...(isWanted ? [] : [tell(movedText(check))]),
+      ...(isWanted ? [] : [report(movedText(check))]),
       ...prepared.problems.flatMap((problem) =>
         problem.by === 'script'
-          ? [tell(`the script of the ${problem.level} failed in line ${problem.line}: ${problem.message}`)]
+          ? [report(`the script of the ${problem.level} failed in line ${problem.line}: ${problem.message}`)]
           : [],
       ),
-      ...prepared.log.filter(({ level }) => level === 'warn').map(({ message }) => tell(message)),
+      ...prepared.log.filter(({ level }) => level === 'warn').map(({ message }) => report(message)),
     ],
   };
 }

@@ -54,7 +54,7 @@ export interface OpenProject {
   /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
   readonly stats: Map<string, FileStat>;
   /** Of each file that was told to have changed, as it was then. */
-  readonly toldChanges: Map<string, FileStat>;
+  readonly reportedChanges: Map<string, FileStat>;
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
   readonly dependents: Dependents;
@@ -114,7 +114,7 @@ export function openProject(
     generatedApis,
     reading: new Map(),
     stats: new Map(),
-    toldChanges: new Map(),
+    reportedChanges: new Map(),
     found,
     dependents: createDependents(found),
     lists: new Map(),

@@ -68,8 +68,8 @@ export function findInFile(project: OpenProject, path: string): boolean {
   else if (!index.has(path) || isStandIn(project, path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
   dependents.update(path, before?.dependencies);
-  const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
-  return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
+  const isReported = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
+  return isReported(before) || isReported(found.get(path)) || reading.get(path)?.length !== 0;
 }
 
 /**

@@ -12,8 +12,11 @@ import type { OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 import { isIncluded } from './walk-project.ts';
 
-export function updateProject(project: OpenProject, told: readonly FileChange[]): readonly FileFindings[] {
-  const changes = told.filter((change) => isFirstReport(project, change));
+export function updateProject(
+  project: OpenProject,
+  reported: readonly FileChange[],
+): readonly FileFindings[] {
+  const changes = reported.filter((change) => isFirstReport(project, change));
   if (changes.length === 0) return [];
   project.lists.clear();
   const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
@@ -36,19 +39,19 @@ export function updateProject(project: OpenProject, told: readonly FileChange[])
     .filter((now) => !isSame(before.get(now.path), now));
 }
 
-/** A save is told twice: by the editor, and by the file system some time later. */
-function isFirstReport({ files, toldChanges }: OpenProject, { kind, path }: FileChange): boolean {
-  const before = toldChanges.get(path);
-  toldChanges.delete(path);
+/** A save is reported twice: by the editor, and by the file system some time later. */
+function isFirstReport({ files, reportedChanges }: OpenProject, { kind, path }: FileChange): boolean {
+  const before = reportedChanges.get(path);
+  reportedChanges.delete(path);
   if (kind === 'edited' || kind === 'deleted') return true;
   const now = files.stat(path);
-  if (now?.type !== 'file' || !tellsWritesApart(now)) return true;
-  toldChanges.set(path, now);
+  if (now?.type !== 'file' || !distinguishesWrites(now)) return true;
+  reportedChanges.set(path, now);
   return kind === 'closed' || before === undefined || !isSameFile(before, now);
 }
 
 /** Not where a system counts whole seconds: two saves may be in one of them. */
-const tellsWritesApart = ({ modified, changed }: FileStat): boolean => (changed || modified) % 1000 !== 0;
+const distinguishesWrites = ({ modified, changed }: FileStat): boolean => (changed || modified) % 1000 !== 0;
 
 /** Most changes change no endpoint; whoever is told of one draws it anew. */
 function isSame(before: FileFindings | undefined, now: FileFindings): boolean {

@@ -15,21 +15,21 @@ export function readEnvironmentFile(path: string, text: string): EnvironmentFile
   const isPrivate = isPrivateEnvironmentFile(path);
   if (text.length > maxEnvironmentBytes) return unreadEnvironmentFile(path, 'It is larger than 1 MB');
   const { root, lines, diagnostics } = parseEnvironmentJson(text);
-  const told: EnvironmentDiagnostic[] = [...diagnostics];
-  const tell = (at: Node, severity: EnvironmentDiagnostic['severity'], message: string) =>
-    told.push({ ...lines.positionAt(at.offset), severity, code: 'environment-value', message });
+  const reported: EnvironmentDiagnostic[] = [...diagnostics];
+  const report = (at: Node, severity: EnvironmentDiagnostic['severity'], message: string) =>
+    reported.push({ ...lines.positionAt(at.offset), severity, code: 'environment-value', message });
 
   if (root !== undefined && root.type !== 'object') {
-    tell(root, 'error', 'An environment file is an object: { "dev": { "baseUrl": "…" } }.');
+    report(root, 'error', 'An environment file is an object: { "dev": { "baseUrl": "…" } }.');
   }
   const environments = new Map<string, EnvironmentVariables>();
-  for (const { name, key, value } of lastOfEach(membersOf(root), tell)) {
+  for (const { name, key, value } of lastOfEach(membersOf(root), report)) {
     // `$schema` and others that begin with a dollar sign are instructions to programs.
     if (!isEnvironmentName(name) && name !== sharedEnvironment) continue;
-    if (value.type === 'object') environments.set(name, variablesOf(value, text, tell));
-    else tell(key, 'warning', `"${name}" is no environment: its variables stand in braces.`);
+    if (value.type === 'object') environments.set(name, variablesOf(value, text, report));
+    else report(key, 'warning', `"${name}" is no environment: its variables stand in braces.`);
   }
-  return { path, isPrivate, environments, diagnostics: told };
+  return { path, isPrivate, environments, diagnostics: reported };
 }
 
 /** A file that is there but cannot be read. @param reason the start of a sentence, without its full stop */
@@ -55,12 +55,16 @@ const notVariables: ReadonlySet<string> = new Set(['SSLConfiguration', 'Security
 /** More of them are no work of a person, and all of them travel with each request. */
 const maxVariables = 5_000;
 
-function variablesOf(environment: Node, text: string, tell: Tell): EnvironmentVariables {
+function variablesOf(environment: Node, text: string, report: Report): EnvironmentVariables {
   const variables = new Map<string, string>();
-  const members = lastOfEach(membersOf(environment), tell).filter(({ name }) => !notVariables.has(name));
+  const members = lastOfEach(membersOf(environment), report).filter(({ name }) => !notVariables.has(name));
   for (const { name, key, value } of members) {
     if (variables.size >= maxVariables) {
-      tell(key, 'warning', `An environment has at most ${maxVariables} variables; the others are left out.`);
+      report(
+        key,
+        'warning',
+        `An environment has at most ${maxVariables} variables; the others are left out.`,
+      );
       break;
     }
     const written = textOf(value, text);
@@ -105,14 +109,14 @@ function jsonOf(node: Node, text: string): string {
   }
 }
 
-type Tell = (at: Node, severity: EnvironmentDiagnostic['severity'], message: string) => void;
+type Report = (at: Node, severity: EnvironmentDiagnostic['severity'], message: string) => void;
 
 /** Of members with the same name the last counts, as everywhere in JSON. */
-function lastOfEach(members: readonly Member[], tell: Tell): readonly Member[] {
+function lastOfEach(members: readonly Member[], report: Report): readonly Member[] {
   const last = new Map(members.map((member) => [member.name, member]));
   for (const member of members) {
     if (last.get(member.name) !== member)
-      tell(member.key, 'warning', `"${member.name}" stands here twice; the last one counts.`);
+      report(member.key, 'warning', `"${member.name}" stands here twice; the last one counts.`);
   }
   return [...last.values()];
 }

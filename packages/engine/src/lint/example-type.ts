@@ -10,7 +10,7 @@ export const exampleType: LintRule = {
   severity: 'warning',
   check(endpoints) {
     // Endpoints share types: a mistake in one of them is told once, where it is met first.
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const walked = new Set<Schema>();
     return endpoints.flatMap((endpoint) =>
       [
@@ -19,15 +19,15 @@ export const exampleType: LintRule = {
           schema === undefined ? [] : [...mistakesIn(schema, walked)],
         ),
       ]
-        .filter(({ message }) => isNew(message, told))
+        .filter(({ message }) => isNew(message, reported))
         .map((remark) => ({ ...remark, endpoint })),
     );
   },
 };
 
-function isNew(message: string, told: Set<string>): boolean {
-  const isKnown = told.has(message);
-  told.add(message);
+function isNew(message: string, reported: Set<string>): boolean {
+  const isKnown = reported.has(message);
+  reported.add(message);
   return !isKnown;
 }
 

@@ -174,13 +174,13 @@ class EngineThread implements EngineClient {
     this.end(failed, reason, this.listener.onFailure);
   }
 
-  private end(failed: Worker, reason: string, tell: (reason: string) => void): void {
+  private end(failed: Worker, reason: string, report: (reason: string) => void): void {
     if (this.worker !== failed) return;
     this.worker = undefined;
     clearInterval(this.looking);
     for (const call of this.pending.values()) call.reject(new Error(reason));
     this.pending.clear();
-    tell(reason);
+    report(reason);
   }
 }
 

@@ -17,22 +17,22 @@ const { network, storageFile, program, scanFolder, scanCacheBytes, build, runnin
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
 /** Of the call that is worked on; the next one begins when it has ended. */
 let cancelled: SharedFlag | undefined;
-const tell = (message: FromWorker) => parentPort?.postMessage(message);
+const post = (message: FromWorker) => parentPort?.postMessage(message);
 // What scripts of rules may reach is decided in the other thread.
 const scripts = nodeScriptPorts({
-  log: (level, message) => tell({ kind: 'script-log', level, message }),
+  log: (level, message) => post({ kind: 'script-log', level, message }),
   writing: () => writing,
   network: waitingNetwork(blockingNetwork(network), running),
   watch: watchedScripts(running, switchedOff, (number, script) =>
-    tell({ kind: 'script-known', number, script }),
+    post({ kind: 'script-known', number, script }),
   ),
   storageFile,
   program,
 });
 const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, build, scanCacheBytes);
 const api = createEngineApi(createEngine(diskFiles(), scripts, store), {
-  onProgress: (progress) => tell({ kind: 'progress', progress }),
-  onFindings: (files) => tell({ kind: 'findings', files }),
+  onProgress: (progress) => post({ kind: 'progress', progress }),
+  onFindings: (files) => post({ kind: 'findings', files }),
   isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) !== 0,
   onWriting(settings) {
     writing = settings;
@@ -43,5 +43,5 @@ parentPort?.on('message', (message: ToWorker) => {
   cancelled = message.cancelled;
   // The client's `call` has checked the arguments against the method's own.
   const work = api[message.method] as (...args: readonly unknown[]) => unknown;
-  tell({ kind: 'returned', id: message.id, result: work(...message.args) });
+  post({ kind: 'returned', id: message.id, result: work(...message.args) });
 });

@@ -45,9 +45,9 @@ function configurationFolders(scanned: string, files: Files): readonly string[] 
 }
 
 const maxFileBytes = 1024 * 1024;
-/** Values with placeholders that are looked at for mistakes, and mistakes that are told. */
+/** Values with placeholders that are looked at for mistakes, and mistakes that are reported. */
 const maxChecked = 300;
-const maxTold = 3;
+const maxReported = 3;
 
 /**
  * @param profiles that the user chose; those that the files name themselves count too, before them.
@@ -99,7 +99,7 @@ export function readModuleProperties(
       .filter(({ value }) => value.includes('${'))
       .slice(0, maxChecked)
       .filter(({ value }) => resolved(value).isTruncated)
-      .slice(0, maxTold)
+      .slice(0, maxReported)
       .map(({ name, file, line }) => {
         const message = `The placeholders of \`${name}\` nest too deep or bring in too much: some of them stay as they are written.`;
         return { file, line, message };

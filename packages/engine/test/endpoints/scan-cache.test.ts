@@ -45,19 +45,19 @@ function memoryStore(): ScanStore {
 
 interface Scanned extends Findings {
   /** What was told while it was found, the last word about each file. */
-  readonly told: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
 }
 
 function scan(files: Files, options: ScanOptions, store?: ScanStore): Scanned {
   const engine = createEngine(files, undefined, store);
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   engine.scan(
     { roots: ['/p'], base: '/p', options },
     {
       onProgress() {},
       onFindings(found) {
         for (const { path, endpoints, diagnostics } of found)
-          told.set(path, endpoints.length + diagnostics.length);
+          reported.set(path, endpoints.length + diagnostics.length);
       },
       isCancelled: () => false,
     },
@@ -65,7 +65,7 @@ function scan(files: Files, options: ScanOptions, store?: ScanStore): Scanned {
   engine.saveCache();
   return {
     ...engine.findings(),
-    told: new Set([...told].flatMap(([path, count]) => (count > 0 ? [path] : []))),
+    reported: new Set([...reported].flatMap(([path, count]) => (count > 0 ? [path] : []))),
   };
 }
 
@@ -124,7 +124,7 @@ test('edits after a scan from the store give what a fresh scan gives', () => {
           files.put(path, text);
           engine.update([{ kind: text === undefined ? 'deleted' : 'changed', path }]);
         }
-        const { told: _, ...fresh } = scan(files, trusted);
+        const { reported: _, ...fresh } = scan(files, trusted);
         expect(engine.findings()).toEqual(fresh);
       },
     ),

@@ -29,7 +29,7 @@ function printProject(project: string): string {
   const folders = foldersOf(project);
   const files = findEnvironmentFiles(diskFiles(), folders);
   const named = (file: string) => path.relative(project, file) || '.';
-  const told = files.flatMap(({ path: file, diagnostics }) =>
+  const reported = files.flatMap(({ path: file, diagnostics }) =>
     diagnostics.map(
       ({ severity, line, column, code, message }) =>
         `${severity} ${named(file)}:${line}:${column} ${code}: ${message}`,
@@ -46,7 +46,7 @@ function printProject(project: string): string {
       return [`${name}, in ${named(folder)}`, ...lines].join('\n');
     });
   });
-  return `${[...told, ...printed].join('\n')}\n`;
+  return `${[...reported, ...printed].join('\n')}\n`;
 }
 
 /** Of the project and below it. */

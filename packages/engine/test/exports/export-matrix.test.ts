@@ -32,10 +32,10 @@ describe.each(exporterIds)('%s', (format) => {
   it.each(cases)('writes %s', async (name) => {
     const folder = path.join(fixtures, name, format);
     const { files, diagnostics } = exportCase(name);
-    const told = diagnostics
+    const reported = diagnostics
       .map(({ severity, code, message }) => `${severity} ${code}: ${message}\n`)
       .join('');
-    const written = told === '' ? files : [...files, { name: 'diagnostics.txt', pieces: [told] }];
+    const written = reported === '' ? files : [...files, { name: 'diagnostics.txt', pieces: [reported] }];
     for (const file of written) {
       const text = withoutBundled(toText(file));
       await expect(text, `${folder}/${file.name}`).toMatchFileSnapshot(path.join(folder, file.name));

@@ -52,7 +52,7 @@ function exported(
     commands: toText(result.files[0])
       .split('\n\n')
       .map((command) => command.trim()),
-    told: result.diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+    reported: result.diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
   };
 }
 
@@ -62,7 +62,7 @@ function script(text: string, level: RequestScript['level'] = 'class'): RequestS
 
 describe('scripts of an export', () => {
   it('change headers, authentication and body of each command, the widest level first', () => {
-    const { commands, told } = exported({
+    const { commands, reported } = exported({
       scripts: [
         script('pm.request.headers.upsert("X-Trace", "folder")', 'folder'),
         script(
@@ -75,7 +75,7 @@ describe('scripts of an export', () => {
       'curl -X GET "http://localhost:8080/orders/{{orderId}}" -g -H "X-Tenant: {{tenant}}" -H "X-Trace: class" -H "Authorization: Bearer t"',
     );
     expect(commands[1]).toMatch(/-H "X-Trace: class" .*-d 'changed'$/);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('move no request to an origin that the user has not agreed to', () => {
@@ -83,16 +83,16 @@ describe('scripts of an export', () => {
       edits: { headers: { changed: [{ name: 'X-Tenant', value: 'canary' }] } },
       scripts: [script('pm.request.url = "http://127.0.0.1:9/steal"')],
     };
-    const { commands, told } = exported(moving);
+    const { commands, reported } = exported(moving);
     expect(commands[0]).toContain('http://localhost:8080/orders/');
     expect(commands.join()).not.toContain('steal');
-    expect(told[0]).toBe(
+    expect(reported[0]).toBe(
       'warning script-failed: show: A pre-request script moves this request from http://localhost:8080 to http://127.0.0.1:9. ' +
         'X-Tenant would go there. It is written without what scripts change. Send it once to agree to the host.',
     );
     const agreed = exported(moving, { agreedOrigins: ['http://127.0.0.1:9'] });
     expect(agreed.commands[0]).toContain('"http://127.0.0.1:9/steal"');
-    expect(agreed.told).toEqual([]);
+    expect(agreed.reported).toEqual([]);
   });
 
   it('fill in what they set, and leave other placeholders where they are', () => {
@@ -101,14 +101,14 @@ describe('scripts of an export', () => {
   });
 
   it('see the variables of the environment, which count less than what they set themselves', () => {
-    const { commands, told } = exported({
+    const { commands, reported } = exported({
       variables: { orderId: '7', tenant: 'of the environment', prefix: 'p-' },
       scripts: [
         script('pm.variables.set("tenant", pm.environment.get("prefix") + pm.environment.get("orderId"))'),
       ],
     });
     expect(commands[0]).toBe('curl -X GET "http://localhost:8080/orders/7" -H "X-Tenant: p-7"');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('find what earlier requests have kept', () => {
@@ -123,7 +123,7 @@ describe('scripts of an export', () => {
   });
 
   it('are told when they fail, and the command is written without what they did', () => {
-    const { commands, told } = exported({
+    const { commands, reported } = exported({
       scripts: [
         script('pm.request.headers.upsert("X-Folder", "1")', 'folder'),
         script('\npm.request.headers.upsert("X-Class", "1")\npm.nothing()'),
@@ -131,16 +131,16 @@ describe('scripts of an export', () => {
     });
     expect(commands[0]).toContain('-H "X-Folder: 1"');
     expect(commands[0]).not.toContain('X-Class');
-    expect(told[0]).toMatch(/^warning script-failed: show: the script of the class failed in line 3: /);
-    expect(told).toHaveLength(2);
+    expect(reported[0]).toMatch(/^warning script-failed: show: the script of the class failed in line 3: /);
+    expect(reported).toHaveLength(2);
   });
 
   it('put no header into a command that HTTP cannot carry', () => {
-    const { commands, told } = exported({
+    const { commands, reported } = exported({
       scripts: [script('pm.request.headers.upsert("X-A", "1\\nX-B: 2")')],
     });
     expect(commands[0]).not.toContain('X-A');
-    expect(told[0]).toMatch(/^warning script-failed: show: A header was left out\./);
+    expect(reported[0]).toMatch(/^warning script-failed: show: A header was left out\./);
   });
 
   it('run only in projects that are trusted, and not after the export was cancelled', () => {
@@ -159,9 +159,9 @@ describe('placeholders of a command', () => {
   });
 
   it('stay where nobody has a value, and are told', () => {
-    const { commands, told } = exported({ variables: {} });
+    const { commands, reported } = exported({ variables: {} });
     expect(commands[0]).toContain('/orders/{{orderId}}" -g -H "X-Tenant: acme"');
-    expect(told).toEqual(['warning request-incomplete: show: The variable "orderId" has no value.']);
+    expect(reported).toEqual(['warning request-incomplete: show: The variable "orderId" has no value.']);
   });
 
   it('have values inside of JSON bodies, too', () => {

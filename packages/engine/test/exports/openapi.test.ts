@@ -33,8 +33,10 @@ test.each(readdirSync(root))('%s', async (topic) => {
   });
   const document = `document.${openapi.format}`;
   await expect(toText(files[0])).toMatchFileSnapshot(path.join(folder, document));
-  const told = diagnostics.map(({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`);
-  await expect(told.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));
+  const reported = diagnostics.map(
+    ({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`,
+  );
+  await expect(reported.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));
   const expected = ['src', document, 'diagnostics.txt', 'settings.json', 'edits.json'];
   expect(readdirSync(folder).filter((name) => !expected.includes(name))).toEqual([]);
 });

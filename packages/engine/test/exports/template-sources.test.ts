@@ -40,7 +40,7 @@ function exported(tree: MemoryTree, { isTrusted = true, settings = {} }: Project
 }
 
 const textOf = ({ files }: ExportResult) => wholeText(files[0]).trim();
-const toldOf = ({ diagnostics }: ExportResult) =>
+const reportedBy = ({ diagnostics }: ExportResult) =>
   diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message}`);
 
 const rule = (value: string): MemoryTree => ({ '/w/p/.easyapi/docs.rules': `markdown.template=${value}` });
@@ -92,7 +92,7 @@ describe('what a rule names', () => {
   ])('%s', (value, tree, text) => {
     const result = exported({ ...rule(value), ...tree });
     expect(textOf(result)).toBe(text);
-    expect(toldOf(result)).toEqual([]);
+    expect(reportedBy(result)).toEqual([]);
   });
 
   test.each<[string, MemoryTree, string]>([
@@ -109,7 +109,7 @@ describe('what a rule names', () => {
     const result = exported({ ...rule(value), ...tree });
     expect(textOf(result)).not.toContain('canary');
     expect(textOf(result)).toContain('## Orders');
-    expect(toldOf(result)).toEqual([
+    expect(reportedBy(result)).toEqual([
       `.easyapi/docs.rules:1 invalid-template: The template ${value} is left out: ${reason}`,
     ]);
   });
@@ -125,7 +125,7 @@ describe('what a rule names', () => {
   it('asks no server where the project is not trusted', () => {
     const result = exported(rule('https://example.com/api.tpl'), { isTrusted: false });
     expect(textOf(result)).toContain('## Orders');
-    expect(toldOf(result).join()).toContain('only where you trust the project');
+    expect(reportedBy(result).join()).toContain('only where you trust the project');
   });
 });
 
@@ -133,11 +133,11 @@ describe('what is told', () => {
   it('says where a template has a mistake, and goes on with the built-in one', () => {
     const file = exported({ '/w/p/.endpoint-atlas/markdown.tpl': 'a\n{{#each endpoints}}' });
     expect(textOf(file)).toContain('## Orders');
-    expect(toldOf(file)).toEqual([
+    expect(reportedBy(file)).toEqual([
       '.endpoint-atlas/markdown.tpl:2 invalid-template: Line 2, column 1 of the template: This block has no {{/each}}. The built-in template is used instead.',
     ]);
     const inline = exported({ '/w/p/.easyapi/docs.rules': '\nmarkdown.template=x {{titel(1)}}' });
-    expect(toldOf(inline)).toEqual([
+    expect(reportedBy(inline)).toEqual([
       '.easyapi/docs.rules:2 invalid-template: Line 1, column 3 of the template: There is no function "titel". The built-in template is used instead.',
     ]);
   });
@@ -153,7 +153,7 @@ describe('what is told', () => {
     const template = { text: '{{label.method}}', file: '' };
     const result = exported({}, { settings: { markdown: { template, language } } });
     expect(textOf(result)).toBe(label);
-    expect(toldOf(result).map((told) => /language "(\w+)"/.exec(told)?.[1])).toEqual(unknown);
+    expect(reportedBy(result).map((reported) => /language "(\w+)"/.exec(reported)?.[1])).toEqual(unknown);
   });
 });
 

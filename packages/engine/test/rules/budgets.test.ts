@@ -27,8 +27,10 @@ function open(rules: string, ports: Partial<ScriptPorts> = {}): Opened {
       const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
       engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
       const { endpoints, diagnostics } = engine.findings();
-      const told = diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`);
-      return { names: endpoints.map(({ name }) => name), problems: told };
+      const reported = diagnostics.map(
+        ({ file, line, code, message }) => `${file}:${line} ${code} ${message}`,
+      );
+      return { names: endpoints.map(({ name }) => name), problems: reported };
     },
   };
 }

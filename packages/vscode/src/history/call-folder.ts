@@ -18,14 +18,14 @@ interface KnownCall {
 export class CallFolder {
   private readonly folder: string;
   private readonly log: (line: string) => void;
-  private readonly tell: (sentence: string) => void;
+  private readonly report: (sentence: string) => void;
   /** By key. */
   private readonly known = new Map<string, KnownCall>();
 
-  constructor({ folder, log, tell }: Pick<HistoryParts, 'folder' | 'log' | 'tell'>) {
+  constructor({ folder, log, report }: Pick<HistoryParts, 'folder' | 'log' | 'report'>) {
     this.folder = folder;
     this.log = log;
-    this.tell = tell;
+    this.report = report;
   }
 
   newestFirst(): readonly CallSummary[] {
@@ -106,7 +106,7 @@ export class CallFolder {
     }
     const aside = file + asideEnding;
     await rename(file, aside);
-    this.tell(
+    this.report(
       `A call of the history could not be read: ${read}. It is set aside as ${path.basename(aside)}.`,
     );
   }

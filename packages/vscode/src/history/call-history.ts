@@ -29,7 +29,7 @@ export interface HistoryParts {
   limits(): HistoryLimits;
   log(line: string): void;
   /** Something could not be read and is set aside; the sentence says what. */
-  tell(sentence: string): void;
+  report(sentence: string): void;
 }
 
 export interface HistoryLimits {

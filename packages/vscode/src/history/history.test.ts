@@ -24,15 +24,15 @@ const usual: HistoryLimits = { isOn: true, maxCalls: 100, maxBytes: 1e6 };
 let folders = 0;
 
 function open(limits: Partial<HistoryLimits> = {}, folder = path.join(scratch, String(folders++))) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const log: string[] = [];
   const history = openCallHistory({
     folder,
     limits: () => ({ ...usual, ...limits }),
     log: (line) => log.push(line),
-    tell: (sentence) => told.push(sentence),
+    report: (sentence) => reported.push(sentence),
   });
-  return { folder, told, log, history };
+  return { folder, reported, log, history };
 }
 
 function responded(body: string, changes: Partial<(Exchange & { kind: 'response' })['response']> = {}) {
@@ -144,14 +144,14 @@ describe('the history of calls', () => {
     const file = path.join(folder, name);
     writeFileSync(file, readFileSync(file, 'utf8').replace('localhost', 'localhorst'));
     mkdirSync(folder, { recursive: true });
-    const { history: next, told } = open({}, folder);
+    const { history: next, reported } = open({}, folder);
     await next.refresh();
     expect(next.list().map(({ at }) => at)).toEqual([2]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `A call of the history could not be read: it is damaged: its checksum does not fit. It is set aside as ${name}.damaged.`,
     ]);
     await next.refresh();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(readdirSync(folder)).toContain(`${name}.damaged`);
   });
 

@@ -12,13 +12,13 @@ import './styles/find.css';
 import './styles/json.css';
 
 const connection = connectToHost();
-const tellError = (reason: unknown) =>
+const reportFailure = (reason: unknown) =>
   connection.post({
     kind: 'pageError',
     message: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
   });
-window.addEventListener('error', (event) => tellError(event.error ?? event.message));
-window.addEventListener('unhandledrejection', (event) => tellError(event.reason));
+window.addEventListener('error', (event) => reportFailure(event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => reportFailure(event.reason));
 
 const root = document.getElementById('root');
 const page = createPage(connection);

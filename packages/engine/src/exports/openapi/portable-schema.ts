@@ -11,14 +11,14 @@ import { mapSchemas } from './named-schemas.ts';
 
 /**
  * @param named the schemas that others refer to, by their names
- * @param tell what is left out, as a clause: `the pattern \G is none of ECMA 262`
+ * @param report what is left out, as a clause: `the pattern \G is none of ECMA 262`
  */
 export function portableSchema(
   schema: SchemaObject,
   named: Readonly<Record<string, SchemaObject>>,
-  tell: (loss: string) => void,
+  report: (loss: string) => void,
 ): SchemaObject {
-  const inner = mapSchemas(schema, (part) => portableSchema(part, named, tell));
+  const inner = mapSchemas(schema, (part) => portableSchema(part, named, report));
   const fitted = (type: SchemaObject, value: JsonValue) => fittedTo(type, value, named);
   const { pattern, examples, enum: allowed, default: fallback, ...rest } = inner;
   const words: Record<string, JsonValue> = { ...inner };
@@ -26,7 +26,7 @@ export function portableSchema(
     const written = ecmaPattern(pattern);
     if (written === undefined) {
       delete words.pattern;
-      tell(`the pattern ${shown(pattern)} has no counterpart in ECMA 262`);
+      report(`the pattern ${shown(pattern)} has no counterpart in ECMA 262`);
     } else words.pattern = written;
   }
   if (Array.isArray(allowed)) {
@@ -34,18 +34,18 @@ export function portableSchema(
     if (values.every((value) => value !== undefined)) words.enum = values;
     else {
       delete words.enum;
-      tell(`the allowed values ${shown(allowed)} are none of the type ${String(rest.type)}`);
+      report(`the allowed values ${shown(allowed)} are none of the type ${String(rest.type)}`);
     }
   }
   if (fallback !== undefined) {
     const value = fitted(rest, fallback);
     if (value === undefined) {
       delete words.default;
-      tell(`the default ${shown(fallback)} is none of the type ${String(rest.type)}`);
+      report(`the default ${shown(fallback)} is none of the type ${String(rest.type)}`);
     } else if (isWithin(inner, value)) words.default = value;
     else {
       delete words.default;
-      tell(`the default ${shown(fallback)} does not fit its schema`);
+      report(`the default ${shown(fallback)} does not fit its schema`);
     }
   }
   if (Array.isArray(examples)) {
@@ -53,7 +53,7 @@ export function portableSchema(
     const values = examples.flatMap((example) => {
       const value = fitted(rest, example);
       if (value !== undefined && isWithin(inner, value) && (options?.includes(value) ?? true)) return [value];
-      tell(`the example ${shown(example)} does not fit its schema`);
+      report(`the example ${shown(example)} does not fit its schema`);
       return [];
     });
     if (values.length > 0) words.examples = values;

@@ -44,11 +44,11 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     ),
     schemas: nameSchemas(placed.flatMap(({ exported }) => schemasOf(exported))),
   };
-  const told: Diagnostic[] = [];
+  const reported: Diagnostic[] = [];
   const written = paths.map(({ path, verbs }): [string, PathItem] => {
     const item = [...verbs].map(([verb, sharing]) => {
       const { operation, problems } = operationOf(sharing, writing, options);
-      told.push(...problems);
+      reported.push(...problems);
       return [verb, operation] as const;
     });
     return [path, Object.fromEntries(item)];
@@ -60,7 +60,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     settings.openapi.tags,
   );
   const components = componentsOf(placed, writing, definition, (message) =>
-    told.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message }),
+    reported.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message }),
   );
   const document: OpenApiDocument = {
     openapi: versions[version],
@@ -72,7 +72,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     paths: Object.fromEntries(written),
     ...(Object.keys(components).length > 0 && { components }),
   };
-  return { document, diagnostics: [...diagnostics, ...told], leftOut };
+  return { document, diagnostics: [...diagnostics, ...reported], leftOut };
 }
 
 /** Of each version the number that most readers know: corrections change nothing in how documents are written. */
@@ -113,13 +113,13 @@ function operationOf(
       portableSchema(schema, schemas.all, (loss) => losses.add(loss)),
     );
   const merged = withSchemas(mergeOperations(first, others), words);
-  const told = [...losses].map((loss) =>
+  const reported = [...losses].map((loss) =>
     problemAt(endpoint, 'exported-in-part', `${endpoint.name}: ${loss} and is left out.`),
   );
   const changed = operationByRules(merged, endpoint, rules);
-  if (changed !== undefined) return { operation: changed, problems: told };
+  if (changed !== undefined) return { operation: changed, problems: reported };
   const message = `What \`openapi.format.after\` made of ${endpoint.name} is no operation; it is left as it was.`;
-  return { operation: merged, problems: [...told, problemAt(endpoint, 'exported-in-part', message)] };
+  return { operation: merged, problems: [...reported, problemAt(endpoint, 'exported-in-part', message)] };
 }
 
 /** What the user says counts more than rules, and these more than what the source says. */
@@ -170,12 +170,12 @@ function componentsOf(
   placed: readonly PlacedExport[],
   { schemas, version }: DocumentContext,
   { securitySchemes: defined = {} }: ApiDefinition,
-  tell: (message: string) => void,
+  report: (message: string) => void,
 ): Components {
   const named = Object.entries(schemas.all).map(([name, schema]) => {
     const losses = new Set<string>();
     const portable = portableSchema(schema, schemas.all, (loss) => losses.add(loss));
-    for (const loss of losses) tell(`${name}: ${loss} and is left out.`);
+    for (const loss of losses) report(`${name}: ${loss} and is left out.`);
     return [name, inWordsOf(version, portable)] as const;
   });
   const schemes = placed.flatMap(({ exported }) => Object.entries(securityOf(exported)?.schemes ?? {}));

@@ -83,7 +83,7 @@ interface Walk {
   readonly diagnostics: Diagnostic[];
   readonly visited: MethodOf[];
   /** Annotations of classes stand on many methods. */
-  readonly told: Set<Annotation>;
+  readonly reported: Set<Annotation>;
   readonly ordinals: Map<string, number>;
   /** Asked once all endpoints are known. */
   readonly missing: (() => readonly Diagnostic[])[];
@@ -99,7 +99,7 @@ function openWalk(project: Project, root: Resource): Walk {
       address: addressOf(project, root),
     },
     ...{ values: [], diagnostics: [], visited: [], missing: [], isFull: false },
-    told: new Set(),
+    reported: new Set(),
     ordinals: new Map(),
   };
 }
@@ -256,7 +256,7 @@ function readOperation(
 type Operation = ReturnType<typeof readOperation>;
 
 function reportUnresolved(
-  { project, diagnostics, told }: Walk,
+  { project, diagnostics, reported }: Walk,
   { method }: ResourceMethod,
   { request, consumed, produced }: Operation,
 ): void {
@@ -266,8 +266,8 @@ function reportUnresolved(
       diagnostics.push(...unresolvedAttributes(project, defaultBy, parameter.name));
   }
   for (const each of [consumed, produced]) {
-    if (each === undefined || told.has(each.annotation.written)) continue;
-    told.add(each.annotation.written);
+    if (each === undefined || reported.has(each.annotation.written)) continue;
+    reported.add(each.annotation.written);
     diagnostics.push(...unresolvedAttributes(project, each.annotation, method.method.name));
   }
   for (const { by, name } of request.unnamed) diagnostics.push(...unresolvedAttributes(project, by, name));

@@ -27,13 +27,13 @@ export interface BodyReader {
   /**
    * Ends the search before; an empty text does only that.
    *
-   * @param tell called until the search is complete, or another one begins
+   * @param report called until the search is complete, or another one begins
    */
   find(
     body: ReadableBody,
     layout: BodyLayout,
     query: FindQuery,
-    tell: (progress: FindProgress) => void,
+    report: (progress: FindProgress) => void,
   ): void;
   /** The row of a match of the last search; `undefined`: there is no such match. */
   rowOfMatch(body: ReadableBody, of: RowsOf, match: number): Promise<number | undefined>;
@@ -61,8 +61,8 @@ export function startBodyReader(workerFile: string | URL, idleAfterMs = idleMs):
       const reply = await thread.ask(body, (id) => ({ kind: 'rows', id, of, from, count }));
       return reply.kind === 'rows' ? reply.rows : { rows: [], total: 0, isComplete: true };
     },
-    find: (body, layout, query, tell) =>
-      thread.find(body, (id) => ({ kind: 'find', id, layout, query }), tell),
+    find: (body, layout, query, report) =>
+      thread.find(body, (id) => ({ kind: 'find', id, layout, query }), report),
     async rowOfMatch(body, of, match) {
       const reply = await thread.ask(body, (id) => ({ kind: 'match', id, of, match }));
       return reply.kind === 'match' ? reply.row : undefined;

@@ -14,7 +14,7 @@ export class BodyThread {
   private openId = 0;
   private nextId = 1;
   private idle: NodeJS.Timeout | undefined;
-  private search: { readonly id: number; tell(progress: FindProgress): void } | undefined;
+  private search: { readonly id: number; report(progress: FindProgress): void } | undefined;
 
   constructor(workerFile: string | URL, idleAfterMs: number) {
     this.workerFile = workerFile;
@@ -57,11 +57,11 @@ export class BodyThread {
   find(
     body: ReadableBody,
     query: (id: number) => ToBodyThread,
-    tell: (progress: FindProgress) => void,
+    report: (progress: FindProgress) => void,
   ): void {
     this.openAnew(body);
     const id = this.nextId++;
-    this.search = { id, tell };
+    this.search = { id, report };
     this.post(query(id));
   }
 
@@ -101,7 +101,7 @@ export class BodyThread {
 
   private receive(message: FromBodyThread): void {
     if (message.kind === 'found') {
-      if (this.search?.id === message.id) this.search.tell(message.progress);
+      if (this.search?.id === message.id) this.search.report(message.progress);
       return;
     }
     const asked = this.waiting.get(message.id);

@@ -5,11 +5,11 @@ import { type OpenBody, openBody } from './open-body.ts';
 
 let open: Promise<OpenBody> | undefined;
 
-const tell = (message: FromBodyThread) => parentPort?.postMessage(message);
+const post = (message: FromBodyThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToBodyThread) => {
   serve(message).catch((error: unknown) => {
-    tell({ kind: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error) });
   });
 });
 
@@ -21,24 +21,24 @@ async function serve(message: ToBodyThread): Promise<void> {
       () => {},
     );
     open = openBody(message.headers, message.source);
-    return tell({ kind: 'opened', id, view: (await open).view });
+    return post({ kind: 'opened', id, view: (await open).view });
   }
   const body = await open;
   if (body === undefined) throw new Error('No body is open.');
   switch (message.kind) {
     case 'rows':
-      return tell({ kind: 'rows', id, rows: await body.rows(message.of, message.from, message.count) });
+      return post({ kind: 'rows', id, rows: await body.rows(message.of, message.from, message.count) });
     case 'find':
       return await body.find(message.layout, message.query, (progress) =>
-        tell({ kind: 'found', id, progress }),
+        post({ kind: 'found', id, progress }),
       );
     case 'match':
-      return tell({ kind: 'match', id, row: await body.rowOfMatch(message.of, message.match) });
+      return post({ kind: 'match', id, row: await body.rowOfMatch(message.of, message.match) });
     case 'nodes':
-      return tell({ kind: 'nodes', id, nodes: body.nodes(message.query) });
+      return post({ kind: 'nodes', id, nodes: body.nodes(message.query) });
     case 'value':
-      return tell({ kind: 'value', id, text: body.value(message.of) });
+      return post({ kind: 'value', id, text: body.value(message.of) });
     case 'text':
-      return tell({ kind: 'text', id, text: await body.text(message.layout, message.maxBytes) });
+      return post({ kind: 'text', id, text: await body.text(message.layout, message.maxBytes) });
   }
 }

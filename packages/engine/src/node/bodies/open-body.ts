@@ -33,7 +33,7 @@ import type {
 export interface OpenBody {
   readonly view: OpenedBody;
   rows(of: RowsOf, from: number, count: number): Promise<ShownRows>;
-  find(layout: BodyLayout, query: FindQuery, tell: (progress: FindProgress) => void): Promise<void>;
+  find(layout: BodyLayout, query: FindQuery, report: (progress: FindProgress) => void): Promise<void>;
   rowOfMatch(of: RowsOf, match: number): Promise<number | undefined>;
   text(layout: BodyLayout, maxBytes: number): Promise<Uint8Array | undefined>;
   /** Throws where the body is no JSON, or too long. */
@@ -47,7 +47,7 @@ export interface OpenBody {
 export const maxShortBytes = 128 * 1024;
 /** Nobody looks at more rows at once. */
 const maxRowsAtOnce = 1000;
-const tellEveryMs = 150;
+const reportEveryMs = 150;
 
 /** Rejects where the file cannot be read. */
 export async function openBody(headers: readonly HeaderField[], source: BodySource): Promise<OpenBody> {
@@ -96,17 +96,17 @@ export async function openBody(headers: readonly HeaderField[], source: BodySour
         isComplete: index.isComplete,
       };
     },
-    async find(layout, query, tell) {
+    async find(layout, query, report) {
       const found = nothingFound();
       const mine = { layout, found };
       search = mine;
       const of = laidOut(view, layout);
       if (of === undefined || query.text === '') return;
-      const progress = () => tell(progressOf(found));
-      let toldAt = performance.now();
+      const progress = () => report(progressOf(found));
+      let reportedAt = performance.now();
       const isReplaced = () => {
-        if (performance.now() - toldAt > tellEveryMs) {
-          toldAt = performance.now();
+        if (performance.now() - reportedAt > reportEveryMs) {
+          reportedAt = performance.now();
           progress();
         }
         return isClosed || search !== mine;

@@ -92,15 +92,15 @@ describe('the delivery service of the bookshop', () => {
   });
 
   it('answers one message with many, each told as it comes', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const response = await call(path('TrackParcel'), host, {
       descriptors,
-      onMessage: (json) => told.push(json),
+      onMessage: (json) => reported.push(json),
     });
     expect(parse(response)).toMatchObject(
       ['STATE_PACKED', 'STATE_ON_ITS_WAY', 'STATE_DELIVERED'].map((state) => ({ number: '', state })),
     );
-    expect(told).toEqual(response.messages);
+    expect(reported).toEqual(response.messages);
   });
 
   it('takes many messages, with numbers that JavaScript would round', async () => {

@@ -39,7 +39,7 @@ export interface ModuleTable {
   ): (path: string) => Properties['property'];
   /** The path as findings name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
-  /** A rule failed for a target: told once, however many targets it fails for. */
+  /** A rule failed for a target: reported once, however many targets it fails for. */
   report(problem: ConfigurationProblem): void;
   /** Rules or properties in these files changed: everything is read again when it is asked for. */
   forget(changed: readonly string[]): void;

@@ -10,7 +10,7 @@ function eventsOf(format: StreamFormat, text: string, pieceLength = text.length 
   return [...events, ...reader.end()];
 }
 
-const told = (event: { type: string; id: string; data: string; isTruncated: boolean }) =>
+const reported = (event: { type: string; id: string; data: string; isTruncated: boolean }) =>
   `${event.type}|${event.id}|${event.data}${event.isTruncated ? '…' : ''}`;
 
 describe('server-sent events', () => {
@@ -39,14 +39,14 @@ describe('server-sent events', () => {
     ],
   ])('%s', (_, text, expected) => {
     for (const pieceLength of [text.length, 1, 2, 3])
-      expect(eventsOf('server-sent-events', text, pieceLength).map(told)).toEqual(expected);
+      expect(eventsOf('server-sent-events', text, pieceLength).map(reported)).toEqual(expected);
   });
 });
 
 describe('lines of JSON', () => {
   it('are an event each, the last one without its end, too', () => {
     for (const pieceLength of [100, 1, 2])
-      expect(eventsOf('lines', '{"a":1}\r\n\n {"b":2} \n{"c":3}', pieceLength).map(told)).toEqual([
+      expect(eventsOf('lines', '{"a":1}\r\n\n {"b":2} \n{"c":3}', pieceLength).map(reported)).toEqual([
         '||{"a":1}',
         '||{"b":2}',
         '||{"c":3}',

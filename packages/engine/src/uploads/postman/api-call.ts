@@ -97,8 +97,8 @@ const monthIsUsedUp = 'serviceLimitExhausted';
 
 /** What Postman says is shown as it says it, behind what it means for the user. */
 function refusal(status: number, json: unknown, headers: readonly HeaderField[]): PostmanFailure {
-  const told = toldBy(json);
-  const words = told === '' ? '' : ` Postman says: ${told}`;
+  const serverMessage = messageIn(json);
+  const words = serverMessage === '' ? '' : ` Postman says: ${serverMessage}`;
   const failure = (reason: PostmanFailureReason, message: string): PostmanFailure => ({
     kind: 'failure',
     reason,
@@ -112,7 +112,7 @@ function refusal(status: number, json: unknown, headers: readonly HeaderField[])
     case 404:
       return failure('not-found', 'Postman does not find it: it may have been deleted.');
     case 429: {
-      if (told.startsWith(monthIsUsedUp)) {
+      if (serverMessage.startsWith(monthIsUsedUp)) {
         return failure(
           'rate-limited',
           'The calls of the Postman API that the account has each month are used up.',
@@ -132,7 +132,7 @@ function refusal(status: number, json: unknown, headers: readonly HeaderField[])
 }
 
 /** `{"error": {"name": …, "message": …}}`, and the newer `{"title": …, "detail": …}`. */
-export function toldBy(json: unknown): string {
+export function messageIn(json: unknown): string {
   if (!isRecord(json)) return '';
   const error = isRecord(json.error) ? json.error : json;
   return [error.name ?? error.title, error.message ?? error.detail]

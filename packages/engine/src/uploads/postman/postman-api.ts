@@ -3,11 +3,11 @@ import { isRecord } from '../../text/is-record.ts';
 import {
   type ApiCall,
   type ApiResult,
+  messageIn,
   type PostmanAccess,
   type PostmanFailure,
   type PostmanPorts,
   type RawResponse,
-  toldBy,
 } from './api-call.ts';
 import { callWithRetry } from './retry.ts';
 
@@ -62,7 +62,7 @@ export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): Po
       missed = 0;
       if (result.value.status === 'successful') return { kind: 'value', value: undefined };
       if (result.value.status === 'failed') {
-        const words = result.value.told === '' ? '' : ` Postman says: ${result.value.told}`;
+        const words = result.value.serverMessage === '' ? '' : ` Postman says: ${result.value.serverMessage}`;
         return refused(`Postman took the collection but could not replace the old one with it.${words}`);
       }
     }
@@ -137,13 +137,13 @@ function mayPass({ reason }: PostmanFailure): boolean {
 interface TaskState {
   readonly status: string;
   /** Why it failed, where Postman says so. */
-  readonly told: string;
+  readonly serverMessage: string;
 }
 
 function taskState(json: unknown): TaskState | undefined {
   const status = textIn(json, 'status');
   if (status === undefined || !isRecord(json)) return undefined;
-  return { status, told: toldBy(json.details) || toldBy(json) };
+  return { status, serverMessage: messageIn(json.details) || messageIn(json) };
 }
 
 function workspacePage(json: unknown) {

@@ -48,8 +48,8 @@ export interface Arrival {
 }
 
 /** Most responses are there before anybody could read a part of them. */
-const firstToldMs = 500;
-const toldEveryMs = 250;
+const firstReportMs = 500;
+const reportEveryMs = 250;
 const maxTailCharacters = 32 * 1024;
 
 export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): Arrival {
@@ -57,7 +57,7 @@ export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): 
   let opened: { readonly body: GrowingBody; finish(): void; arriving(): Arriving } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function tellSoon(delayMs: number): void {
+  function reportSoon(delayMs: number): void {
     timer ??= setTimeout(() => {
       timer = undefined;
       if (opened !== undefined) onProgress(opened.arriving());
@@ -78,14 +78,14 @@ export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): 
       },
     };
     const isEvents = text.format === 'server-sent-events';
-    tellSoon(text.format === undefined ? firstToldMs : 0);
+    reportSoon(text.format === undefined ? firstReportMs : 0);
     return {
       silenceMs: isEvents ? Number.POSITIVE_INFINITY : timeoutMs,
       async write(piece) {
         bytes += piece.length;
         text.read(piece);
         await body.write(piece);
-        tellSoon(toldEveryMs);
+        reportSoon(reportEveryMs);
       },
     };
   }

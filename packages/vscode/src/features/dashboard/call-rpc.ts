@@ -73,7 +73,7 @@ export interface CalledRpc {
 }
 
 /** A page cannot draw faster than people read. */
-const tellEveryMs = 250;
+const reportEveryMs = 250;
 
 /**
  * @param onReceived while messages come
@@ -109,13 +109,13 @@ export async function callRpc(
   const agent = hasOwnAgent ? [] : [['user-agent', parts.userAgent] as const];
   const request = { ...built.request, metadata: [...agent, ...built.request.metadata] };
   const received: string[] = [];
-  let toldAt = 0;
+  let reportedAt = 0;
   const listener = {
     onMessage(json: string) {
       received.push(json);
       const now = performance.now();
-      if (now - toldAt < tellEveryMs) return;
-      toldAt = now;
+      if (now - reportedAt < reportEveryMs) return;
+      reportedAt = now;
       onReceived({ kind: 'sending', summary: request.path, received: presentReceived(received) });
     },
   };

@@ -58,7 +58,7 @@ it('has a response for each status, an example of its body, and who may call', (
 it('asks once for an endpoint, and tells only of the one that is open', async () => {
   const { engine, byName } = scanned();
   let open: Endpoint | undefined = byName('show');
-  const told: HostMessage[] = [];
+  const reported: HostMessage[] = [];
   const asked: string[] = [];
   const promised = createPromised({
     async list(id) {
@@ -66,12 +66,12 @@ it('asks once for an endpoint, and tells only of the one that is open', async ()
       return engine.list([id]);
     },
     shown: () => open,
-    post: (message) => told.push(message),
+    post: (message) => reported.push(message),
   });
   await promised.ask(byName('show'));
   await promised.ask(byName('show'));
-  expect([asked.length, told.length]).toEqual([1, 2]);
+  expect([asked.length, reported.length]).toEqual([1, 2]);
   open = undefined;
   await promised.ask(byName('place'));
-  expect([asked.length, told.length]).toEqual([2, 2]);
+  expect([asked.length, reported.length]).toEqual([2, 2]);
 });

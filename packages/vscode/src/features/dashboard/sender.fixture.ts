@@ -110,7 +110,7 @@ export function start({
   const asked: string[] = [];
   const moves: string[] = [];
   const log: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const failed: string[] = [];
   const recorded: MadeRequest[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-sender-'));
@@ -179,7 +179,7 @@ export function start({
     log: (line) => log.push(line),
     onRuleProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
     onExchange: (id) => {
-      told.push(id);
+      reported.push(id);
       onExchange();
     },
     prepareRpc: async (...of) => engine.prepareRpc(...of),
@@ -199,7 +199,7 @@ export function start({
     remembered,
     responded,
     log,
-    told,
+    reported,
     failed,
     recorded,
     variables: () => saved,

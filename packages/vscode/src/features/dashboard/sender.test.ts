@@ -7,7 +7,7 @@ import { endpoint, serve, start, stopServer, valuesFor } from './sender.fixture.
 
 describe('the sender', () => {
   it('sends, shows that it waits, and then the response', async () => {
-    const { sender, bodyOf, remembered, responded, told } = start();
+    const { sender, bodyOf, remembered, responded, reported } = start();
     const seen: unknown[] = [];
     const host = await serve((request, response) => {
       seen.push([request.method, request.url, request.headers['user-agent']]);
@@ -25,7 +25,7 @@ describe('the sender', () => {
     expect(await bodyOf(endpoint.id)).toBe('[{"id":1}]');
     expect(remembered).toEqual([host]);
     expect(responded).toEqual([host]);
-    expect(told).toEqual([endpoint.id, endpoint.id]);
+    expect(reported).toEqual([endpoint.id, endpoint.id]);
   });
 
   it('records what was sent and what came, and shows it again when it is asked to', async () => {
@@ -56,11 +56,11 @@ describe('the sender', () => {
 
   it('tells where a response is not what the source promises, once somebody has looked', async () => {
     const contract = [{ path: '$.id', message: '`id` is missing.', severity: 'error' }] as const;
-    const { sender, told } = start({ contract });
+    const { sender, reported } = start({ contract });
     const host = await serve((_request, response) => response.end('{}'));
     await sender.send(endpoint, valuesFor(endpoint, host));
     await expect.poll(() => sender.exchangeOf(endpoint)).toMatchObject({ response: { contract } });
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
   });
 
   it('records what nobody answered, and nothing that was held back', async () => {

@@ -24,7 +24,7 @@ export interface EnvironmentWatch extends vscode.Disposable {
 }
 
 export function watchEnvironmentFiles(
-  tell: (files: readonly EnvironmentFile[]) => void,
+  report: (files: readonly EnvironmentFile[]) => void,
   log: (problem: string) => void,
 ): EnvironmentWatch {
   const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas-environments');
@@ -43,7 +43,7 @@ export function watchEnvironmentFiles(
       const uri = uris[index];
       if (uri && diagnostics.length > 0) marks.set(uri, diagnostics.map(markOf));
     }
-    tell(files);
+    report(files);
   }
 
   function refreshSoon(): void {

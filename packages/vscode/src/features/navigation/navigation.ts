@@ -106,22 +106,22 @@ async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void>
  */
 function followEndpointLines(store: EndpointStore): vscode.Disposable {
   /** The lines, as they were told last. */
-  let told = '';
+  let reported = '';
 
-  function tellEndpointLines(): void {
+  function reportEndpointLines(): void {
     const paths = vscode.window.visibleTextEditors.map((editor) => enginePath(editor.document.uri.fsPath));
     const lines = endpointLines(paths.flatMap((path) => store.inFile(path)));
     const next = JSON.stringify(lines);
-    if (next === told) return;
-    told = next;
+    if (next === reported) return;
+    reported = next;
     void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, lines);
   }
 
-  const changed = onceAfter(afterTreeMs, tellEndpointLines);
+  const changed = onceAfter(afterTreeMs, reportEndpointLines);
   return vscode.Disposable.from(
     changed,
     store.onDidChange(changed.soon),
-    vscode.window.onDidChangeVisibleTextEditors(tellEndpointLines),
+    vscode.window.onDidChangeVisibleTextEditors(reportEndpointLines),
   );
 }
 

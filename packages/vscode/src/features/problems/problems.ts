@@ -15,7 +15,7 @@ export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vs
 
   /** VS Code hears of all files at once, and only of those whose marks are others. */
   function showMarks(): void {
-    const problems = store.problems().filter(({ path, diagnostic }) => !ruleFiles.tells(path, diagnostic));
+    const problems = store.problems().filter(({ path, diagnostic }) => !ruleFiles.reports(path, diagnostic));
     const found = presentMarks(problems);
     const next = new Map([...found].map(([path, each]) => [path, JSON.stringify(each)]));
     const paths = [...new Set([...shown.keys(), ...next.keys()])];

@@ -44,7 +44,7 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     const changes = await scan.previewProperties();
     if (scan.state() !== state || !mayOffer()) return;
     setOffer(presentOffer(changes));
-    if (offer !== undefined && storage.get(storageKey) === undefined) await tell(offer);
+    if (offer !== undefined && storage.get(storageKey) === undefined) await report(offer);
   }
 
   /** What a workspace says of extensions counts only where it is trusted; who has switched it off knows it. */
@@ -52,7 +52,7 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     return vscode.workspace.isTrusted && storage.get(storageKey) !== 'never' && !isDecided();
   }
 
-  async function tell({ sentence }: PropertiesOffer): Promise<void> {
+  async function report({ sentence }: PropertiesOffer): Promise<void> {
     await keep('told');
     const yes = 'Switch On';
     const never = 'Never for This Workspace';

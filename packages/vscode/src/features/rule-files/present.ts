@@ -20,7 +20,7 @@ export function isUnrecognised(path: string, languageId: string): boolean {
  * Whether a problem that a scan told about a rule file is told by the editor as well, with its exact place.
  * @param errorLines where the editor shows errors, counted from 1
  */
-export function isToldInEditor(
+export function isReportedInEditor(
   { code, line }: { readonly code: string; readonly line: number },
   errorLines: ReadonlySet<number>,
 ): boolean {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { completeRuleFile } from '@endpoint-atlas/engine/rule-files';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../contributions.ts';
-import { hoverText, isRuleFile, isToldInEditor, isUnrecognised, snippetOf, sortText } from './present.ts';
+import { hoverText, isReportedInEditor, isRuleFile, isUnrecognised, snippetOf, sortText } from './present.ts';
 
 const folder = new URL('../../../', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
@@ -52,7 +52,7 @@ test.each([
   ['rule-failed', 4, false],
   ['rule-include', 3, false],
 ])('a %s of line %i is told in the editor: %s', (code, line, expected) => {
-  expect(isToldInEditor({ code, line }, new Set([3]))).toBe(expected);
+  expect(isReportedInEditor({ code, line }, new Set([3]))).toBe(expected);
 });
 
 test('a completion is a snippet with the caret where typing goes on', () => {

@@ -8,8 +8,8 @@ import { enginePath } from '../scan/roots.ts';
 import {
   completionKinds,
   hoverText,
+  isReportedInEditor,
   isRuleFile,
-  isToldInEditor,
   isUnrecognised,
   severityNames,
   snippetOf,
@@ -18,7 +18,7 @@ import {
 
 export interface RuleFiles extends vscode.Disposable {
   /** Whether an editor tells this problem of a rule file already. */
-  tells(path: string, problem: { readonly code: string; readonly line: number }): boolean;
+  reports(path: string, problem: { readonly code: string; readonly line: number }): boolean;
   readonly onDidChange: vscode.Event<void>;
 }
 
@@ -82,13 +82,13 @@ export function registerRuleFiles(call: EngineCall, extensionUri: vscode.Uri): R
 
   return {
     onDidChange: changed.event,
-    tells(path, problem) {
+    reports(path, problem) {
       const uri = vscode.Uri.file(path);
       if (!marks.has(uri)) return false;
       const errors = (marks.get(uri) ?? []).filter(
         ({ severity }) => severity === vscode.DiagnosticSeverity.Error,
       );
-      return isToldInEditor(problem, new Set(errors.map(({ range }) => range.start.line + 1)));
+      return isReportedInEditor(problem, new Set(errors.map(({ range }) => range.start.line + 1)));
     },
     dispose: () => subscriptions.dispose(),
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPace } from './pace.ts';
 
 describe('the pace of news', () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   /** How long the engine takes for what it is told. */
   let workMs = 0;
   const started = () => Math.round(performance.now() - begin);
@@ -10,7 +10,7 @@ describe('the pace of news', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    told.length = 0;
+    reported.length = 0;
     workMs = 0;
     begin = performance.now();
   });
@@ -20,7 +20,7 @@ describe('the pace of news', () => {
 
   const pace = () =>
     createPace(async () => {
-      told.push(started());
+      reported.push(started());
       if (workMs > 0) await new Promise((resolve) => setTimeout(resolve, workMs));
     });
 
@@ -31,7 +31,7 @@ describe('the pace of news', () => {
       await vi.advanceTimersByTimeAsync(25);
     }
     await vi.advanceTimersByTimeAsync(1000);
-    expect(told).toEqual([0, 60, 120, 180, 240]);
+    expect(reported).toEqual([0, 60, 120, 180, 240]);
   });
 
   it('tells of a save without waiting, also of one right after a key', async () => {
@@ -42,7 +42,7 @@ describe('the pace of news', () => {
     await vi.advanceTimersByTimeAsync(10);
     now();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(told).toEqual([0, 20]);
+    expect(reported).toEqual([0, 20]);
   });
 
   it('waits until other programs have finished', async () => {
@@ -52,7 +52,7 @@ describe('the pace of news', () => {
       await vi.advanceTimersByTimeAsync(100);
     }
     await vi.advanceTimersByTimeAsync(1000);
-    expect(told).toEqual([550]);
+    expect(reported).toEqual([550]);
   });
 
   it('tells what happens while the engine works together, once it has ended', async () => {
@@ -65,6 +65,6 @@ describe('the pace of news', () => {
     }
     now();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(told).toEqual([0, 500]);
+    expect(reported).toEqual([0, 500]);
   });
 });

@@ -16,12 +16,12 @@ export interface Pace {
 /** A fast typist's keys come some 100 ms apart. */
 const betweenKeysMs = 60;
 
-/** @param tell tells what there is to tell; the promise of a long piece of work that need not be waited for is not returned */
-export function createPace(tell: () => Promise<void>): Pace {
+/** @param report reports what is new; the promise of a long piece of work that need not be waited for is not returned */
+export function createPace(report: () => Promise<void>): Pace {
   let timer: NodeJS.Timeout | undefined;
   let isTelling = false;
   let isMore = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
   async function now(): Promise<void> {
     clearTimeout(timer);
@@ -34,8 +34,8 @@ export function createPace(tell: () => Promise<void>): Pace {
     try {
       do {
         isMore = false;
-        toldAt = performance.now();
-        await tell();
+        reportedAt = performance.now();
+        await report();
       } while (isMore);
     } finally {
       isTelling = false;
@@ -50,7 +50,7 @@ export function createPace(tell: () => Promise<void>): Pace {
   return {
     now: () => void now(),
     typing() {
-      const left = toldAt + betweenKeysMs - performance.now();
+      const left = reportedAt + betweenKeysMs - performance.now();
       if (left <= 0) void now();
       else after(left);
     },

@@ -14,8 +14,8 @@ export const logOfAWork = { messages: 1_000, characters: 200_000 };
 export const logOfASession = { messages: 20_000, characters: 5_000_000 };
 
 export function logBudget(log: Log): LogBudget {
-  const work = { messages: 0, characters: 0, isTold: false };
-  const session = { messages: 0, characters: 0, isTold: false };
+  const work = { messages: 0, characters: 0, isReported: false };
+  const session = { messages: 0, characters: 0, isReported: false };
 
   /** Counts a message, unless there is no place for it; says once that there is none. */
   function fits(used: typeof work, limit: typeof logOfAWork, length: number, ofWhat: string): boolean {
@@ -24,8 +24,8 @@ export function logBudget(log: Log): LogBudget {
       used.characters += length;
       return true;
     }
-    if (!used.isTold) {
-      used.isTold = true;
+    if (!used.isReported) {
+      used.isReported = true;
       const most = `${limit.messages} messages or ${limit.characters} characters`;
       log(
         'warn',
@@ -37,13 +37,13 @@ export function logBudget(log: Log): LogBudget {
 
   return {
     log(level: LogLevel, message) {
-      if (session.isTold || work.isTold) return;
+      if (session.isReported || work.isReported) return;
       const length = Math.min(message.length, maxMessage);
       if (!fits(session, logOfASession, length, 'one session') || !fits(work, logOfAWork, length, 'one scan'))
         return;
       const truncated = message.length - length;
       log(level, truncated > 0 ? `${message.slice(0, length)}… (${truncated} more characters)` : message);
     },
-    renew: () => void Object.assign(work, { messages: 0, characters: 0, isTold: false }),
+    renew: () => void Object.assign(work, { messages: 0, characters: 0, isReported: false }),
   };
 }

@@ -36,7 +36,7 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
   const session: StoredValues = { groups: new Map(), isTouched: false, isCounted: false };
   const budget = scriptBudget();
   const logs = logBudget(ports.log);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let isTrusted = false;
   let saved = stored.text;
   let latest = stored.text;
@@ -68,8 +68,8 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
         if (values.isCounted) continue;
         values.isCounted = true;
         const truncation = boundStored(values, name);
-        if (truncation === undefined || told.has(truncation)) continue;
-        told.add(truncation);
+        if (truncation === undefined || reported.has(truncation)) continue;
+        reported.add(truncation);
         ports.log('warn', truncation);
       }
     },

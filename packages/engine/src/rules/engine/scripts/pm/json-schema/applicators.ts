@@ -1,7 +1,7 @@
 /** Keywords that apply other schemas, to the value or to its members (JSON Schema 2020-12, sections 8 and 10 to 11). */
 import type { Json } from '@endpoint-atlas/groovy';
 import { matches, requireTogether } from './assertions.ts';
-import { type Findings, isArray, isObject, type Keyword, type Scope, tell } from './scope.ts';
+import { type Findings, isArray, isObject, type Keyword, report, type Scope } from './scope.ts';
 
 export const applicators: Readonly<Record<string, Keyword>> = {
   $ref: refer,
@@ -11,14 +11,14 @@ export const applicators: Readonly<Record<string, Keyword>> = {
   },
   anyOf(schemas, scope) {
     const passed = listOf(schemas).filter((schema) => passes(scope, schema));
-    if (passed.length === 0) tell(scope, 'matches none of the schemas of anyOf');
+    if (passed.length === 0) report(scope, 'matches none of the schemas of anyOf');
   },
   oneOf(schemas, scope) {
     const passed = listOf(schemas).filter((schema) => passes(scope, schema));
-    if (passed.length !== 1) tell(scope, `matches ${passed.length} schemas of oneOf instead of one`);
+    if (passed.length !== 1) report(scope, `matches ${passed.length} schemas of oneOf instead of one`);
   },
   not(schema, scope) {
-    if (whole(scope, schema).problems.length === 0) tell(scope, 'matches a schema that it must not match');
+    if (whole(scope, schema).problems.length === 0) report(scope, 'matches a schema that it must not match');
   },
   if(schema, scope) {
     const branch = passes(scope, schema) ? scope.schema.then : scope.schema.else;
@@ -75,9 +75,9 @@ export const applicators: Readonly<Record<string, Keyword>> = {
     for (const index of found) scope.evaluated.add(index);
     const { minContains = 1, maxContains } = scope.schema;
     if (typeof minContains === 'number' && found.length < minContains)
-      tell(scope, `has ${found.length} items that match contains, fewer than ${minContains}`);
+      report(scope, `has ${found.length} items that match contains, fewer than ${minContains}`);
     if (typeof maxContains === 'number' && found.length > maxContains)
-      tell(scope, `has ${found.length} items that match contains, more than ${maxContains}`);
+      report(scope, `has ${found.length} items that match contains, more than ${maxContains}`);
   },
   // These two ask what all the others have looked at.
   unevaluatedItems(schema, scope) {
@@ -90,7 +90,8 @@ export const applicators: Readonly<Record<string, Keyword>> = {
 
 function refer(reference: Json, scope: Scope): void {
   const schema = typeof reference === 'string' ? scope.references(reference) : undefined;
-  if (schema === undefined) tell(scope, `cannot be checked, because the schema has no ${String(reference)}`);
+  if (schema === undefined)
+    report(scope, `cannot be checked, because the schema has no ${String(reference)}`);
   else take(scope, schema);
 }
 

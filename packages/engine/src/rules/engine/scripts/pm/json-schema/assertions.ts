@@ -1,20 +1,20 @@
 /** Keywords that look at a value alone (JSON Schema Validation 2020-12, section 6). */
 import type { Json, Run } from '@endpoint-atlas/groovy';
 import { formats } from './formats.ts';
-import { isArray, isObject, type Keyword, type Scope, tell } from './scope.ts';
+import { isArray, isObject, type Keyword, report, type Scope } from './scope.ts';
 
 export const assertions: Readonly<Record<string, Keyword>> = {
   type(wanted, scope) {
     const types = isArray(wanted) ? wanted : [wanted];
     const isOne = types.some((type) => typeof type === 'string' && isOfType(scope.value, type));
-    if (!isOne) tell(scope, `is ${nameOfType(scope.value)}, not ${types.join(' or ')}`);
+    if (!isOne) report(scope, `is ${nameOfType(scope.value)}, not ${types.join(' or ')}`);
   },
   enum(wanted, scope) {
     const isOne = isArray(wanted) && wanted.some((each) => isSame(each, scope.value, scope.run));
-    if (!isOne) tell(scope, `is none of ${shortened(JSON.stringify(wanted))}`);
+    if (!isOne) report(scope, `is none of ${shortened(JSON.stringify(wanted))}`);
   },
   const(wanted, scope) {
-    if (!isSame(wanted, scope.value, scope.run)) tell(scope, `is not ${shortened(JSON.stringify(wanted))}`);
+    if (!isSame(wanted, scope.value, scope.run)) report(scope, `is not ${shortened(JSON.stringify(wanted))}`);
   },
   minimum: bound(
     (value, limit, { schema }) => (schema.exclusiveMinimum === true ? value > limit : value >= limit),
@@ -36,23 +36,23 @@ export const assertions: Readonly<Record<string, Keyword>> = {
   pattern(wanted, scope) {
     const { value, run } = scope;
     if (typeof value === 'string' && typeof wanted === 'string' && !matches(value, wanted, run))
-      tell(scope, `does not match ${wanted}`);
+      report(scope, `does not match ${wanted}`);
   },
   format(wanted, scope) {
     const { value } = scope;
     const holds = typeof wanted === 'string' && Object.hasOwn(formats, wanted) ? formats[wanted] : undefined;
-    if (typeof value === 'string' && holds?.(value) === false) tell(scope, `is no ${wanted}`);
+    if (typeof value === 'string' && holds?.(value) === false) report(scope, `is no ${wanted}`);
   },
   uniqueItems(wanted, scope) {
     const { value, run } = scope;
     if (wanted !== true || !isArray(value)) return;
     if (new Set(value.map((item) => canonical(item, run))).size < value.length)
-      tell(scope, 'has an item twice');
+      report(scope, 'has an item twice');
   },
   required(wanted, scope) {
     const { value } = scope;
     if (!isObject(value) || !isArray(wanted)) return;
-    for (const name of wanted) if (!Object.hasOwn(value, String(name))) tell(scope, `lacks "${name}"`);
+    for (const name of wanted) if (!Object.hasOwn(value, String(name))) report(scope, `lacks "${name}"`);
   },
   dependentRequired: requireTogether,
 };
@@ -64,7 +64,7 @@ export function requireTogether(wanted: Json, scope: Scope): void {
   for (const [name, others] of Object.entries(wanted)) {
     if (!Object.hasOwn(value, name) || !isArray(others)) continue;
     for (const other of others)
-      if (!Object.hasOwn(value, String(other))) tell(scope, `has "${name}" but lacks "${other}"`);
+      if (!Object.hasOwn(value, String(other))) report(scope, `has "${name}" but lacks "${other}"`);
   }
 }
 
@@ -77,7 +77,7 @@ function bound(holds: (value: number, limit: number, scope: Scope) => boolean, w
   return (wanted, scope) => {
     const { value } = scope;
     if (typeof value !== 'number' || typeof wanted !== 'number' || holds(value, wanted, scope)) return;
-    tell(scope, `is ${value}, ${words} ${wanted}`);
+    report(scope, `is ${value}, ${words} ${wanted}`);
   };
 }
 
@@ -89,7 +89,7 @@ function size(
   return (wanted, scope) => {
     const measured = measure(scope.value);
     if (measured === undefined || typeof wanted !== 'number' || holds(measured, wanted)) return;
-    tell(scope, `${words} ${wanted}`);
+    report(scope, `${words} ${wanted}`);
   };
 }
 

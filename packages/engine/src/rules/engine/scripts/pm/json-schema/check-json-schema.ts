@@ -9,7 +9,7 @@ import type { Json, Run } from '@endpoint-atlas/groovy';
 import { applicators } from './applicators.ts';
 import { assertions } from './assertions.ts';
 import { referencesIn } from './references.ts';
-import { type Findings, isObject, type Keyword, type Scope, tell } from './scope.ts';
+import { type Findings, isObject, type Keyword, report, type Scope } from './scope.ts';
 
 /** Returns what is wrong, a phrase each; nothing where the value satisfies the schema. */
 export function checkJsonSchema(value: Json, schema: Json, run: Run): readonly string[] {
@@ -17,7 +17,7 @@ export function checkJsonSchema(value: Json, schema: Json, run: Run): readonly s
 
   function check(schema: Json, value: Json, at: string): Findings {
     const found: Findings = { problems: [], evaluated: new Set() };
-    if (schema === false) tell({ at, ...found }, 'is not allowed');
+    if (schema === false) report({ at, ...found }, 'is not allowed');
     if (!isObject(schema)) return found;
     const scope: Scope = { ...found, value, schema, at, run, references, check };
     run.meter.nested(() => {

@@ -26,7 +26,7 @@ export interface Scope extends Findings {
 /** Adds to the problems of the scope where the value does not satisfy the keyword. */
 export type Keyword = (wanted: Json, scope: Scope) => void;
 
-export function tell({ at, problems }: Pick<Scope, 'at' | 'problems'>, what: string): void {
+export function report({ at, problems }: Pick<Scope, 'at' | 'problems'>, what: string): void {
   problems.push(`${at === '' ? 'the value' : at} ${what}`);
 }
 

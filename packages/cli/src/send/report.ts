@@ -10,34 +10,34 @@ import { certificatesText } from '../output/certificates-text.ts';
 import { printable } from '../output/printable.ts';
 
 /** What a server says may hold signs that a terminal obeys. */
-export function tell(line: string): void {
+export function report(line: string): void {
   process.stderr.write(`${printable(line)}\n`);
 }
 
 export function notSent(problems: readonly { readonly message: string }[]): number {
-  for (const { message } of problems) tell(message);
+  for (const { message } of problems) report(message);
   return 1;
 }
 
-export function tellCertificates(certificates: RefusedCertificates | undefined): void {
-  for (const line of certificates === undefined ? [] : certificatesText(certificates)) tell(line);
+export function reportCertificates(certificates: RefusedCertificates | undefined): void {
+  for (const line of certificates === undefined ? [] : certificatesText(certificates)) report(line);
 }
 
 /** Who checks less than usual sees it with each response. */
-export function tellTrust({
+export function reportTrust({
   isCertificateVerified,
   isCertificateTrustedByUser,
 }: Pick<HttpResponse | GrpcExchange, 'isCertificateVerified' | 'isCertificateTrustedByUser'>): void {
   if (isCertificateTrustedByUser)
-    tell('The certificate is the one of --trust; nothing else of it was checked.');
-  else if (!isCertificateVerified) tell('The certificate was not checked (--insecure).');
+    report('The certificate is the one of --trust; nothing else of it was checked.');
+  else if (!isCertificateVerified) report('The certificate was not checked (--insecure).');
 }
 
-export function tellHead({ httpVersion, status, statusText, headers }: ResponseHead): void {
-  tell(`HTTP/${httpVersion} ${status} ${statusText}`);
-  tellHeaders(headers);
+export function reportHead({ httpVersion, status, statusText, headers }: ResponseHead): void {
+  report(`HTTP/${httpVersion} ${status} ${statusText}`);
+  reportHeaders(headers);
 }
 
-export function tellHeaders(headers: readonly HeaderField[]): void {
-  for (const [name, value] of headers) tell(`${name}: ${value}`);
+export function reportHeaders(headers: readonly HeaderField[]): void {
+  for (const [name, value] of headers) report(`${name}: ${value}`);
 }
