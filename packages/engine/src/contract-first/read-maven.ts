@@ -33,10 +33,31 @@ export function openPoms(files: Files): Poms {
 
 function readPom(path: string, files: Files): Pom | undefined {
   const read = files.readText(path, maxPomBytes);
-  const root = read.kind === 'text' ? readXml(read.text) : undefined;
-  if (read.kind !== 'text' || root === undefined) return undefined;
-  return { path, folder: path.slice(0, path.lastIndexOf('/')), text: read.text, root };
+  if (read.kind !== 'text') return undefined;
+  const { text } = read;
+  let root: XmlElement | undefined;
+  return {
+    path,
+    folder: path.slice(0, path.lastIndexOf('/')),
+    text,
+    get root() {
+      root ??= readXml(text) ?? noElement;
+      return root;
+    },
+  };
 }
+
+const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
+
+/** Stands near the beginning, so that most files are read no further. */
+function parentIn(pom: Pom): XmlElement | undefined {
+  const end = pom.text.indexOf(parentEnd);
+  if (end < 0 && !pom.text.includes('<parent')) return undefined;
+  const start = end < 0 ? undefined : readXml(pom.text.slice(0, end + parentEnd.length));
+  return (start && child(start, 'parent')) ?? child(pom.root, 'parent');
+}
+
+const parentEnd = '</parent>';
 
 function settingsIn(folder: string, poms: readonly Pom[]): readonly Settings[] {
   const own = poms[0];
@@ -57,6 +78,7 @@ interface Pom {
   readonly path: string;
   readonly folder: string;
   readonly text: string;
+  /** Read when it is asked for. */
   readonly root: XmlElement;
 }
 
@@ -68,7 +90,7 @@ function pomChain(folder: string, poms: Poms): readonly Pom[] {
     const pom = poms(path);
     if (pom === undefined) return chain;
     chain.push(pom);
-    const parent = child(pom.root, 'parent');
+    const parent = parentIn(pom);
     if (parent === undefined) return chain;
     const relative = child(parent, 'relativePath');
     const written = relative === undefined ? '../pom.xml' : textOf(relative);
