@@ -22,8 +22,8 @@ import path from 'node:path';
 
 export interface FileContent {
   readonly file: string;
-  /** A text in pieces is written one after the other. */
-  readonly content: string | Uint8Array | readonly string[];
+  /** Pieces are written one after the other. */
+  readonly content: string | Uint8Array | readonly (string | Uint8Array)[];
   /** Only the user may read it. A file that others may read loses that, too. */
   readonly isPrivate?: boolean;
   /** It can be made again, so that nobody waits until the disk has it. */
@@ -127,8 +127,8 @@ function modeOf(before: Stats | undefined, isPrivate: boolean): number {
 }
 
 function* bytesOf(content: FileContent['content']): Generator<Uint8Array> {
-  if (content instanceof Uint8Array) yield content;
-  else for (const piece of typeof content === 'string' ? [content] : content) yield Buffer.from(piece);
+  const pieces = typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
+  for (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
 }
 
 function writeDraft(draft: string, content: FileContent['content'], mode: number, isCache: boolean): void {

@@ -53,7 +53,7 @@ export function diskScanStore(
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         const file = fileOf(key);
-        const content = Buffer.concat(encode({ stamp, key }, sections));
+        const content = encode({ stamp, key }, sections);
         replaceFile({ file, content, isPrivate: true, isCache: true });
         removeOldest(folder, maxBytes);
       } catch {
