@@ -1,10 +1,10 @@
 /**
- * All rule keys: what each results in, about which elements it is asked, and what it means. Reading rules, completing and
+ * All rule keys: what each results in, for which targets it is evaluated, and what it means. Reading rules, completing and
  * explaining them, and the guide all go by this table.
  */
 import { nearestName } from '../../text/nearest-name.ts';
 
-/** Several rules may stand for one key and element; how their results are put together: */
+/** Several rules may stand for one key and target; how their results are put together: */
 export type AnyResultKind =
   /** One text, from the highest tier that has one; inside a tier the last one. */
   | 'text'

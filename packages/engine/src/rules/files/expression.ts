@@ -1,6 +1,6 @@
 /**
  * The small language of filters and values. Which form a text has is told by how it begins; `compileExpression` is the
- * whole of the grammar. What an expression means for an element is said in `rules/engine/`.
+ * whole of the grammar. What an expression means for a target is said in `rules/engine/`.
  */
 import { type Compiled, compileScript, type GroovyScript, maxPatternLength } from '@endpoint-atlas/groovy';
 import { withAdvice } from './script-advice.ts';

@@ -53,7 +53,7 @@ const emptyCache = (): Record<'whole' | 'partly', MatchCache> => ({ whole: new M
 
 /**
  * A text that stands in whatever the pattern matches, the longest that is easy to see; empty where there is none.
- * Most elements are told apart from a rule by this alone.
+ * Most targets are told apart from a rule by this alone.
  */
 export function requiredLiteral(pattern: string): string {
   // Alternatives, flags and quoting can make any part of a pattern mean something else.

@@ -158,7 +158,7 @@ function inScript(
   const span = { start, end: start + word.name.length };
   if (word.of === undefined) return placed(span, variables.map(variableOffer));
   const members = word.of.flatMap(membersOf).map(memberOffer);
-  // Kinds of elements share most of their members.
+  // Kinds of targets share most of their members.
   return placed(span, [...new Map(members.map((member) => [member.label, member])).values()]);
 }
 

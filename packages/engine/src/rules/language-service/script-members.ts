@@ -108,7 +108,7 @@ const members = new Map<ScriptTypeName, readonly ScriptMember[]>();
 
 export interface ScriptVariable {
   readonly name: string;
-  /** Several for `it` of a key that is asked about several kinds of elements. */
+  /** Several for `it` of a key that is evaluated for several kinds of targets. */
   readonly types: readonly ScriptTypeName[];
   readonly about: string;
   readonly isAlias: boolean;
@@ -116,7 +116,7 @@ export interface ScriptVariable {
 
 /** What a script of this key sees; of a key that is not known, what all scripts see. */
 export function variablesOf(key: RuleKeyName | undefined): readonly ScriptVariable[] {
-  return [...(key === undefined ? [it(allElements)] : variablesOfKey(key)), ...sharedVariables];
+  return [...(key === undefined ? [it(allTargets)] : variablesOfKey(key)), ...sharedVariables];
 }
 
 function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
@@ -129,9 +129,9 @@ function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
       variable('b', ['field'], 'The other field.'),
     ];
   const on: readonly string[] = catalogue[key].on;
-  const elements = allElements.filter((element) => on.includes(element));
+  const targets = allTargets.filter((target) => on.includes(target));
   return [
-    ...(elements.length > 0 ? [it(elements)] : []),
+    ...(targets.length > 0 ? [it(targets)] : []),
     ...(changesEndpoint.test(key) ? [apiVariable] : []),
     ...(on.includes('field') ? [fieldContextVariable] : []),
   ];
@@ -152,7 +152,7 @@ export function requestScriptVariables(): readonly ScriptVariable[] {
   ];
 }
 
-const allElements: readonly ScriptTypeName[] = ['class', 'method', 'parameter', 'field', 'type'];
+const allTargets: readonly ScriptTypeName[] = ['class', 'method', 'parameter', 'field', 'type'];
 
 function it(types: readonly ScriptTypeName[]): ScriptVariable {
   return variable('it', types, `What the rule is asked about: ${types.join(' or ')}.`);
