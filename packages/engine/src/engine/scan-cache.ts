@@ -90,7 +90,7 @@ export function keepScan(project: OpenProject, { store, files }: EnginePorts, st
     } satisfies StoredFindings,
     lists: [...project.lists],
     outlines: [...index.outlines()].filter(({ path }) => cached.has(path)),
-  });
+  } satisfies Record<ScanSection, unknown>);
 }
 
 /** `undefined` where no earlier scan is at hand that had the same options. */
@@ -106,9 +106,16 @@ export function openScanCache(
 /** The project as it is now, to be compared with a cached one. */
 type ComparedProject = Pick<OpenProject, 'request' | 'files' | 'layout'>;
 
-export function openStored(request: ScanRequest, store: ScanStore | undefined): StoredScan | undefined {
-  return request.fromScratch ? undefined : store?.open(keyOf(request));
+/** @param part see `ScanStore.open` */
+export function openStored(
+  request: ScanRequest,
+  store: ScanStore | undefined,
+  part?: readonly ScanSection[],
+): StoredScan | undefined {
+  return request.fromScratch ? undefined : store?.open(keyOf(request), part);
 }
+
+type ScanSection = 'files' | 'findings' | 'lists' | 'outlines';
 
 export function compareScan(
   stored: StoredScan,

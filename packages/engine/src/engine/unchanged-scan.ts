@@ -40,7 +40,12 @@ export function readUnchangedScan(
   store: ScanStore,
   observer: Pick<ScanObserver, 'onProgress' | 'isCancelled'>,
 ): UnchangedScan | ChangedProject {
-  const stored = openStored(request, store);
+  // Outlines are most of a cached scan, and only of use to what finds endpoints.
+  const stored = openStored(request, store, [
+    'files',
+    'findings',
+    ...(request.options.describesTypes ? ['lists' as const] : []),
+  ]);
   const walked = stored && walkProject(request, files, observer);
   if (stored === undefined || walked === undefined) return { kind: 'changed', walked };
   const sourceSets = sourceSetsOf(request);

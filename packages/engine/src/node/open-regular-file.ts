@@ -44,11 +44,15 @@ export function readRegularFile(path: string, maxBytes: number): Buffer | 'not-a
   }
 }
 
-/** Returns how many bytes were read: fewer than `size` where the file has become shorter. */
-export function readFully(descriptor: number, target: Buffer, size: number): number {
+/**
+ * Returns how many bytes were read: fewer than `size` where the file has become shorter.
+ * @param position where to begin; absent: where the last read has ended
+ */
+export function readFully(descriptor: number, target: Buffer, size: number, position?: number): number {
   let length = 0;
   while (length < size) {
-    const read = readSync(descriptor, target, length, size - length, null);
+    const at = position === undefined ? null : position + length;
+    const read = readSync(descriptor, target, length, size - length, at);
     if (read === 0) break;
     length += read;
   }

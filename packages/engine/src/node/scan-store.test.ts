@@ -46,6 +46,19 @@ test('a damaged file is as good as none', () => {
   expect(store.open('key')).toBeUndefined();
 });
 
+test('gives back only the sections that are asked for, whatever has happened to the others', () => {
+  const store = diskScanStore(folder, '1');
+  store.save('key', sections);
+  const bytes = readFileSync(storedFile());
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  writeFileSync(storedFile(), bytes);
+  expect(store.open('key')).toBeUndefined();
+  expect(store.open('key', ['findings'])).toBeUndefined();
+  const stored = store.open('key', ['files']);
+  expect(stored?.section('files')).toEqual(sections.files);
+  expect(stored?.section('findings')).toBeUndefined();
+});
+
 test('a folder that cannot be made keeps nothing, and nobody has to care', () => {
   writeFileSync(folder, 'a file is in the way');
   const store = diskScanStore(folder, '1');

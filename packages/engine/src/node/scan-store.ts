@@ -1,11 +1,11 @@
-/** Keeps scans in files of the user's cache folder: a file a scan, of sections that are decoded one by one. */
+/** Keeps scans in files of the user's cache folder: a file a scan, of sections that are read and decoded one by one. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { scanOptions } from '../options/scan-options.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
-import { readRegularFile } from './open-regular-file.ts';
+import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 import { draftEnding, replaceFile } from './replace-file.ts';
 
 /**
@@ -24,22 +24,22 @@ export function diskScanStore(
     path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.scan`);
 
   return {
-    open(key) {
+    open(key, part) {
+      const file = fileOf(key);
+      let open: OpenFile | undefined;
       try {
-        const file = fileOf(key);
-        const read = readRegularFile(file, maxScanBytes);
-        if (typeof read === 'string') return undefined;
-        const { header, data } = decode(read);
-        if (header.stamp !== stamp || header.key !== key) return undefined;
+        open = openRegularFile(file);
+        if (open === undefined || open.stat.size > maxScanBytes) return undefined;
+        const read = readHeader(open.descriptor);
+        if (read.header.stamp !== stamp || read.header.key !== key) return undefined;
+        const sections = readSections(open.descriptor, read, part);
         const now = new Date();
         utimesSync(file, now, now);
         return {
           section(name) {
-            const place = header.sections[name];
-            if (place === undefined) return undefined;
+            const bytes = sections.get(name);
             try {
-              const [start, end] = place;
-              return deserialize(data.subarray(start, end));
+              return bytes && deserialize(bytes);
             } catch {
               return undefined;
             }
@@ -47,6 +47,8 @@ export function diskScanStore(
         };
       } catch {
         return undefined;
+      } finally {
+        if (open !== undefined) closeSync(open.descriptor);
       }
     },
     save(key, sections) {
@@ -69,58 +71,84 @@ export function identifyBuild(version: string, file: string | URL): string {
   return `${version} ${stat?.size} ${stat?.mtimeMs}`;
 }
 
-/** A file is the SHA-256 of all that follows, the length of the header in bytes, the header as JSON, and the sections. */
+/** A file is the SHA-256 of the header and its length, this length in bytes, the header as JSON, and the sections. */
 interface Header {
   readonly stamp: string;
   readonly key: string;
-  /** In bytes, counted from the end of the header. */
-  readonly sections: Readonly<Record<string, readonly [start: number, end: number]>>;
+  readonly sections: Readonly<Record<string, SectionPlace>>;
+}
+
+interface SectionPlace {
+  /** In bytes, from the beginning of the file without the header and what stands in front of it. */
+  readonly start: number;
+  readonly bytes: number;
+  /** SHA-256 in hexadecimal digits: a single flipped bit would otherwise pass for another endpoint. */
+  readonly checksum: string;
 }
 
 const bytesOfChecksum = 32;
 const bytesOfLength = 4;
 
+/** The pieces of a file. */
 function encode(
   id: Pick<Header, 'stamp' | 'key'>,
   content: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
-  const sections: Record<string, readonly [number, number]> = {};
+  const sections: Record<string, SectionPlace> = {};
   const data: Buffer[] = [];
-  let end = 0;
+  let start = 0;
   for (const [name, value] of Object.entries(content)) {
     // A structured clone keeps what is shared, such as a schema that many endpoints have in common.
     const bytes = serialize(value);
-    sections[name] = [end, end + bytes.length];
-    end += bytes.length;
+    sections[name] = { start, bytes: bytes.length, checksum: checksumOf(bytes).toString('hex') };
+    start += bytes.length;
     data.push(bytes);
   }
-  const header = Buffer.from(JSON.stringify({ ...id, sections } satisfies Header));
+  const json = Buffer.from(JSON.stringify({ ...id, sections } satisfies Header));
   const length = Buffer.alloc(bytesOfLength);
-  length.writeUInt32LE(header.length);
-  const parts = [length, header, ...data];
-  return [checksumOf(parts), ...parts];
+  length.writeUInt32LE(json.length);
+  const header = Buffer.concat([length, json]);
+  return [checksumOf(header), header, ...data];
 }
 
-/** Of everything at once: 8 MB take 5 ms, and a single flipped bit would otherwise pass for another endpoint. */
-function checksumOf(parts: readonly Buffer[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+function checksumOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
-interface Decoded {
-  readonly header: Header;
-  readonly data: Buffer;
+/** Throws where the file is none of these, was cut off, or has changed in any bit. `end` is where the sections begin. */
+function readHeader(descriptor: number): { readonly header: Header; readonly end: number } {
+  const checksum = readBytes(descriptor, 0, bytesOfChecksum);
+  const length = readBytes(descriptor, bytesOfChecksum, bytesOfLength);
+  const start = bytesOfChecksum + bytesOfLength;
+  const json = readBytes(descriptor, start, Math.min(length.readUInt32LE(), maxHeaderBytes));
+  if (!checksumOf(Buffer.concat([length, json])).equals(checksum)) throw damaged();
+  return { header: JSON.parse(json.toString('utf8')) as Header, end: start + json.length };
 }
 
-/** Throws where the file is none of these, was cut off, or has changed in any bit since it was written. */
-function decode(file: Buffer): Decoded {
-  const content = file.subarray(bytesOfChecksum);
-  if (!file.subarray(0, bytesOfChecksum).equals(checksumOf([content])))
-    throw new RangeError('The file is damaged.');
-  const start = bytesOfLength + content.readUInt32LE();
-  const header = JSON.parse(content.toString('utf8', bytesOfLength, start)) as Header;
-  return { header, data: content.subarray(start) };
+/** Throws where one of the wanted ones is damaged. */
+function readSections(
+  descriptor: number,
+  { header: { sections }, end }: ReturnType<typeof readHeader>,
+  part: readonly string[] | undefined,
+): ReadonlyMap<string, Buffer> {
+  const wanted = Object.entries(sections).filter(([name]) => part === undefined || part.includes(name));
+  return new Map(
+    wanted.map(([name, { start, bytes, checksum }]) => {
+      const content = readBytes(descriptor, end + start, bytes);
+      if (checksumOf(content).toString('hex') !== checksum) throw damaged();
+      return [name, content];
+    }),
+  );
+}
+
+function readBytes(descriptor: number, position: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  if (readFully(descriptor, bytes, size, position) !== size) throw damaged();
+  return bytes;
+}
+
+function damaged(): RangeError {
+  return new RangeError('The file is damaged.');
 }
 
 /** What nobody has asked for the longest goes first, what nobody has asked for in two months in any case. */
@@ -144,3 +172,4 @@ function removeOldest(folder: string, maxBytes: number): void {
 const maxAgeDays = 60;
 /** Of one scan; nobody has seen a tenth of it. */
 const maxScanBytes = 2 ** 30;
+const maxHeaderBytes = 2 ** 20;

@@ -3,8 +3,11 @@
  * still holds; the store only has to give back what it was given, or nothing.
  */
 export interface ScanStore {
-  /** `undefined` where nothing is cached under this key, or another version of the program cached it. */
-  open(key: string): StoredScan | undefined;
+  /**
+   * `undefined` where nothing is cached under this key, or another version of the program cached it.
+   * @param part the only sections that are read and have to be whole; absent: all
+   */
+  open(key: string, part?: readonly string[]): StoredScan | undefined;
   /** Sections are data that a structured clone could hold: plain objects, arrays, maps, sets. */
   save(key: string, sections: Readonly<Record<string, unknown>>): void;
 }

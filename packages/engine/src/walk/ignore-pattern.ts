@@ -12,7 +12,7 @@ export interface IgnorePattern {
   readonly isName: boolean;
   /** One for each segment of the path, or `anySegments`, which is never the last. */
   readonly segments: readonly Segment[];
-  /** What every path holds that it matches, with a slash in front; empty where there is nothing to tell by. */
+  /** The longest text that every path holds that it matches: nearly all patterns are told apart by it. */
   readonly needed: string;
 }
 
@@ -66,8 +66,24 @@ export function parseIgnorePattern(line: string): IgnorePattern | undefined {
   const tokens = tokensOf(text.startsWith('/') ? text.slice(1) : text);
   if (tokens === undefined) return undefined;
   const segments = isName ? [segmentOf(tokens)] : segmentsOf(tokens);
-  const literal = isName ? undefined : segments.find(({ isLiteral }) => isLiteral);
-  return { isException, isForFolders, isName, segments, needed: literal ? `/${literal.ending}` : '' };
+  return { isException, isForFolders, isName, segments, needed: longestText(segments) };
+}
+
+/** Of a segment without wildcards with the slash in front of it. */
+function longestText(segments: readonly Segment[]): string {
+  const texts = segments.flatMap(({ tokens, ending, isLiteral }) =>
+    isLiteral ? [`/${ending}`] : textsIn(tokens),
+  );
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
+function textsIn(tokens: readonly Token[]): readonly string[] {
+  const texts = [''];
+  for (const token of tokens) {
+    if (token === anyText || !isCharacter(token)) texts.push('');
+    else texts.push(`${texts.pop() ?? ''}${token}`);
+  }
+  return texts;
 }
 
 /** Patterns in the order in which they count, with those at hand that end with a name as it is written. */
@@ -96,25 +112,34 @@ export function lastMatch(
   { all, named, others }: IgnorePatterns,
   wanted: IgnorablePath,
 ): IgnorePattern | undefined {
-  const matches = (index: number): boolean => {
-    const pattern = all[index];
-    return pattern !== undefined && matchesIgnorePattern(pattern, wanted);
-  };
-  const byName = named.get(wanted.name)?.findLast(matches) ?? -1;
-  const other = others.findLast((index) => index < byName || matches(index)) ?? -1;
-  return all[Math.max(byName, other)];
+  const byName = lastAmong(named.get(wanted.name) ?? [], all, wanted, -1);
+  return all[lastAmong(others, all, wanted, byName)];
+}
+
+/** A loop without functions of its own: each path of a walk comes through here. */
+function lastAmong(
+  places: readonly number[],
+  all: readonly IgnorePattern[],
+  wanted: IgnorablePath,
+  otherwise: number,
+): number {
+  for (let at = places.length - 1; at >= 0; at--) {
+    const place = places[at] ?? -1;
+    if (place < otherwise) break;
+    const pattern = all[place];
+    if (pattern !== undefined && matchesIgnorePattern(pattern, wanted)) return place;
+  }
+  return otherwise;
 }
 
 function matchesIgnorePattern(
   { segments: patterns, isForFolders, isName, needed }: IgnorePattern,
   { path, name, segments, isFolder }: IgnorablePath,
 ): boolean {
-  if (isForFolders && !isFolder) return false;
+  if ((isForFolders && !isFolder) || !path.includes(needed)) return false;
   const last = patterns[patterns.length - 1];
   if (last === undefined || !matchesSegment(last, name)) return false;
-  if (isName) return true;
-  // Most folders are far from the one that such a line is about.
-  return path.includes(needed) && matchesInOrder(patterns, anySegments, segments(), matchesSegment);
+  return isName || matchesInOrder(patterns, anySegments, segments(), matchesSegment);
 }
 
 function matchesSegment({ tokens, fewest, ending, isLiteral }: Segment, name: string): boolean {
