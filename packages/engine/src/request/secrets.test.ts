@@ -84,6 +84,12 @@ describe('a value with its name', () => {
     [`{"note": "${drawn}"}`, true],
     ['{"author": "Ada", "count": 1}', false],
     ['{"token": "{{token}}"}', false],
+    ['user=ada&password=lovelace', true],
+    ['client_secret=s%20t&grant_type=client_credentials', true],
+    ["const password = 'lovelace';", true],
+    ['password={{password}}&user=ada', false],
+    ['author=Ada&count=1&sort=token', false],
+    ['a==b', false],
   ])('%s', (text, expected) => expect(mayTextHoldSecret(text)).toBe(expected));
 });
 

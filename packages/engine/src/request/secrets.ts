@@ -113,15 +113,19 @@ const placeholder = /\{\{[^{}]*\}\}|\$\{[^{}]*\}/g;
  * token.
  */
 export function mayTextHoldSecret(text: string): boolean {
-  const members = text.matchAll(/"([^"\\]{1,200})"\s*:\s*(?:"([^"]+)"|(\d{4,}))/g);
-  for (const [, name = '', value, number] of members)
-    if (mayBeSecret(name, value ?? number ?? '')) return true;
+  for (const pairs of [jsonMembers, assignments])
+    for (const [, name = '', value, number = ''] of text.matchAll(pairs))
+      if (mayBeSecret(name, value ?? number)) return true;
   return isSecretValue(text.replace(placeholder, ''));
 }
 
+const jsonMembers = /"([^"\\]{1,200})"\s*:\s*(?:"([^"]+)"|(\d{4,}))/g;
+/** Fields of a form, and what scripts and shells set. */
+const assignments = /(?<![\w.-])([A-Za-z][\w.-]{1,100})[ \t]?=[ \t]?([^\s&=;][^\s&;]*)/g;
+
 /**
- * Headers that say nothing about a user and may follow a request to a server that the user did not choose. What a
- * header is worth to others shows in no name, so that all others stay behind.
+ * Headers that say nothing about a user and may follow a request to a server that the user did not choose. No name tells
+ * what another header is worth, so that all others stay behind.
  */
 export function isHarmlessHeader(name: string): boolean {
   return harmlessHeaders.has(name.toLowerCase());
