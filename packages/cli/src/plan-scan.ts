@@ -1,4 +1,4 @@
-/** What a command asks the engine to scan, checked before the engine is loaded. */
+/** What a command asks the engine to scan, checked. It loads nothing that finds endpoints (see `bundle.mjs`). */
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,9 +43,10 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
   const scope = scopeOf(command);
   if ('kind' in scope) return scope;
   const store = command.usesCache
-    ? diskScanStore(
+    ? // The same file for all files of the bundles: what one command has cached is there for the others.
+      diskScanStore(
         join(cacheFolder(), 'scans'),
-        identifyBuild(version, new URL(import.meta.url)),
+        identifyBuild(version, new URL('./main.js', import.meta.url)),
         command.cacheBytes,
       )
     : undefined;
@@ -58,7 +59,7 @@ function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wan
     base: withSlashes(process.cwd()),
     options: {
       ...defaultScanOptions,
-      // Whoever runs the command opens what its flags say, and nothing else is open.
+      // Flags are the user's consent: the ports allow nothing that no flag has opened.
       isTrusted: true,
       expectsUpdates: false,
       ...wanted,

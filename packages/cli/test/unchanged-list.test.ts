@@ -1,5 +1,5 @@
 /** A second list of a project where nothing has changed comes from the cache, and must not differ in anything. */
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ let cli: BuiltCli;
 beforeAll(async () => {
   cli = openCli();
   chmodSync(cli.scratch, 0o777);
-  for (const index of wordsOfLists.keys()) {
+  for (let index = 0; index <= wordsOfLists.length; index++) {
     const folder = projectOf(index);
     cpSync(path.join(import.meta.dirname, '../../../samples/bookshop'), folder, { recursive: true });
     // A file that is half written, a rule without a meaning, and a controller to change.
@@ -37,6 +37,19 @@ describe.each([...wordsOfLists.entries()])('list %i %j', (index, words) => {
     expect(changed.stdout).toContain('/ping/pong');
     expect(changed.stderr).toBe(first.stderr);
   });
+});
+
+test('what a list has cached is there for other commands', () => {
+  const cwd = projectOf(wordsOfLists.length);
+  const env = { XDG_CACHE_HOME: path.join(cli.scratch, 'shared-cache') };
+  const scans = path.join(env.XDG_CACHE_HOME, 'endpoint-atlas', 'scans');
+  expect(cli.run(['list', '.', '--format=json'], { cwd, env }).status).toBe(0);
+  const [name = ''] = readdirSync(scans);
+  const before = readFileSync(path.join(scans, name));
+  expect(cli.run(['lint', '.'], { cwd, env }).status).toBe(0);
+  expect(readdirSync(scans)).toEqual([name]);
+  // Another build of the program would have replaced it.
+  expect(readFileSync(path.join(scans, name)).equals(before)).toBe(true);
 });
 
 function projectOf(index: number): string {
