@@ -121,9 +121,7 @@ export function optionsOf(command: 'list' | 'export' | 'send' | 'lint'): OptionT
       return exportFlags;
     case 'lint':
       return lintFlags;
-    case 'send': {
-      const { format: _, ...options } = sendFlags;
-      return options;
-    }
+    case 'send':
+      return sendFlags;
   }
 }

@@ -13,18 +13,21 @@ export interface SendCommand
     ConnectionArguments,
     Pick<ExportCommand, 'environment' | 'environmentFiles'> {
   readonly kind: 'send';
-  /** As in `list --explain`. */
+  /** Its id, or its verb and path. */
   readonly endpoint: string;
   /** With placeholders. */
   readonly credentials?: Credentials;
-  /** Whether the command says it; streams of events have no end otherwise. */
+  /** Whether `--timeout` was given: without it a stream of events may go on for ever. */
   readonly isTimeoutGiven: boolean;
   /** Also show the headers of the response. */
   readonly include: boolean;
 }
 
+const { format: _, ...flagsOfScan } = scanFlags;
+
+/** What `send` prints has one format. */
 export const sendFlags = {
-  ...scanFlags,
+  ...flagsOfScan,
   host: exportFlags.host,
   param: { type: 'string', short: 'p', multiple: true },
   header: { type: 'string', short: 'H', multiple: true },
@@ -40,8 +43,7 @@ export function readSend(
   words: readonly string[],
   defaultPaths: readonly string[],
 ): SendCommand | HelpCommand | UsageError {
-  const { format: _, ...options } = sendFlags;
-  const parsed = parse(words, options);
+  const parsed = parse(words, sendFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'send' };

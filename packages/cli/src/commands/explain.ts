@@ -7,7 +7,7 @@ import { explanationText } from '../output/explanation-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
 import type { PlannedScan } from '../plan-scan.ts';
-import { scanPlanned } from '../scan-project.ts';
+import { scanPlanned } from '../scan-for-command.ts';
 
 /** Returns the exit code. */
 export function runExplain(command: ListCommand, planned: PlannedScan, wanted: string): number | UsageError {

@@ -30,7 +30,7 @@ import { stylesFor } from '../output/styles.ts';
 import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
-import { scanProject } from '../scan-project.ts';
+import { scanForCommand } from '../scan-for-command.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
 import { withSlashes } from '../with-slashes.ts';
 
@@ -43,7 +43,7 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if (wrong !== undefined) return wrong;
   const markdown = readMarkdownSettings(command.markdown);
   if ('kind' in markdown) return markdown;
-  const engine = scanProject(command, createEngine);
+  const engine = scanForCommand(command, createEngine);
   if ('kind' in engine) return engine;
 
   const chosen = chosenEndpoints(endpointsFor(command, engine), command);

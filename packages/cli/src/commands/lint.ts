@@ -12,14 +12,14 @@ import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
 import { githubLines } from '../reports/github.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
-import { scanProject } from '../scan-project.ts';
+import { scanForCommand } from '../scan-for-command.ts';
 import { chosenEndpoints } from '../searched.ts';
 
 /** Prints what the rules find; returns the exit code. */
 export function runLint(command: LintCommand): number | UsageError {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const engine = scanProject(command, createScanner);
+  const engine = scanForCommand(command, createScanner);
   if ('kind' in engine) return engine;
   const { endpoints, diagnostics } = engine.findings();
   const chosen = chosenEndpoints(endpoints, command);

@@ -1,3 +1,4 @@
+/** `list`: the endpoints as a table or as JSON, from what an earlier run has left where nothing has changed. */
 import { type Endpoint, type Findings, readUnchangedScan, type UnchangedScan } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { reportFailures } from '../arguments/fail-on.ts';
@@ -29,7 +30,7 @@ interface Listing {
   readonly findings: Findings;
   readonly endpoints: readonly Endpoint[];
   /** Of JSON only. */
-  readonly list: ReturnType<UnchangedScan['list']>;
+  readonly json: ReturnType<UnchangedScan['list']>;
 }
 
 /** What finds endpoints is loaded where something has changed since an earlier run. */
@@ -40,7 +41,10 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
     store && withProgress(command, (observer) => readUnchangedScan(request, diskFiles(), store, observer));
   if (earlier?.kind === 'unchanged') {
     const listing = listingFrom(earlier, command, below);
-    if (listing.kind === 'usage-error' || listing.list !== undefined || command.format !== 'json') {
+    // Contracts that no earlier run has listed need a scan.
+    const isComplete =
+      command.format !== 'json' || (listing.kind === 'listing' && listing.json !== undefined);
+    if (listing.kind === 'usage-error' || isComplete) {
       const { diagnostics } = earlier.findings(below);
       reportDiagnostics(diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
       return listing;
@@ -59,15 +63,15 @@ function listingFrom(
   const chosen = chosenEndpoints(findings.endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
-  const list = command.format === 'json' ? scan.list(endpoints.map(({ id }) => id)) : undefined;
-  return { kind: 'listing', findings, endpoints, list };
+  const json = command.format === 'json' ? scan.list(endpoints.map(({ id }) => id)) : undefined;
+  return { kind: 'listing', findings, endpoints, json };
 }
 
-function printListing({ findings, endpoints, list }: Listing, command: ListCommand): number {
+function printListing({ findings, endpoints, json }: Listing, command: ListCommand): number {
   const { diagnostics } = findings;
   switch (command.format) {
     case 'json':
-      printJson({ version: listVersion, ...list, diagnostics });
+      printJson({ version: listVersion, ...json, diagnostics });
       break;
     case 'table':
       if (findings.endpoints.length === 0) reportNothing(command, noEndpoints);
@@ -79,7 +83,10 @@ function printListing({ findings, endpoints, list }: Listing, command: ListComma
   return Math.max(reported, reportFailures(command.failOn, { diagnostics, endpoints: endpoints.length }));
 }
 
-/** A table shows no types. Whoever allows rules to do something wants all of them to run, and builds all diagnostics. */
+/**
+ * A table shows no types. Whoever allows rules to do something wants all of them to run, and whoever reports to a build
+ * or has it fail needs all diagnostics.
+ */
 function showsTypes(command: ListCommand): boolean {
   const { format, explain, verbose, writableFolders, allowedHosts, localStorage } = command;
   const isForBuild = command.failOn.length + command.reports.length > 0;

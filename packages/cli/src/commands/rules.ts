@@ -11,12 +11,12 @@ import { explanationText } from '../output/explanation-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { type FileDiagnostic, ruleDiagnosticsText } from '../output/rule-diagnostics-text.ts';
 import { stylesFor } from '../output/styles.ts';
-import { scanProject } from '../scan-project.ts';
+import { scanForCommand } from '../scan-for-command.ts';
 import { namedFrom, withSlashes } from '../with-slashes.ts';
 
 /** Prints which rule of which file and line set what on an endpoint; returns the exit code. */
 export function runRulesExplain(command: RulesExplainCommand): number | UsageError {
-  const engine = scanProject(command, createScanner);
+  const engine = scanForCommand(command, createScanner);
   if ('kind' in engine) return engine;
   const found = explanationOf(engine, command.endpoint);
   if (found.kind === 'usage-error') return found;

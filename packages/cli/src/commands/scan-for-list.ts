@@ -1,7 +1,7 @@
 import { createScanner, type Scanner, type ScanRequest } from '@endpoint-atlas/engine';
 import type { ListCommand } from '../arguments.ts';
 import type { PlannedScan } from '../plan-scan.ts';
-import { scanPlanned } from '../scan-project.ts';
+import { scanPlanned } from '../scan-for-command.ts';
 
 /** @param walked see `ScanRequest` */
 export function scanForList(

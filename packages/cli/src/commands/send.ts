@@ -18,7 +18,7 @@ import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { readTlsFiles } from '../read-tls-files.ts';
-import { scanProject } from '../scan-project.ts';
+import { scanForCommand } from '../scan-for-command.ts';
 import { sendRequest } from '../send/send-request.ts';
 import { sendRpc } from '../send/send-rpc.ts';
 import { changeValues, readData } from '../send/send-values.ts';
@@ -31,7 +31,7 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   if (tls.kind === 'usage-error') return tls;
   const cookies = command.cookieFile === undefined ? undefined : openCookieFile(command.cookieFile);
   if (cookies?.kind === 'usage-error') return cookies;
-  const engine = scanProject(command, createEngine);
+  const engine = scanForCommand(command, createEngine);
   if ('kind' in engine) return engine;
   const { endpoints } = engine.findings();
   const found = findEndpoint(endpoints, command.endpoint);

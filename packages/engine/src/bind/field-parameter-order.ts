@@ -1,6 +1,6 @@
 /**
  * The order that rules give to the properties of an object that is sent in a query or a form: each property among its
- * siblings, as in JSON. Parameters between them stay where they are.
+ * siblings, as in JSON. Parameters between them stay where they are. `field-parameter-rules.ts` asks.
  */
 
 import type { BoundParameter } from '../frameworks/common/parameters/bound-parameters.ts';
@@ -28,14 +28,14 @@ export function inFieldOrder(
     siblings.push(each);
   }
   for (const siblings of ordered.values()) siblings.sort((a, b) => comparison(rules, a, b));
-  // An object's properties keep the places that they have together.
+  // The places of an object's properties stay; only which property stands in which of them changes.
   return placed.map(({ bound, fields: [first] }) => {
     const next = first && ordered.get(first.of.key)?.shift();
     return next?.bound ?? bound;
   });
 }
 
-/** Where the ways to two properties part, the fields decide. */
+/** Compares the first fields on the ways to two properties that are different. */
 function comparison(rules: RuleEngine, a: PlacedParameter, b: PlacedParameter): number {
   for (const [index, left] of a.fields.entries()) {
     const right = b.fields[index];

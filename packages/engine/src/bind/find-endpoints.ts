@@ -65,24 +65,24 @@ export function provenanceOf(
   enabled: readonly Framework[] = Object.values(frameworks),
 ): readonly PartProvenance[] {
   const found = findWithAll(enabled, path, project).values;
-  const asked = found.find(({ endpoint }) => endpoint.id === id);
-  if (asked === undefined) return [];
-  const provenance = [...asked.provenance(), ...fieldRuleProvenance(project, asked)];
-  // Two parameters may ask for one thing at one place, as a property of Kotlin does through its constructor.
+  const wanted = found.find(({ endpoint }) => endpoint.id === id);
+  if (wanted === undefined) return [];
+  const provenance = [...wanted.provenance(), ...fieldRuleProvenance(project, wanted)];
+  // A property of Kotlin and the parameter of its constructor give the same entry twice.
   return partByPart([...new Map(provenance.map((each) => [JSON.stringify(each), each])).values()]);
 }
 
-/** Rules speak last, but what they say belongs to the parts that they say it about. */
+/** Puts what rules say of a part behind what the source says of it. */
 function partByPart(provenance: readonly PartProvenance[]): readonly PartProvenance[] {
   const byPart = groupBy(provenance, ({ part }) => JSON.stringify(part));
   return [...byPart.values()].flat();
 }
 
-function findWithAll(asked: readonly Framework[], path: string, project: Project): Found<FoundEndpoint> {
+function findWithAll(enabled: readonly Framework[], path: string, project: Project): Found<FoundEndpoint> {
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   project.expansion.startFile();
-  for (const framework of asked) {
+  for (const framework of enabled) {
     const found = findWith(framework, path, project);
     for (const each of found.values) values.push(each);
     diagnostics.push(...found.diagnostics);

@@ -1,4 +1,4 @@
-/** `http.call.before` and `http.call.after`: the rules of a project as steps around a call. */
+/** `http.call.before` and `http.call.after`: the rules of a project as steps of `before-call.ts` and `after-call.ts`. */
 import type { Returnable } from '@endpoint-atlas/groovy';
 import type { EventScript, RuleProvenance } from '../project/rule-engine.ts';
 import { type ResponseDraft, requestObject, responseObject } from '../rules/engine/scripts/call-objects.ts';

@@ -3,7 +3,10 @@ import type { Project } from '../project/project.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { isA, typeHierarchy } from '../types/supertypes.ts';
 
-/** The first that all of them have in common; `undefined` where there is none but `Object`. */
+/**
+ * The nearest supertype of the first branch that all others share, which is close to the least upper bound of JLS 4.10.4;
+ * `undefined` where that is `Object`, and where a branch of several is no class. Called for bodies of responses.
+ */
 export function commonType(project: Project, types: readonly ResolvedType[]): ResolvedType | undefined {
   const [first, ...others] = types;
   if (first?.kind !== 'class') return others.length === 0 ? first : undefined;

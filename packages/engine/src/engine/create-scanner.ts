@@ -16,7 +16,7 @@ import { explainEndpoint } from './explain-endpoint.ts';
 import { countEndpoints, findingsOf } from './findings.ts';
 import { type EnginePorts, nothingWalked, type OpenProject, openProject } from './open-project.ts';
 import { previewProperties } from './preview-properties.ts';
-import { keepScan } from './scan-cache.ts';
+import { saveScan } from './scan-cache.ts';
 import { scanProject } from './scan-project.ts';
 import { updateProject } from './update-project.ts';
 
@@ -45,17 +45,18 @@ export function openScanner(
 ): OpenScanner {
   const ports: EnginePorts = { files, scripts: createScriptHost(scripts), store };
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, ports, nothingWalked);
-  /** When the scan began whose findings may be cached, and whether that is worth it. */
+  /** When the scan began whose findings may be cached; `undefined` where none may. */
   let scannedAt: number | undefined;
+  /** Whether the cache would know more than it does. */
   let hasNews = false;
 
-  const withQueryScope = scopeOf({ work: 'scan', memory: 'none' });
-  const withCallScope = scopeOf({ work: 'call', memory: 'none' });
+  const withQueryScope = runWithin({ work: 'scan', memory: 'none' });
+  const withCallScope = runWithin({ work: 'call', memory: 'none' });
   /** Runs work that evaluates rules while somebody types or looks around. */
-  const withCachedQueryScope = scopeOf({ work: 'scan', memory: 'cached' });
+  const withCachedQueryScope = runWithin({ work: 'scan', memory: 'cached' });
 
-  /** A function that runs work within the budgets of scripts; `memory` is what of earlier requests to servers counts (`NetworkContext`). */
-  function scopeOf(context: Pick<NetworkContext, 'work' | 'memory'>) {
+  /** @returns what runs work within the budgets of scripts, and with the network that they may use */
+  function runWithin(context: Pick<NetworkContext, 'work' | 'memory'>) {
     return <Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result => {
       const { isTrusted } = project.request.options;
       return ports.scripts.during({ ...context, isTrusted, isCancelled }, work);
@@ -86,7 +87,7 @@ export function openScanner(
       return withCachedQueryScope(() => updateProject(project, changes));
     },
     saveCache() {
-      if (scannedAt !== undefined && hasNews) keepScan(project, ports, scannedAt);
+      if (scannedAt !== undefined && hasNews) saveScan(project, ports, scannedAt);
       hasNews = false;
     },
     findings: (below) => findingsOf(project, below),

@@ -14,16 +14,17 @@ import { isGeneratedSource } from '../walk/project-layout.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
-export function readFile(project: OpenProject, path: string, isGone = false): TypeChanges {
+export function forgetFile({ index, reading, stats }: OpenProject, path: string): TypeChanges {
+  stats.delete(path);
+  reading.delete(path);
+  return index.remove(path);
+}
+
+export function readFile(project: OpenProject, path: string): TypeChanges {
   const { files, sources, index, modules, reading, stats } = project;
-  if (isGone) {
-    stats.delete(path);
-    reading.delete(path);
-    return index.remove(path);
-  }
   const read = sources.read(path);
   const stat = read.kind === 'text' ? read.stat : files.stat(path);
-  // What another encoding made of a file depends on build files, too: it is read anew in the next run.
+  // A build file may name another encoding by then, so that such a file is read anew in the next run.
   const isRepeatable = read.kind === 'problem' || (!read.isMalformed && read.encoding === undefined);
   if (stat === undefined || !isRepeatable) stats.delete(path);
   else stats.set(path, stat);
@@ -56,7 +57,7 @@ export function affectedPaths(
   return [...new Set([...read, ...dependents.of(changes)])];
 }
 
-/** Returns whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
+/** Returns whether there is anything to report about the file: findings now, or earlier ones that are no more. */
 export function findInFile(project: OpenProject, path: string): boolean {
   const { index, found, dependents, reading, frameworks, generatedApis, modules } = project;
   const before = found.get(path);
@@ -65,18 +66,18 @@ export function findInFile(project: OpenProject, path: string): boolean {
       path,
       findInDocuments(path, generatedApis.current(), { project: index.project(), frameworks, modules }),
     );
-  else if (!index.has(path) || isStandIn(project, path)) found.delete(path);
+  else if (!index.has(path) || isGeneratedCopy(project, path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
   dependents.update(path, before?.dependencies);
   const isReported = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
-  return isReported(before) || isReported(found.get(path)) || reading.get(path)?.length !== 0;
+  return isReported(before) || isReported(found.get(path)) || (reading.get(path)?.length ?? 0) > 0;
 }
 
 /**
  * Whether a build has generated what is read elsewhere: from the document itself, or from sources of the project, of
  * which it is a copy. What an older build left would be listed twice otherwise.
  */
-function isStandIn({ index, generatedApis }: OpenProject, path: string): boolean {
+function isGeneratedCopy({ index, generatedApis }: OpenProject, path: string): boolean {
   if (!isGeneratedSource(path)) return false;
   const outline = index.project().outline(path);
   if (outline === undefined) return false;

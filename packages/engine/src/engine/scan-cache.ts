@@ -9,7 +9,7 @@ import type { ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
 import type { ScanRequest } from '../engine.ts';
 import type { EndpointList } from '../exports/endpoint-list.ts';
-import { type FileStat, type Files, isSameFile } from '../ports/files.ts';
+import { type FileStat, isSameFile } from '../ports/files.ts';
 import { areUnchanged, type FileFingerprint } from '../ports/fingerprinted-files.ts';
 import type { ScanStore, StoredScan } from '../ports/scan-store.ts';
 import type { ConfigurationProblem } from '../rules/files/configuration/configuration.ts';
@@ -22,10 +22,14 @@ interface CachedFiles {
   readonly sources: readonly (readonly [path: string, ...Stamp])[];
   /** What was in the files when they were read, in words for the user. */
   readonly reading: readonly (readonly [path: string, diagnostics: readonly Diagnostic[]])[];
+  /** Absent where findings cannot be trusted the next time. */
   readonly settled: CachedLayout | undefined;
 }
 
-/** Of a file: a restored time hides a change from the first two, and another file of the same name from the first three. */
+/**
+ * What tells a file from another version of it. A tool that restores times hides a change from `bytes` and `modified`;
+ * another file that takes its name may have the same `changed`, but not the same `inode`.
+ */
 type Stamp = readonly [bytes: number, modified: number, changed: number, inode: number];
 
 /** What findings depend on beside the sources. */
@@ -63,7 +67,7 @@ export interface CachedScan {
  * To be called once a scan is complete.
  * @param started when the scan did: what was written since then, or just before, may have been read half written
  */
-export function keepScan(project: OpenProject, { store, files }: EnginePorts, started: number): void {
+export function saveScan(project: OpenProject, { store, files }: EnginePorts, started: number): void {
   if (store === undefined) return;
   const { request, index, found, reading, stats, moduleRules, fingerprintedFiles } = project;
   const isOld = (time: number) => time < started - marginOfClocks;
@@ -100,7 +104,7 @@ export function openScanCache(
   paths: readonly string[],
 ): CachedScan | undefined {
   const stored = openStored(project.request, store);
-  return stored && compareScan(stored, project, files, paths);
+  return stored && compareScan(stored, { ...project, files }, paths);
 }
 
 /** The project as it is now, to be compared with a cached one. */
@@ -120,9 +124,9 @@ type ScanSection = 'files' | 'findings' | 'lists' | 'outlines';
 export function compareScan(
   stored: StoredScan,
   project: ComparedProject,
-  files: Files,
   paths: readonly string[],
 ): CachedScan | undefined {
+  const { files } = project;
   const cached = stored.section('files') as CachedFiles | undefined;
   if (cached === undefined) return undefined;
   const unchanged = new Map<string, FileStat>();
@@ -166,7 +170,7 @@ function readFindings(
 ): CachedFindings | undefined {
   // Without what they depend on, nobody knows which findings a change affects.
   if (!isSameProject && !request.options.expectsUpdates) return undefined;
-  if (settled === undefined || !isSame(settled.layout, layout)) return undefined;
+  if (settled === undefined || !areSamePaths(settled.layout, layout)) return undefined;
   if (!areUnchanged(settled.fingerprints, files)) return undefined;
   const findings = stored.section('findings') as StoredFindings | undefined;
   return findings && { ...findings, fingerprints: settled.fingerprints };
@@ -184,7 +188,7 @@ function isStampOf(
   return bytes === source[1] && modified === source[2] && changed === source[3] && inode === source[4];
 }
 
-/** Who may read a file can change without any trace in it. */
+/** Permissions can change without a trace in the file's times. */
 function isReadable(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.every(({ code }) => code !== 'file-unreadable');
 }
@@ -198,7 +202,7 @@ export function listKey(ids: readonly EndpointId[]): string {
   return ids.join('\n');
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
+function areSamePaths(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((each, index) => each === others[index]);
 }
 

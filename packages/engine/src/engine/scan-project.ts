@@ -8,7 +8,7 @@ import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
 import { type EnginePorts, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 import { type CachedFindings, type CachedScan, openScanCache } from './scan-cache.ts';
-import { includedSources, reportWalk, walkProject } from './walk-project.ts';
+import { includedSources, recordWalkDiagnostics, walkProject } from './walk-project.ts';
 
 export interface Scanned {
   readonly project: OpenProject;
@@ -26,7 +26,7 @@ export function scanProject(
   if (walked === undefined) return undefined;
 
   const project = openProject(request, ports, walked);
-  reportWalk(walked, project.modules, project.reading);
+  recordWalkDiagnostics(walked, project.modules, project.reading);
   const paths = includedSources(walked, request.options, project.modules);
   const cached = openScanCache(project, ports, paths);
   const findings = cached && restore(project, cached);
@@ -39,7 +39,7 @@ export function scanProject(
   return { project, hasChanges: !isUnchanged };
 }
 
-/** Returns whether it came to its end, as all steps of a scan do. */
+/** Returns whether it came to its end: `false` where the observer cancelled it. */
 function scanFiles(
   project: OpenProject,
   cached: CachedScan | undefined,
@@ -70,7 +70,7 @@ function restore(
   return findings;
 }
 
-/** Nothing has changed since the scan that left it. */
+/** Reports what the cached scan holds, since which nothing has changed. */
 function reportCached(
   project: OpenProject,
   cached: CachedScan,
@@ -81,7 +81,7 @@ function reportCached(
   reportFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
 }
 
-/** Where no earlier scan has left anything. */
+/** Scans where no earlier scan has left anything. */
 function scanAll(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
   for (const batch of inReadingOrder(paths, project.request.options)) {
     const changes = readFiles(project, batch, paths.length, observer);
@@ -93,7 +93,7 @@ function scanAll(project: OpenProject, paths: readonly string[], observer: ScanO
   return findInFiles(project, [...project.generatedApis.paths()], observer);
 }
 
-/** The same where an earlier scan has left something: only what is different since then is read, and found again. */
+/** Scans where an earlier scan has left something: only what is different since then is read, and found again. */
 function scanSinceThen(
   project: OpenProject,
   cached: CachedScan,
@@ -168,8 +168,8 @@ function findInFiles(project: OpenProject, paths: readonly string[], observer: S
     if (observer.isCancelled()) return false;
     observer.onProgress({ phase: 'finding', done, total: paths.length });
     const batch = paths.slice(done, done + filesOfABatch);
-    const found = batch.filter((path) => findInFile(project, path));
-    if (found.length > 0) observer.onFindings(found.map((path) => findingsIn(project, path)));
+    const reported = batch.filter((path) => findInFile(project, path));
+    if (reported.length > 0) observer.onFindings(reported.map((path) => findingsIn(project, path)));
   }
   return true;
 }

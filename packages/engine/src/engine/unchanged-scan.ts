@@ -15,7 +15,7 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import type { Walk } from '../walk/walk.ts';
 import { findingsOf } from './findings.ts';
 import { compareScan, listKey, openStored } from './scan-cache.ts';
-import { includedSources, layoutOf, reportWalk, walkProject } from './walk-project.ts';
+import { includedSources, layoutOf, recordWalkDiagnostics, walkProject } from './walk-project.ts';
 
 export interface UnchangedScan {
   readonly kind: 'unchanged';
@@ -27,10 +27,10 @@ export interface UnchangedScan {
   list(ids: readonly EndpointId[]): EndpointList | undefined;
 }
 
-/** There is something to scan. */
-export interface ChangedProject {
-  readonly kind: 'changed';
-  /** To be handed on to the scan, which then need not walk; `undefined` where nobody had to. */
+/** Something has changed, or no earlier run has left anything. */
+export interface NeedsScan {
+  readonly kind: 'needs-scan';
+  /** To be handed on to the scan, which then need not walk; `undefined` where there was nothing to compare with. */
   readonly walked: Walk | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readUnchangedScan(
   files: Files,
   store: ScanStore,
   observer: Pick<ScanObserver, 'onProgress' | 'isCancelled'>,
-): UnchangedScan | ChangedProject {
+): UnchangedScan | NeedsScan {
   // Outlines are most of a cached scan, and only of use to what finds endpoints.
   const stored = openStored(request, store, [
     'files',
@@ -47,15 +47,15 @@ export function readUnchangedScan(
     ...(request.options.describesTypes ? ['lists' as const] : []),
   ]);
   const walked = stored && walkProject(request, files, observer);
-  if (stored === undefined || walked === undefined) return { kind: 'changed', walked };
+  if (stored === undefined || walked === undefined) return { kind: 'needs-scan', walked };
   const sourceSets = sourceSetsOf(request);
   const paths = includedSources(walked, request.options, sourceSets);
-  const cached = compareScan(stored, { request, files, layout: layoutOf(walked) }, files, paths);
+  const cached = compareScan(stored, { request, files, layout: layoutOf(walked) }, paths);
   const findings = cached?.isSame === true ? cached.findings() : undefined;
-  if (cached === undefined || findings === undefined) return { kind: 'changed', walked };
+  if (cached === undefined || findings === undefined) return { kind: 'needs-scan', walked };
 
   const reading = new Map<string, readonly Diagnostic[]>();
-  reportWalk(walked, sourceSets, reading);
+  recordWalkDiagnostics(walked, sourceSets, reading);
   for (const [path, diagnostics] of cached.reading) reading.set(path, diagnostics);
   const found = new Map<string, FoundEndpoints>(findings.found);
   const ruleProblems = new Map(ruleProblemsByFile(findings.ruleProblems, sourceSets.nameOf));

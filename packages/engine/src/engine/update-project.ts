@@ -9,7 +9,7 @@ import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
-import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
+import { affectedPaths, findInFile, forgetFile, readFile } from './read-and-find.ts';
 import { isIncluded } from './walk-project.ts';
 
 export function updateProject(
@@ -24,7 +24,7 @@ export function updateProject(
   const paths = read.map(({ path }) => path);
   const isGone = goneByName(project.files);
   const typeChanges = read.map(({ kind, path }) =>
-    readFile(project, path, kind === 'deleted' && isGone(path)),
+    kind === 'deleted' && isGone(path) ? forgetFile(project, path) : readFile(project, path),
   );
   const affected = changes.some((change) => changesConfiguration(project, change))
     ? forgetRules(project, changes)

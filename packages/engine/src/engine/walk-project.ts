@@ -21,7 +21,7 @@ export function walkProject(
   }
 }
 
-/** Paths of the sources that are looked at, each once, those that builds have generated last. */
+/** Paths of the sources that are looked at, each once; those that builds have generated stand at the end, all of them. */
 export function includedSources(
   { sources, generatedSources }: Walk,
   options: Pick<ScanOptions, 'includeTests'>,
@@ -41,7 +41,7 @@ export function isIncluded(
 }
 
 /** @param reading what kept files and folders from being read, by path; takes what the walk met */
-export function reportWalk(
+export function recordWalkDiagnostics(
   { diagnostics }: Walk,
   { nameOf }: Pick<SourceSets, 'nameOf'>,
   reading: Map<string, readonly Diagnostic[]>,

@@ -1,4 +1,4 @@
-/** Keeps scans in files of the user's cache folder: a file a scan, of sections that are read and decoded one by one. */
+/** Keeps scans in files of the user's cache folder: a file a scan, of sections, which are decoded one by one. */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export function diskScanStore(
   program: string,
   maxBytes: number = scanOptions.cacheBytes.default,
 ): ScanStore {
-  const stamp = `${program} ${process.versions.v8}`;
+  const build = `${program} ${process.versions.v8}`;
   const fileOf = (key: string) =>
     path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.scan`);
 
@@ -31,8 +31,9 @@ export function diskScanStore(
         open = openRegularFile(file);
         if (open === undefined || open.stat.size > maxScanBytes) return undefined;
         const read = readHeader(open.descriptor);
-        if (read.header.stamp !== stamp || read.header.key !== key) return undefined;
+        if (read.header.build !== build || read.header.key !== key) return undefined;
         const sections = readSections(open.descriptor, read, part);
+        // Marks it as used, for `removeOldest`.
         const now = new Date();
         utimesSync(file, now, now);
         return {
@@ -55,7 +56,7 @@ export function diskScanStore(
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         const file = fileOf(key);
-        const content = encode({ stamp, key }, sections);
+        const content = encode({ build, key }, sections);
         replaceFile({ file, content, isPrivate: true, isCache: true });
         removeOldest(folder, maxBytes);
       } catch {
@@ -73,13 +74,13 @@ export function identifyBuild(version: string, file: string | URL): string {
 
 /** A file is the SHA-256 of the header and its length, this length in bytes, the header as JSON, and the sections. */
 interface Header {
-  readonly stamp: string;
+  readonly build: string;
   readonly key: string;
   readonly sections: Readonly<Record<string, SectionPlace>>;
 }
 
 interface SectionPlace {
-  /** In bytes, from the beginning of the file without the header and what stands in front of it. */
+  /** In bytes, from the end of the header. */
   readonly start: number;
   readonly bytes: number;
   /** SHA-256 in hexadecimal digits: a single flipped bit would otherwise pass for another endpoint. */
@@ -91,7 +92,7 @@ const bytesOfLength = 4;
 
 /** The pieces of a file. */
 function encode(
-  id: Pick<Header, 'stamp' | 'key'>,
+  id: Pick<Header, 'build' | 'key'>,
   content: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
   const sections: Record<string, SectionPlace> = {};
@@ -115,7 +116,7 @@ function checksumOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Throws where the file is none of these, was cut off, or has changed in any bit. `end` is where the sections begin. */
+/** Throws where the file is no cached scan, was cut off, or has changed in any bit. `end` is where the sections begin. */
 function readHeader(descriptor: number): { readonly header: Header; readonly end: number } {
   const checksum = readBytes(descriptor, 0, bytesOfChecksum);
   const length = readBytes(descriptor, bytesOfChecksum, bytesOfLength);

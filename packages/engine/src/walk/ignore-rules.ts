@@ -1,6 +1,6 @@
 /**
- * `.gitignore` as git reads it (gitignore(5)): a file's rules hold for its folder and everything below, and of two
- * files the nearer one decides.
+ * `.gitignore` and `.git/info/exclude` as git reads them (gitignore(5)), letters in any case: the rules of a file hold for
+ * its folder and everything below, and of two files the nearer one decides. `walk.ts` asks.
  */
 import type { Files, FolderEntry } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -15,8 +15,8 @@ interface FolderRules {
   /** The folder of the `.gitignore`, with a trailing slash. */
   readonly base: string;
   readonly rules: IgnorePatterns;
-  /** Those that can match a source file itself: most only name folders, or files that no source is called like. */
-  readonly ofSources: IgnorePatterns;
+  /** Those that can match a source file itself: most lines name folders, or files with other endings. */
+  readonly forSources: IgnorePatterns;
 }
 
 /** @param path absolute; a folder's path ends with a slash. The folders around it are not ignored. */
@@ -28,8 +28,8 @@ export function isIgnored(path: string, rules: IgnoreRules): boolean {
   for (let i = rules.length - 1; i >= 0; i--) {
     const folder = rules[i];
     if (folder === undefined) continue;
-    const counting = isSource ? folder.ofSources : folder.rules;
-    // Nearly all names decide alone.
+    const counting = isSource ? folder.forSources : folder.rules;
+    // Hardly any pattern looks at more than the name.
     let cut: readonly string[] | undefined;
     const segments = () => (cut ??= lower.slice(folder.base.length).split('/'));
     const last = lastMatch(counting, { path: lower, name, segments, isFolder });
@@ -38,7 +38,7 @@ export function isIgnored(path: string, rules: IgnoreRules): boolean {
   return false;
 }
 
-/** `inherited` plus the rules of the folder's own `.gitignore`, if its listing shows one. */
+/** `inherited` plus the rules of the folder's own `.gitignore` and `.git/info/exclude`, if its listing shows them. */
 export function ignoreRulesIn(
   folder: string,
   entries: readonly FolderEntry[],
@@ -48,8 +48,8 @@ export function ignoreRulesIn(
 ): IgnoreRules {
   const rules = [...inherited];
   const holds = (wanted: string) => entries.some(({ name }) => name === wanted);
-  if (holds('.git')) diagnostics.push(...add(rules, folder, '.git/info/exclude', files));
-  if (holds('.gitignore')) diagnostics.push(...add(rules, folder, '.gitignore', files));
+  if (holds('.git')) diagnostics.push(...readRulesInto(rules, folder, '.git/info/exclude', files));
+  if (holds('.gitignore')) diagnostics.push(...readRulesInto(rules, folder, '.gitignore', files));
   return rules.length === inherited.length ? inherited : rules;
 }
 
@@ -64,8 +64,8 @@ export function ignoreRulesAbove(folder: string, files: Files): IgnoreRules {
   }
   const rules: FolderRules[] = [];
   for (const at of above) {
-    add(rules, at, '.git/info/exclude', files);
-    add(rules, at, '.gitignore', files);
+    readRulesInto(rules, at, '.git/info/exclude', files);
+    readRulesInto(rules, at, '.gitignore', files);
   }
   return rules;
 }
@@ -73,12 +73,17 @@ export function ignoreRulesAbove(folder: string, files: Files): IgnoreRules {
 const maxRuleBytes = 1024 * 1024;
 
 /** Returns what is wrong in the file. */
-function add(rules: FolderRules[], folder: string, name: string, files: Files): readonly Diagnostic[] {
+function readRulesInto(
+  rules: FolderRules[],
+  folder: string,
+  name: string,
+  files: Files,
+): readonly Diagnostic[] {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   const read = files.readText(base + name, maxRuleBytes);
   if (read.kind !== 'text') return [];
   const { lines, left } = boundedLines(read.text.replace(/^\uFEFF/, '').split(/\r?\n/));
-  rules.push({ base, rules: patternsOf(lines), ofSources: patternsOf(lines.filter(mightMatchSource)) });
+  rules.push({ base, rules: patternsOf(lines), forSources: patternsOf(lines.filter(mightMatchSource)) });
   const [line] = left;
   if (line === undefined) return [];
   const more = left.length > 1 ? ` So are ${left.length - 1} others.` : '';
@@ -109,7 +114,7 @@ function boundedLines(written: readonly string[]): {
 const maxLines = 5_000;
 const maxLineLength = 1_000;
 
-/** By what stands behind the last wildcard, in letters of any case. Exceptions count for folders around a file, too. */
+/** Looks at what stands behind the last wildcard. Exceptions count, because they may name a folder around a file. */
 function mightMatchSource(pattern: string): boolean {
   if (pattern.startsWith('!') || pattern.includes('\\')) return true;
   const end = endWhile(pattern.trimEnd().toLowerCase(), (character) => !'*?]/'.includes(character));

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
-import { spanFaults } from '../../src/testing/check-spans.ts';
+import { spanFaults } from '../../src/testing/span-faults.ts';
 import { mutatedText } from './mutated-text.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/kotlin/', import.meta.url));

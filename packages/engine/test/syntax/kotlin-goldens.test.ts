@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from '../../src/declarations/read-declarations.ts';
-import { spanFaults } from '../../src/testing/check-spans.ts';
 import { printDeclarations, printedLines } from '../../src/testing/print-declarations.ts';
+import { spanFaults } from '../../src/testing/span-faults.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/kotlin/', import.meta.url));
 

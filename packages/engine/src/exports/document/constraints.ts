@@ -1,4 +1,4 @@
-/** What a value has to keep to, as short remarks for a table: `1 … 100`, `Length: 3 … 20`. */
+/** What a value has to keep to, as short remarks for the tables of Markdown and HTML: `1 … 100`, `Length: 3 … 20`. */
 import type { ParameterConstraints } from '../../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
 import type { Labels } from './labels/labels.ts';
@@ -44,7 +44,7 @@ export function constraintRemarks(
   ];
 }
 
-/** Whoever writes a lower bound alone often means "not empty": `≥ 1`. */
+/** A bound that stands alone is written with its sign: `≥ 1`. */
 function range(label: string, low: number | undefined, high: number | undefined): string | undefined {
   if (low === undefined) return high === undefined ? undefined : `${label}≤ ${high}`;
   if (high === undefined) return `${label}≥ ${low}`;

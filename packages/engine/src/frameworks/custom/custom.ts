@@ -18,8 +18,8 @@ import { type BoundArgument, bound } from '../common/parameters/bound-parameters
 import { parameterOfType } from '../common/parameters/parameter.ts';
 import { parsePathTemplate } from '../common/paths/path-template.ts';
 import { belowDispatcher } from '../common/paths/server-properties.ts';
+import { findInEach } from '../count-parts.ts';
 import type { FoundEndpoint, Framework } from '../framework.ts';
-import { findInEach } from '../parts-of-endpoint.ts';
 
 export const custom: Framework = {
   id: 'custom',

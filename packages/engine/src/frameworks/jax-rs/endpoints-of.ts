@@ -23,8 +23,8 @@ import {
   unresolvedAttributes,
 } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
+import { countParts } from '../count-parts.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { partsOf } from '../parts-of-endpoint.ts';
 import { applicationOf } from './application-path.ts';
 import { beanParameters, type TakenParameter } from './bind-parameters.ts';
 import { alwaysSent } from './client-headers.ts';
@@ -285,7 +285,7 @@ function hasRoom(walk: Walk, endpoint: Endpoint, isFirst: boolean): boolean {
     walk.isFull = true;
     return false;
   }
-  const fits = project.expansion.takeParts(partsOf(endpoint), isFirst ? 'first' : 'further');
+  const fits = project.expansion.takeParts(countParts(endpoint), isFirst ? 'first' : 'further');
   if (!fits) walk.isFull = true;
   return fits;
 }

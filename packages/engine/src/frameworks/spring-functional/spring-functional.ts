@@ -16,8 +16,8 @@ import { unbound } from '../common/parameters/bound-parameters.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../common/paths/path-template.ts';
 import { belowDispatcher } from '../common/paths/server-properties.ts';
 import { diagnosticAt } from '../common/unresolved/unresolved.ts';
+import { countParts } from '../count-parts.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { partsOf } from '../parts-of-endpoint.ts';
 import { type RouteNotes, readRouteNotes } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
 import { type HandlerReads, readsOf } from './handler-reads.ts';
@@ -61,7 +61,7 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
       const found = endpointOf(project, type, route, verb, ordinals);
       const isFirst = !begun.has(route.nameSpan.start);
       begun.add(route.nameSpan.start);
-      const isTaken = project.expansion.takeParts(partsOf(found.endpoint), isFirst ? 'first' : 'further');
+      const isTaken = project.expansion.takeParts(countParts(found.endpoint), isFirst ? 'first' : 'further');
       return isTaken ? [found] : [];
     });
   });

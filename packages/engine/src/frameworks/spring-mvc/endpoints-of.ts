@@ -6,9 +6,9 @@ import type { Project } from '../../project/project.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
 import { bound } from '../common/parameters/bound-parameters.ts';
 import { parsePathTemplate } from '../common/paths/path-template.ts';
+import { countParts, tooManyPaths } from '../count-parts.ts';
 import { describesRequests } from '../describes-requests.ts';
 import type { FoundEndpoint } from '../framework.ts';
-import { partsOf, tooManyPaths } from '../parts-of-endpoint.ts';
 import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
 import { provenanceOf } from './provenance.ts';
@@ -64,9 +64,10 @@ export function endpointsOf(
         ...(response === undefined ? {} : { response }),
       };
       const isTaken = project.expansion.takeParts(
-        partsOf(endpoint),
+        countParts(endpoint),
         found.length === 0 ? 'first' : 'further',
       );
+      // The file has no room for more.
       if (!isTaken) return found;
       found.push({
         ...bound(endpoint, ownArguments(handler, args)),

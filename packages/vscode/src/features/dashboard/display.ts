@@ -6,10 +6,10 @@ import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import type { DashboardParts } from './dashboard-parts.ts';
 import type { Draft } from './draft.ts';
-import { createExchangePosts } from './exchange-posts.ts';
 import type { DashboardPanel } from './panel.ts';
 import { panelTitle } from './present.ts';
 import type { Promised } from './promised.ts';
+import { createExchangeView } from './show-exchange.ts';
 import {
   checkDraft,
   followEdits,
@@ -57,7 +57,7 @@ export interface DisplayParts extends Pick<DashboardParts, 'sending' | 'bodies' 
 export function createDisplay(parts: DisplayParts): Display {
   const { panel, context } = parts;
   let shown: Shown = { kind: 'search', query: '' };
-  const exchanges = createExchangePosts(parts, () => shown);
+  const exchanges = createExchangeView(parts, () => shown);
 
   const endpoint = () => (shown.kind === 'endpoint' ? shown : undefined);
 
@@ -67,7 +67,7 @@ export function createDisplay(parts: DisplayParts): Display {
     postScreen();
     postPromised();
     if (!isOther) return;
-    exchanges.post();
+    exchanges.show();
     void parts.history.refresh();
     parts.onShow(next.kind === 'endpoint' ? next.draft.endpoint : undefined);
   }
@@ -111,9 +111,9 @@ export function createDisplay(parts: DisplayParts): Display {
     restart() {
       // The page counts its changes from 0 again.
       if (shown.kind === 'endpoint') shown = { ...shown, draft: { ...shown.draft, applied: 0 } };
-      exchanges.restart();
+      exchanges.forgetShown();
       postScreen();
-      exchanges.post();
+      exchanges.show();
       postPromised();
     },
     close() {
@@ -121,7 +121,7 @@ export function createDisplay(parts: DisplayParts): Display {
       parts.onShow(undefined);
     },
     postScreen,
-    postExchange: exchanges.post,
+    postExchange: exchanges.show,
     postCheck,
   };
 }

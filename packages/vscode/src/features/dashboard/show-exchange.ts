@@ -1,4 +1,4 @@
-/** Tells the page what came of the last request to the endpoint that it shows: the exchange, and events of a stream. */
+/** Sends the page what came of the last request to the endpoint that it shows: the exchange, and events of a stream. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
@@ -7,23 +7,23 @@ import type { DashboardPanel } from './panel.ts';
 import { isPicture, withPicture } from './picture.ts';
 import { idOf, type Shown } from './shown.ts';
 
-export interface ExchangePosts {
-  post(): void;
+export interface ExchangeView {
+  show(): void;
   /** The page starts anew and has no events yet. */
-  restart(): void;
+  forgetShown(): void;
 }
 
-export interface ExchangePostParts extends Pick<DashboardParts, 'sending' | 'bodies' | 'history'> {
+export interface ExchangeViewParts extends Pick<DashboardParts, 'sending' | 'bodies' | 'history'> {
   readonly panel: Pick<DashboardPanel, 'post'>;
 }
 
-export function createExchangePosts(parts: ExchangePostParts, shown: () => Shown): ExchangePosts {
+export function createExchangeView(parts: ExchangeViewParts, shown: () => Shown): ExchangeView {
   const { panel, bodies, history } = parts;
   const { sender } = parts.sending;
   /** Which events of which stream the page has. */
   let posted = { stream: 0, next: 0 };
 
-  function post(): void {
+  function show(): void {
     const now = shown();
     if (now.kind !== 'endpoint') return;
     const { endpoint } = now.draft;
@@ -38,7 +38,7 @@ export function createExchangePosts(parts: ExchangePostParts, shown: () => Shown
       return;
     }
     void bodies.bytes(body).then((bytes) => {
-      // Another one may have come meanwhile.
+      // Another exchange may have come meanwhile.
       if (sender.exchangeOf(endpoint) === exchange && idOf(shown()) === endpoint.id)
         postOne(withPicture(exchange, bytes));
     });
@@ -55,8 +55,8 @@ export function createExchangePosts(parts: ExchangePostParts, shown: () => Shown
   }
 
   return {
-    post,
-    restart() {
+    show,
+    forgetShown() {
       posted = { stream: 0, next: 0 };
     },
   };

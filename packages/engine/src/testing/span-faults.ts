@@ -1,4 +1,4 @@
-/** What must hold of the places in every file's declarations, whether the file is right or broken. */
+/** Checks the spans of a file's declarations. Golden and fuzz tests do so for every file, right or broken. */
 import type { Expression } from '../declarations/expression.ts';
 import type { Annotation, FileDeclarations, Parameter, TypeDeclaration } from '../declarations/model.ts';
 import type { Span } from '../text/span.ts';

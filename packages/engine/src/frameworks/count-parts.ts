@@ -4,7 +4,7 @@ import { expansionLimits } from '../project/expansion.ts';
 import type { Project } from '../project/project.ts';
 import type { Found, FoundEndpoint } from './framework.ts';
 
-export function partsOf({ parameters, conditions = [], path }: Endpoint): number {
+export function countParts({ parameters, conditions = [], path }: Endpoint): number {
   return 10 + parameters.length + conditions.length + Math.floor(path.length / 1000);
 }
 
@@ -19,7 +19,7 @@ export function findInEach<T>(
   let refused = 0;
   for (const type of types) {
     const found = find(type);
-    const parts = (found?.values ?? []).reduce((sum, { endpoint }) => sum + partsOf(endpoint), 0);
+    const parts = (found?.values ?? []).reduce((sum, { endpoint }) => sum + countParts(endpoint), 0);
     const isTaken = project.expansion.takeParts(parts, parts <= partsOfSmallType ? 'first' : 'further');
     if (!isTaken && refused++ >= maxRefused) break;
     if (!isTaken && refused > 1) continue;

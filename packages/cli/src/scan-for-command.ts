@@ -15,7 +15,7 @@ type Create<Created extends Scanner> = (...ports: Parameters<typeof createScanne
  * Scans what the command names. Progress and diagnostics went to standard error.
  * @param create the engine, or the part of it that the command needs
  */
-export function scanProject<Created extends Scanner>(
+export function scanForCommand<Created extends Scanner>(
   command: ScanArguments & Partial<BuildArguments>,
   create: Create<Created>,
 ): Created | UsageError {
