@@ -30,5 +30,5 @@ export const rareCollections: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const lateOptimisation: Readonly<Record<string, readonly string[]>> = {
-  '20': ['--interrupt-budget=1000000'],
+  '20': ['--interrupt-budget=500000'],
 };
