@@ -25,7 +25,7 @@ export interface SendCommand
 
 const { format: _, ...flagsOfScan } = scanFlags;
 
-/** What `send` prints has one format. */
+/** Those of a scan without `--format`, because `send` prints in one format of its own, and more. */
 export const sendFlags = {
   ...flagsOfScan,
   host: exportFlags.host,

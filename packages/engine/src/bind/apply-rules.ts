@@ -130,6 +130,7 @@ function closingEventsOf({ framework }: Endpoint): readonly EventKey[] {
 
 const closingEvents = ['api.method.parse.after', 'export.after'] as const;
 
+/** All keys that are asked about an endpoint here and in the steps: without a rule of any, the endpoint stays as it is. */
 const endpointKeys: readonly RuleKeyName[] = [
   ...([
     'ignore',

@@ -74,8 +74,8 @@ export function findInFile(project: OpenProject, path: string): boolean {
 }
 
 /**
- * Whether a build has generated what is read elsewhere: from the document itself, or from sources of the project, of
- * which it is a copy. What an older build left would be listed twice otherwise.
+ * Whether the file is a build's output whose endpoints are found elsewhere: in the OpenAPI document, or in sources of the
+ * project that it copies. They would be listed twice otherwise.
  */
 function isGeneratedCopy({ index, generatedApis }: OpenProject, path: string): boolean {
   if (!isGeneratedSource(path)) return false;

@@ -70,7 +70,7 @@ function restore(
   return findings;
 }
 
-/** Reports what the cached scan holds, since which nothing has changed. */
+/** Reports what the cached scan holds: nothing has changed since then. */
 function reportCached(
   project: OpenProject,
   cached: CachedScan,

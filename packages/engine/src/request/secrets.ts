@@ -55,7 +55,10 @@ const knownShapes: readonly RegExp[] = [
   /\b(?:npm_[A-Za-z0-9]{30,}|sk-[\w-]{20,}|SG\.[\w-]{16,200}\.[\w-]{16}|PMAK-[\w-]{20,}|hf_[A-Za-z0-9]{20,})/,
 ];
 
-/** The text with `mask` in place of everything in it that is shaped like a secret, as far as a look at 4 MB finds it. */
+/**
+ * The text with `mask` in place of what is shaped like a secret in its first `maxMasked` characters; the rest of a longer
+ * text is returned as it is.
+ */
 export function maskSecretValues(text: string, mask: string): string {
   const seen = text.slice(0, maxMasked);
   const masked = globalShapes.reduce((rest, shape) => rest.replace(shape, mask), seen);

@@ -19,7 +19,7 @@ interface FolderRules {
   readonly forSources: IgnorePatterns;
 }
 
-/** @param path absolute; a folder's path ends with a slash. The folders around it are not ignored. */
+/** @param path absolute; a folder's path ends with a slash. The caller has asked about the folders around it. */
 export function isIgnored(path: string, rules: IgnoreRules): boolean {
   const isSource = isSourceFile(path);
   const isFolder = path.endsWith('/');

@@ -16,6 +16,7 @@ import type { CombinedMapping } from './request-mapping.ts';
 import { type RequestLine, type RequestParts, requestOf } from './request-of.ts';
 import { responseOf } from './response.ts';
 
+/** @param shared what the controller's `@ModelAttribute` methods take; asked only where it is needed */
 export function endpointsOf(
   project: Project,
   controller: Controller,

@@ -1,4 +1,7 @@
-/** The hosts that requests can go to: those of the source, of the settings, and those that were used before. */
+/**
+ * The hosts that requests can go to, of the environment, the source, the settings and earlier use; and those that the
+ * user lets secrets go to.
+ */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   defaultGrpcHost,
