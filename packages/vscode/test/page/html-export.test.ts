@@ -125,12 +125,13 @@ it('has the colours of the system until somebody chooses others, which it keeps'
     page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(20, 24, 31)');
   expect(await isDark()).toBe(true);
   const button = page.getByRole('button', { name: /^Colours/ });
+  const shown = async () => [await button.textContent(), await isDark()];
   await button.click();
-  expect([await button.textContent(), await isDark()]).toEqual(['Colours: light', false]);
+  await expect.poll(shown).toEqual(['Colours: light', false]);
   await page.reload();
-  expect([await button.textContent(), await isDark()]).toEqual(['Colours: light', false]);
+  await expect.poll(shown).toEqual(['Colours: light', false]);
   await button.click();
-  expect([await button.textContent(), await isDark()]).toEqual(['Colours: dark', true]);
+  await expect.poll(shown).toEqual(['Colours: dark', true]);
 });
 
 it('shows texts of the source as texts', async () => {
