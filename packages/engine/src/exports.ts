@@ -15,12 +15,12 @@ export type {
   LeftOutReason,
 } from './exports/exporter.ts';
 export { type ExporterId, exporterIds, isExporterId } from './exports/exporter-ids.ts';
+export { exporterTraits } from './exports/exporter-traits.ts';
 export { toText } from './exports/file-text.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export type { OpenApiSettings } from './exports/openapi/openapi-options.ts';
 export { optionGroups } from './exports/option-groups.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
-export { exporters } from './exports/registry.ts';
 export {
   defaultSnippetSettings,
   isSnippetTargetId,

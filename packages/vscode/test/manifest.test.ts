@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extensionIds, extensions, frameworkIds } from '@endpoint-atlas/engine';
-import { exporterIds, exporters } from '@endpoint-atlas/engine/exports';
+import { exporterIds, exporterTraits } from '@endpoint-atlas/engine/exports';
 import { describe, expect, it } from 'vitest';
 import {
   chosenCommand,
@@ -221,7 +221,7 @@ describe('the manifest', () => {
       expect(offered).toEqual(exporterIds.map(exportAsCommand));
     }
     for (const id of exporterIds)
-      expect(texts[`command.exportAs.${id}`]).toContain(exporters[id].fileExtension);
+      expect(texts[`command.exportAs.${id}`]).toContain(exporterTraits[id].fileExtension);
   });
 
   it('offers every arrangement of the tree in its toolbar, ticked where it is chosen', () => {

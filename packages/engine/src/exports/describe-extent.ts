@@ -1,7 +1,7 @@
 /** How much of what was asked for an export holds, as one sentence for the user. */
 import type { ExportResult, LeftOutReason } from './exporter.ts';
 import type { ExporterId } from './exporter-ids.ts';
-import { exporters } from './registry.ts';
+import { exporterTraits } from './exporter-traits.ts';
 
 /**
  * `54 endpoints` where the export is complete, else what it lacks and why, most of all first:
@@ -17,7 +17,7 @@ export function describeExtent(
   for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const reasons = [...counts]
     .sort(([, one], [, other]) => other - one)
-    .map(([reason, count]) => describeReason(reason, count, exporters[format].title));
+    .map(([reason, count]) => describeReason(reason, count, exporterTraits[format].title));
   return `${requested - leftOut.length} of ${total}; ${listed(reasons)}`;
 }
 

@@ -10,17 +10,11 @@ import type { CollectionScripts } from './collection-scripts.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterTraits } from './exporter-traits.ts';
 
-export interface Exporter {
+export interface Exporter extends ExporterTraits {
   /** What the command line calls it. */
   readonly id: ExporterId;
-  /** What menus call it. */
-  readonly title: string;
-  /** With its dot. */
-  readonly fileExtension: string;
-  readonly protocols: readonly Endpoint['protocol'][];
-  /** Whether it can say that a client is to respond to a challenge of Digest; others carry nothing of it. */
-  readonly holdsDigest?: true;
   /** The same requests and options always give the same text. */
   exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExporterOutput;
 }

@@ -2,12 +2,14 @@
  * cURL commands: a script with one command for each endpoint, or the bare commands for the clipboard. An rpc becomes a
  * command of grpcurl, because curl cannot call one.
  */
+
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { buildExample } from '../../request/build-example.ts';
 import { isJson } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { Exporter } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { joinedPieces } from '../file-text.ts';
 import { commentLines, headingLine, jsonCommentLines, oneLine } from './comment-lines.ts';
@@ -15,10 +17,7 @@ import { writeCommand } from './write-command.ts';
 
 export const curl: Exporter = {
   id: 'curl',
-  title: 'cURL',
-  fileExtension: '.sh',
-  protocols: ['http', 'grpc'],
-  holdsDigest: true,
+  ...exporterTraits.curl,
   exportTo(requests, { title, settings: { curl: settings } }) {
     const hasHeadings = settings.comments && (settings.form === 'script' || requests.length > 1);
     const diagnostics: Diagnostic[] = [];

@@ -4,6 +4,7 @@
  * As in other collections, hosts become variables of the collection (`<<baseUrl>>`), and the same endpoints always
  * give the same text.
  */
+
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
 import { countScripts } from '../collection-scripts.ts';
@@ -12,6 +13,7 @@ import { joinScripts } from '../copied-scripts.ts';
 import { descriptionOfFolder } from '../descriptions.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, modulesOf } from '../folders.ts';
@@ -24,9 +26,7 @@ import { inheritedAuth, type Scripts, writeRequest } from './request.ts';
 
 export const hoppscotch: Exporter = {
   id: 'hoppscotch',
-  title: 'Hoppscotch Collection',
-  fileExtension: '.json',
-  protocols: ['http'],
+  ...exporterTraits.hoppscotch,
   exportTo(exported, options) {
     const diagnostics: Diagnostic[] = [];
     const requests = exported.filter(isOfHttp).map((each) => atHost(each, options));

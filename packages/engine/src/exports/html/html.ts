@@ -2,9 +2,11 @@
  * A description of an API as one HTML file for people: nothing is loaded from anywhere, and nothing of the source is
  * anything but text in it.
  */
+
 import { documentView } from '../document/document-view.ts';
 import { languageFor, unknownLanguage } from '../document/labels/labels.ts';
 import type { Exporter } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { createPieces } from '../file-text.ts';
 import { createLinks } from './links.ts';
@@ -13,9 +15,7 @@ import { writePage } from './page.ts';
 
 export const htmlPage: Exporter = {
   id: 'html',
-  title: 'HTML',
-  fileExtension: '.html',
-  protocols: ['http', 'grpc'],
+  ...exporterTraits.html,
   exportTo(requests, options) {
     const { title, settings, rules } = options;
     const asked = settings.markdown.language ?? rules.setting('markdown.template.language');

@@ -5,11 +5,13 @@
  * URLs are written out, host and all, instead of with a file variable: every reader understands a literal URL, a
  * single request can be copied out of the file, and who wants a variable types `{{baseUrl}}` as the host.
  */
+
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { essenceOf } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportedRequest, Exporter, LeftOutEndpoint } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { joinedPieces } from '../file-text.ts';
 import { writeBody } from './body.ts';
@@ -21,10 +23,7 @@ import type { BodyPlace } from './text-lines.ts';
 
 export const httpFile: Exporter = {
   id: 'http-file',
-  title: 'HTTP Client (.http)',
-  fileExtension: '.http',
-  protocols: ['http', 'grpc'],
-  holdsDigest: true,
+  ...exporterTraits['http-file'],
   exportTo(requests, options) {
     const exportName = fileNameOf(options.title, 'endpoints');
     const names = requestNames(requests.map(({ endpoint }) => endpoint));

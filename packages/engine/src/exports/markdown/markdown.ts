@@ -2,10 +2,12 @@
  * A description of an API in GitHub Flavored Markdown, for the people who call it. How it is laid out is said by a
  * template, the built-in one or one of the team's.
  */
+
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { type DocumentMarkup, type DocumentView, documentView } from '../document/document-view.ts';
 import { languageFor, unknownLanguage } from '../document/labels/labels.ts';
 import type { Exporter } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { createAnchors } from './anchors.ts';
 import { builtInTemplate } from './built-in-template.ts';
@@ -24,9 +26,7 @@ import { functionNames, type TemplateFunctions, templateFunctions } from './temp
 
 export const markdown: Exporter = {
   id: 'markdown',
-  title: 'Markdown',
-  fileExtension: '.md',
-  protocols: ['http', 'grpc'],
+  ...exporterTraits.markdown,
   exportTo(requests, options) {
     const { title, settings, clock, rules } = options;
     const asked = settings.markdown.language ?? rules.setting('markdown.template.language');

@@ -2,10 +2,12 @@
  * An OpenAPI document, version 3.1 or 3.0, as JSON or YAML. It describes the API that the source declares, and where
  * it is by what the user says: hosts, parameters that the user adds, and values as examples.
  */
+
 import { stringify } from 'yaml';
 import { type ApiGroup, isInGroup } from '../../endpoints/api-groups.ts';
 import { defaultValues } from '../../request/default-values.ts';
 import { type Exporter, isOfHttp } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -14,9 +16,7 @@ import { writeDocument } from './write-document.ts';
 
 export const openapi: Exporter = {
   id: 'openapi',
-  title: 'OpenAPI',
-  fileExtension: '.json',
-  protocols: ['http'],
+  ...exporterTraits.openapi,
   exportTo(exported, options) {
     const { api, openapi } = options.settings;
     const { format, errors } = openapi;

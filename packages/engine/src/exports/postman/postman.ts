@@ -4,6 +4,7 @@
  * Hosts become variables of the collection (`{{baseUrl}}`), so that a user points it elsewhere by one value; ids are
  * made of names, so that the same endpoints always give the same text.
  */
+
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
 import { countScripts } from '../collection-scripts.ts';
@@ -11,6 +12,7 @@ import { type CollectionVariables, createCollectionVariables } from '../collecti
 import { descriptionOfFolder } from '../descriptions.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from '../folders.ts';
@@ -31,10 +33,7 @@ import { stableId } from './stable-id.ts';
 
 export const postman: Exporter = {
   id: 'postman',
-  title: 'Postman Collection',
-  fileExtension: '.json',
-  protocols: ['http'],
-  holdsDigest: true,
+  ...exporterTraits.postman,
   exportTo(exported, options) {
     const diagnostics: Diagnostic[] = [];
     const requests = exported

@@ -1,6 +1,8 @@
 /** Code that sends requests, in the language and with the library that the settings say. */
+
 import type { Exporter } from '../exporter.ts';
 import { isOfHttp } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { joinedPieces } from '../file-text.ts';
 import { commentText } from './literals.ts';
@@ -8,9 +10,7 @@ import { snippetTargets } from './snippet-targets.ts';
 
 export const snippet: Exporter = {
   id: 'snippet',
-  title: 'Code',
-  fileExtension: '.txt',
-  protocols: ['http'],
+  ...exporterTraits.snippet,
   exportTo(requests, { title, settings }) {
     const target = snippetTargets[settings.snippet.target];
     const comment = /^\.(?:sh|py)$/.test(target.fileExtension) ? '#' : '//';

@@ -6,7 +6,7 @@ import type {
   ExporterId,
   ExportResult,
 } from '@endpoint-atlas/engine/exports';
-import { describeExtent, describeScripts, exporterIds, exporters } from '@endpoint-atlas/engine/exports';
+import { describeExtent, describeScripts, exporterIds, exporterTraits } from '@endpoint-atlas/engine/exports';
 import { endpointLabel } from '../../endpoint-text.ts';
 
 export type EndpointChoice =
@@ -36,12 +36,14 @@ export function presentChoices(endpoints: readonly Endpoint[]): readonly Endpoin
 
 /** Those that the format can hold; formats that do not know rpcs leave them out. */
 export function holdable(endpoints: readonly Endpoint[], format: ExporterId): readonly Endpoint[] {
-  return endpoints.filter(({ protocol }) => exporters[format].protocols.some((each) => each === protocol));
+  return endpoints.filter(({ protocol }) =>
+    exporterTraits[format].protocols.some((each) => each === protocol),
+  );
 }
 
 /** Nothing of what was chosen can be held. */
 export function presentNothingHeld(format: ExporterId): string {
-  return `The format ${exporters[format].title} cannot hold rpcs, and there is nothing else here.`;
+  return `The format ${exporterTraits[format].title} cannot hold rpcs, and there is nothing else here.`;
 }
 
 /** @param leftOut how many rpcs are not in the list */
@@ -54,7 +56,7 @@ export function presentChoiceHint(leftOut: number): string {
 export function presentTitle(endpoints: readonly Endpoint[], format: ExporterId | undefined): string {
   const [only] = endpoints;
   const what = endpoints.length === 1 && only ? endpointLabel(only) : `${endpoints.length} Endpoints`;
-  return format === undefined ? `Export ${what}` : `Export ${what} as ${exporters[format].title}`;
+  return format === undefined ? `Export ${what}` : `Export ${what} as ${exporterTraits[format].title}`;
 }
 
 export interface FormatChoice {
@@ -66,7 +68,7 @@ export interface FormatChoice {
 /** Every registered format that can hold at least one of the endpoints. */
 export function presentFormats(endpoints: readonly Endpoint[]): readonly FormatChoice[] {
   return exporterIds
-    .map((id) => exporters[id])
+    .map((id) => ({ id, ...exporterTraits[id] }))
     .filter(({ protocols }) => endpoints.some(({ protocol }) => protocols.some((each) => each === protocol)))
     .map(({ id, title, fileExtension }) => ({ id, label: title, description: fileExtension }));
 }

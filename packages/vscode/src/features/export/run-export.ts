@@ -4,7 +4,7 @@ import {
   type ExporterId,
   type ExportResult,
   exportedCollection,
-  exporters,
+  exporterTraits,
   type MarkdownSettings,
   mayExportHoldSecret,
   toText,
@@ -197,7 +197,7 @@ async function decideAboutScripts(
   result: ExportResult,
 ): Promise<ExportResult | undefined> {
   if (result.scripts === undefined) return result;
-  const { message, detail } = presentScriptQuestion(result.scripts, exporters[format].title);
+  const { message, detail } = presentScriptQuestion(result.scripts, exporterTraits[format].title);
   const choice = await vscode.window.showWarningMessage(
     message,
     { modal: true, detail },
