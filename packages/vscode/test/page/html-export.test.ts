@@ -128,6 +128,14 @@ it('has the colours of the system until somebody chooses others, which it keeps'
   const shown = async () => [await button.textContent(), await isDark()];
   await button.click();
   await expect.poll(shown).toEqual(['Colours: light', false]);
+  // Browsers store the choice a moment later: a page that is opened beside this one sees when they have.
+  const beside = await page.context().newPage();
+  await expect
+    .poll(async () => {
+      await beside.goto(page.url());
+      return await beside.getByRole('button', { name: /^Colours/ }).textContent();
+    })
+    .toBe('Colours: light');
   await page.reload();
   await expect.poll(shown).toEqual(['Colours: light', false]);
   await button.click();
