@@ -105,7 +105,7 @@ export class ProjectScan {
         { location: { viewId: views.endpoints } },
         () => scanning,
       );
-      if (own === this.generation) await this.complete(summary);
+      if (own === this.generation) await this.complete(summary, own);
     } catch (error) {
       if (own !== this.generation) return;
       const message = error instanceof Error ? error.message : String(error);
@@ -114,7 +114,7 @@ export class ProjectScan {
     }
   }
 
-  private async complete(summary: ScanSummary): Promise<void> {
+  private async complete(summary: ScanSummary, own: number): Promise<void> {
     this.log.info(presentSummary(summary));
     if (summary.outcome === 'cancelled') {
       this.store.clear();
@@ -122,7 +122,16 @@ export class ProjectScan {
       return;
     }
     this.store.keepOnly(this.reported);
-    this.takeIn(await this.engine.call('update', [[...this.sinceScanBegan, ...unsavedSources()]]));
+    let changes = [...this.sinceScanBegan, ...unsavedSources()];
+    while (changes.length > 0) {
+      this.sinceScanBegan = [];
+      const files = await this.engine.call('update', [changes]);
+      // Another scan has begun meanwhile.
+      if (own !== this.generation) return;
+      this.takeIn(files);
+      // More may have happened while the engine was at work.
+      changes = this.sinceScanBegan;
+    }
     this.setState({ status: 'complete', summary });
   }
 
