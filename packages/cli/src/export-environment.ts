@@ -19,7 +19,7 @@ import {
   unknownEnvironment,
 } from '@endpoint-atlas/engine/requests';
 import type { ExportCommand, UsageError } from './arguments.ts';
-import { namedFrom, withSlashes } from './with-slashes.ts';
+import { namedFrom, withSlashes } from './path-names.ts';
 
 /** An endpoint, or a request of a file: environment files are searched around it. */
 export interface Sourced {

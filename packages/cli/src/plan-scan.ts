@@ -15,8 +15,8 @@ import {
 import { diskFiles, diskScanStore, identifyBuild } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
+import { withSlashes } from './path-names.ts';
 import { version } from './version.ts';
-import { withSlashes } from './with-slashes.ts';
 
 export interface PlannedScan {
   readonly kind: 'planned';

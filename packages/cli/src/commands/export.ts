@@ -28,11 +28,11 @@ import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { stylesFor } from '../output/styles.ts';
 import { writeExport } from '../output/write-export.ts';
+import { withSlashes } from '../path-names.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanForCommand } from '../scan-for-command.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
-import { withSlashes } from '../with-slashes.ts';
 
 /** Exports the endpoints; returns the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {

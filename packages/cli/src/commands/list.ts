@@ -40,26 +40,26 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
   const earlier =
     store && withProgress(command, (observer) => readUnchangedScan(request, diskFiles(), store, observer));
   if (earlier?.kind === 'unchanged') {
-    const listing = listingFrom(earlier, command, below);
+    const findings = earlier.findings(below);
+    const listing = listingOf(findings, earlier, command);
     // Contracts that no earlier run has listed need a scan.
     const isComplete =
       command.format !== 'json' || (listing.kind === 'listing' && listing.json !== undefined);
     if (listing.kind === 'usage-error' || isComplete) {
-      const { diagnostics } = earlier.findings(below);
-      reportDiagnostics(diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
+      reportDiagnostics(findings.diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
       return listing;
     }
   }
   const { scanForList } = await import('./scan-for-list.ts');
-  return listingFrom(scanForList(command, planned, earlier?.walked), command, below);
+  const scanner = scanForList(command, planned, earlier?.walked);
+  return listingOf(scanner.findings(below), scanner, command);
 }
 
-function listingFrom(
-  scan: Pick<UnchangedScan, 'findings' | 'list'>,
+function listingOf(
+  findings: Findings,
+  scan: Pick<UnchangedScan, 'list'>,
   command: ListCommand,
-  below: readonly string[],
 ): Listing | UsageError {
-  const findings = scan.findings(below);
   const chosen = chosenEndpoints(findings.endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;

@@ -6,13 +6,11 @@ import { diskFiles } from '@endpoint-atlas/engine/node';
 import { diagnoseRuleFile, findRuleFiles, type RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import type { RulesCheckCommand, RulesExplainCommand, UsageError } from '../arguments.ts';
 import { explanationOf } from '../find-endpoint.ts';
-import { explanationJson } from '../output/explanation-json.ts';
-import { explanationText } from '../output/explanation-text.ts';
+import { printExplanation } from '../output/print-explanation.ts';
 import { printJson } from '../output/print-json.ts';
 import { type FileDiagnostic, ruleDiagnosticsText } from '../output/rule-diagnostics-text.ts';
-import { stylesFor } from '../output/styles.ts';
+import { namedFrom, withSlashes } from '../path-names.ts';
 import { scanForCommand } from '../scan-for-command.ts';
-import { namedFrom, withSlashes } from '../with-slashes.ts';
 
 /** Prints which rule of which file and line set what on an endpoint; returns the exit code. */
 export function runRulesExplain(command: RulesExplainCommand): number | UsageError {
@@ -21,15 +19,9 @@ export function runRulesExplain(command: RulesExplainCommand): number | UsageErr
   const found = explanationOf(engine, command.endpoint);
   if (found.kind === 'usage-error') return found;
   const explanation = rulesOf(found.explanation);
-  switch (command.format) {
-    case 'json':
-      printJson(explanationJson(engine, explanation));
-      return 0;
-    case 'table':
-      process.stdout.write(explanationText(explanation, stylesFor(command.color, process.stdout)));
-      if (explanation.provenance.length === 0) process.stdout.write(noRules);
-      return 0;
-  }
+  printExplanation(engine, explanation, command);
+  if (command.format === 'table' && explanation.provenance.length === 0) process.stdout.write(noRules);
+  return 0;
 }
 
 const noRules = `
