@@ -4,13 +4,7 @@
  * that a change costs what is read after it and not what was ever computed.
  */
 
-import {
-  type ChangedNames,
-  type Dependencies,
-  type DependencyTracker,
-  noDependenciesYet,
-  recordsOf,
-} from './dependencies.ts';
+import { type ChangedNames, type Dependencies, type DependencyTracker, recordsOf } from './dependencies.ts';
 import { type Expansion, expansionLimits } from './expansion.ts';
 
 /** A kind of result that is worth memoizing. Compared by identity, so declare each key once. */
@@ -38,6 +32,8 @@ interface Entry extends Dependencies {
 
 /** In place of the revision of dependencies that a change has affected. */
 const stale = -1;
+
+export const tooDeep = 'Declarations lead to one another too deep here: what lies beyond them is left out.';
 
 export function createMemo(recorder: DependencyTracker, expansion: Expansion): Memo {
   const plain = new Map<object, Map<object | string, Entry>>();
@@ -93,12 +89,17 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
         return known.value as V;
       }
       if (depth >= expansionLimits.depth) {
-        expansion.recordTruncation(
-          'Declarations lead to one another too deep here: what lies beyond them is left out.',
-        );
+        expansion.recordTruncation(tooDeep);
         return key.onCycle;
       }
-      const entry: Entry = { value: key.onCycle, ...noDependenciesYet(revision) };
+      // Written out: what is spread into an object takes an array of its own in V8.
+      const entry: Entry = {
+        value: key.onCycle,
+        recorded: undefined,
+        recordedIn: undefined,
+        collectedIn: undefined,
+        checkedIn: revision,
+      };
       entries.set(place, entry);
       size++;
       depth++;
@@ -142,7 +143,7 @@ function spread(affected: Dependencies[], reached: ReadonlySet<Dependencies>): v
   }
 }
 
-function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+export function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
   let map = maps.get(key);
   if (map === undefined) {
     map = new Map();

@@ -21,6 +21,7 @@ import {
 } from './dependencies.ts';
 import { createExpansion, type Expansion } from './expansion.ts';
 import { createMemo, type MemoKey } from './memo.ts';
+import { createMemoOfOneScan } from './memo-of-one-scan.ts';
 import type { Modules } from './modules.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 import { noRules, type RuleEngine } from './rule-engine.ts';
@@ -117,7 +118,9 @@ export function createProject(content: ProjectContent): ChangingProject {
   const recorder = content.recordsDependencies ? createDependencyTracker() : noDependencyTracker;
   const files = createDeclaredFiles(content.load);
   const expansion = createExpansion();
-  const memory = createMemo(recorder, expansion);
+  const memory = content.recordsDependencies
+    ? createMemo(recorder, expansion)
+    : createMemoOfOneScan(expansion);
   /** So many entries of the memory may there be; known once everything was asked for the first time. */
   let most: number | undefined;
 
