@@ -31,10 +31,13 @@ export function namedType(name: string, typeArguments?: readonly TypeReference[]
     name,
     arguments: typeArguments,
     owner: undefined,
-    annotations: [],
+    annotations: none,
     isNullable: undefined,
   };
 }
+
+/** One list for tens of thousands of types. */
+const none: readonly Annotation[] = [];
 
 export interface ArrayTypeReference {
   readonly kind: 'array';

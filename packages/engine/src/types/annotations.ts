@@ -84,12 +84,12 @@ function united(
 }
 
 function annotationsOf(project: Project, place: Annotated, hidden: readonly string[]): Annotations {
-  const written: WrittenAnnotation[] = [];
-  for (const annotation of place.annotations) {
-    const names = annotationNames(project, place.scope, annotation);
-    if (!hidden.some((prefix) => names[0]?.startsWith(prefix)))
-      written.push({ annotation, names, scope: place.scope });
-  }
+  const { annotations, scope } = place;
+  const all = annotations.map((annotation) => {
+    return { annotation, names: annotationNames(project, scope, annotation), scope };
+  });
+  const isHidden = ({ names: [name] }: WrittenAnnotation) => hidden.some((each) => name?.startsWith(each));
+  const written = all.some(isHidden) ? all.filter((each) => !isHidden(each)) : all;
   const has = (type: string): boolean => written.some(({ names }) => names.includes(type));
   return {
     has,

@@ -197,7 +197,7 @@ class TreePrinter {
       ({ target, name, arguments: args }) =>
         `@${target === undefined ? '' : `${this.text(target)}:`}${this.text(name)}${at(args)}`,
     );
-    return `[${[...modifierWords(flags).sort(), ...printed].join(' ')}]`;
+    return `[${[...modifierWords(flags).toSorted(), ...printed].join(' ')}]`;
   }
 
   private constraints(nodes: readonly TypeConstraintNode[]): string {

@@ -5,12 +5,19 @@ import type { Annotation } from '../model.ts';
 import { lowerAnnotationArguments } from './expressions.ts';
 import { nameIn, originalSpan } from './names.ts';
 
-export function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[]): Annotation[] {
+/** One list for tens of thousands of annotations. */
+const none: readonly never[] = [];
+
+export function lowerAnnotations(
+  source: UnescapedText,
+  nodes: readonly AnnotationNode[],
+): readonly Annotation[] {
+  if (nodes.length === 0) return none;
   return nodes.map((node) => ({
     name: nameIn(source, node.name),
     target: undefined,
     arguments: lowerAnnotationArguments(source, node.arguments),
-    unnamed: [],
+    unnamed: none,
     span: originalSpan(source, node.span),
   }));
 }

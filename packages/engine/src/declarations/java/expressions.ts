@@ -10,6 +10,7 @@ import { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive, parseTypeParameters } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import { dottedName, type Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument } from '../model.ts';
 import type { TypeReference } from '../type-reference.ts';
@@ -80,13 +81,13 @@ class ExpressionReader {
   }
 
   /** From `(` to behind `)`. */
-  readArguments(): Expression[] {
+  readArguments(): readonly Expression[] {
     this.tokens.next();
     return this.readValuesUntil(')');
   }
 
   /** From `(` to behind `)`. */
-  readAnnotationArguments(): AnnotationArgument[] {
+  readAnnotationArguments(): readonly AnnotationArgument[] {
     const { tokens } = this;
     const args: AnnotationArgument[] = [];
     tokens.next();
@@ -97,7 +98,7 @@ class ExpressionReader {
       if (tokens.start === start) tokens.next();
     }
     tokens.accept(')');
-    return args;
+    return trimmed(args);
   }
 
   private readAnnotationArgument(): AnnotationArgument {
@@ -123,7 +124,7 @@ class ExpressionReader {
     }
   }
 
-  private readValuesUntil(close: ')' | '}'): Expression[] {
+  private readValuesUntil(close: ')' | '}'): readonly Expression[] {
     const { tokens } = this;
     const values: Expression[] = [];
     while (!tokens.at(close) && !tokens.at('end')) {
@@ -134,7 +135,7 @@ class ExpressionReader {
       if (tokens.start === start) tokens.next();
     }
     tokens.accept(close);
-    return values;
+    return trimmed(values);
   }
 
   /** JLS 10.6, 9.7.1 */

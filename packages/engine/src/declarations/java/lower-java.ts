@@ -13,6 +13,7 @@ import type {
   TypeNode,
 } from '../../syntax/java/nodes.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import type {
   Constructor,
   EnumConstant,
@@ -144,7 +145,12 @@ function lowerMembers(
         types.push(lowerTypeDeclaration(source, node, enclosing));
     }
   }
-  return { fields, methods, constructors, types };
+  return {
+    fields: trimmed(fields),
+    methods: trimmed(methods),
+    constructors: trimmed(constructors),
+    types: trimmed(types),
+  };
 }
 
 function lowerField(source: UnescapedText, node: FieldNode): Field {

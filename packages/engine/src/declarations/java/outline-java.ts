@@ -6,6 +6,7 @@ import { modifierFlag, modifierWords } from '../../syntax/java/modifier-flags.ts
 import type { AnnotationNode, JavaTree, MemberNode, TypeNode } from '../../syntax/java/nodes.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import type { FileOutline, TypeOutline } from '../outline.ts';
 import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
 import { lowerImports, lowerProblems } from './lower-java.ts';
@@ -25,7 +26,7 @@ export function outlineJava(path: string, tree: JavaTree, keep: (name: string) =
     language: 'java',
     packageName,
     imports: lowerImports(tree, keep),
-    types: outliner.types,
+    types: trimmed(outliner.types),
     problems: lowerProblems(tree),
   };
 }

@@ -5,6 +5,7 @@ import { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import type { Annotation, TypeParameter } from '../model.ts';
 import { type NamedTypeReference, namedType, type TypeReference } from '../type-reference.ts';
 import { lowerAnnotations } from './annotations.ts';
@@ -95,7 +96,7 @@ function readClassType(
 }
 
 /** JLS 4.5.1. The current token is `<`; a diamond gives no arguments. */
-function readTypeArguments(tokens: Tokens, source: UnescapedText, depth: number): TypeReference[] {
+function readTypeArguments(tokens: Tokens, source: UnescapedText, depth: number): readonly TypeReference[] {
   const args: TypeReference[] = [];
   tokens.next();
   if (tokens.accept('>')) return args;
@@ -105,7 +106,7 @@ function readTypeArguments(tokens: Tokens, source: UnescapedText, depth: number)
     args.push(argument);
   } while (tokens.accept(','));
   tokens.accept('>');
-  return args;
+  return trimmed(args);
 }
 
 function readTypeArgument(tokens: Tokens, source: UnescapedText, depth: number): TypeReference | undefined {

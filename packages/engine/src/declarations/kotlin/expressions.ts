@@ -6,10 +6,12 @@
  * has: `shl` is `<<`, `if` is a conditional. Everything else (lambdas, `when`, `?:` …) becomes an `OpaqueExpression`,
  * alone: its neighbours in an argument list are still read.
  */
+
 import { skipExpression } from '../../syntax/kotlin/expressions.ts';
 import { Tokens } from '../../syntax/kotlin/tokens.ts';
 import { skipTypeArguments } from '../../syntax/kotlin/type-uses.ts';
 import type { Span } from '../../text/span.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import { dottedName, type Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument } from '../model.ts';
 import { characterValue, numberLiteral } from './literals.ts';
@@ -107,7 +109,7 @@ class ExpressionReader {
     return elements?.map((element) => ({ name, value: element })) ?? [{ name, value }];
   }
 
-  private readUntil<T>(close: ')' | ']', read: () => T): T[] {
+  private readUntil<T>(close: ')' | ']', read: () => T): readonly T[] {
     const { tokens } = this;
     const items: T[] = [];
     while (!tokens.at(close) && !tokens.at('end')) {
@@ -117,7 +119,7 @@ class ExpressionReader {
       if (tokens.start === start) tokens.next();
     }
     tokens.accept(close);
-    return items;
+    return trimmed(items);
   }
 
   /** A whole value: what stands between the commas. */

@@ -1,4 +1,5 @@
 /** A Kotlin syntax tree, lowered to the model that both languages share. */
+
 import type {
   DeclarationNode,
   EnumEntryNode,
@@ -7,6 +8,7 @@ import type {
   TypeAliasNode,
   TypeNode,
 } from '../../syntax/kotlin/nodes.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import type {
   Constructor,
   EnumConstant,
@@ -225,7 +227,12 @@ function lowerMembers(
         break;
     }
   }
-  return { fields, methods, constructors, types };
+  return {
+    fields: trimmed(fields),
+    methods: trimmed(methods),
+    constructors: trimmed(constructors),
+    types: trimmed(types),
+  };
 }
 
 /** The parameters of an annotation's constructor are its elements (JLS 9.6.1). */

@@ -2,6 +2,7 @@
  * The outline of a Kotlin file. It is made for every file of a project, so it reads nothing that the parser left
  * unread, and its strings must not keep the file's text alive.
  */
+
 import type {
   AnnotationNode,
   DeclarationNode,
@@ -10,6 +11,7 @@ import type {
   TypeNode,
 } from '../../syntax/kotlin/nodes.ts';
 import type { Span } from '../../text/span.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import type { FileOutline, TypeOutline } from '../outline.ts';
 import { facadeName, topLevelMembers } from './facade.ts';
 import { lowerImports } from './lower-kotlin.ts';
@@ -32,7 +34,7 @@ export function outlineKotlin(path: string, tree: KotlinTree, keep: (name: strin
       name: keep(imported.name),
       alias: imported.alias && keep(imported.alias),
     })),
-    types: outliner.types,
+    types: trimmed(outliner.types),
     problems: tree.problems,
   };
 }

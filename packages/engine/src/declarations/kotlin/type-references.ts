@@ -1,4 +1,5 @@
 /** Reads Kotlin types (Kotlin specification, "Types") from the places where the parser skipped them. */
+
 import { parseTypeAnnotations } from '../../syntax/kotlin/annotations.ts';
 import type { TypeConstraintNode } from '../../syntax/kotlin/nodes.ts';
 import { Tokens } from '../../syntax/kotlin/tokens.ts';
@@ -9,6 +10,7 @@ import {
   skipTypeParameterModifiers,
 } from '../../syntax/kotlin/type-uses.ts';
 import type { Span } from '../../text/span.ts';
+import { trimmed } from '../../text/trimmed.ts';
 import type { Annotation, TypeParameter } from '../model.ts';
 import type { NamedTypeReference, TypeReference } from '../type-reference.ts';
 import { lowerAnnotationArguments } from './expressions.ts';
@@ -170,7 +172,7 @@ function readTypeArguments(tokens: Tokens, depth: number): readonly TypeReferenc
     if (!tokens.accept(',')) break;
   }
   tokens.accept('>');
-  return args;
+  return trimmed(args);
 }
 
 /** `*`, `in T` and `out T` are Java's `?`, `? super T` and `? extends T`. */
