@@ -1,4 +1,4 @@
-/** The functions that the walks of ADR 0077 name are where it says. */
+/** The functions that the walks of ADR 0077 name are defined where it says. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inCheckout } from '../artifacts/checkout.mjs';
@@ -20,5 +20,6 @@ test.each(
   walks.flat().map(([, , packageName = '', file = '', name = '']) => [packageName, file, name] as const),
 )('%s/%s has %s', (packageName, file, name) => {
   const text = readFileSync(inCheckout('packages', packageName, 'src', ...file.split('/')), 'utf8');
-  expect(text.split(/\W+/)).toContain(name);
+  const definition = new RegExp(`(?:function\\*?|const) ${name}\\b|^ +(?:private |async )*${name}[(<]`, 'm');
+  expect(text).toMatch(definition);
 });
