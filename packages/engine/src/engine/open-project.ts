@@ -18,6 +18,7 @@ import { type ModuleTable, openModules } from '../rules/engine/module-rules.ts';
 import type { ScriptHost } from '../rules/engine/scripts/script-host.ts';
 import { createSources, type Sources } from '../sources/sources.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { createNamePool } from '../text/name-pool.ts';
 import { protosBelow, type Walk } from '../walk/walk.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 import { layoutOf } from './walk-project.ts';
@@ -38,6 +39,8 @@ export interface OpenProject {
   /** See `layoutOf`. */
   readonly layout: readonly string[];
   readonly sources: Sources;
+  /** Files share the names in their outlines: most import the same types. */
+  readonly poolName: (name: string) => string;
   readonly index: ProjectIndex;
   /** Rules and properties of each module, … */
   readonly moduleRules: ModuleTable;
@@ -106,6 +109,7 @@ export function openProject(
     modules,
     layout: layoutOf(walked),
     sources,
+    poolName: createNamePool(),
     index,
     moduleRules,
     fingerprintedFiles,

@@ -21,7 +21,7 @@ export function forgetFile({ index, reading, stats }: OpenProject, path: string)
 }
 
 export function readFile(project: OpenProject, path: string): TypeChanges {
-  const { files, sources, index, modules, reading, stats } = project;
+  const { files, sources, index, modules, reading, stats, poolName } = project;
   const read = sources.read(path);
   const stat = read.kind === 'text' ? read.stat : files.stat(path);
   // A build file may name another encoding by then, so that such a file is read anew in the next run.
@@ -35,7 +35,7 @@ export function readFile(project: OpenProject, path: string): TypeChanges {
   }
   try {
     const isProto = isProtoPath(path);
-    const outline = isProto ? protoOutlineOf(path, read.text) : outlineOf(path, read.text);
+    const outline = isProto ? protoOutlineOf(path, read.text) : outlineOf(path, read.text, poolName);
     const encoding = read.isMalformed ? [encodingDiagnostic(modules.nameOf(path), read)] : [];
     const syntax = syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems);
     reading.set(path, [...encoding, ...syntax]);
