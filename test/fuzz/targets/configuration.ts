@@ -1,10 +1,7 @@
 /** Files that stand beside sources: properties, rules, environments, build files, lists of ignored files. */
 
 import { memoryFiles } from '@endpoint-atlas/engine/testing';
-import {
-  removeVariable,
-  renameEnvironment,
-} from '../../../packages/engine/src/environments/edit-environment-file.ts';
+import { removeEnvironment } from '../../../packages/engine/src/environments/edit-environment-file.ts';
 import { modulesOf } from '../../../packages/engine/src/project/modules.ts';
 import { resolvePlaceholders } from '../../../packages/engine/src/properties/placeholders.ts';
 import { readProperties } from '../../../packages/engine/src/properties/read-properties.ts';
@@ -228,8 +225,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
           whyWithoutValue(values, resolve, variable);
         }
         setVariable(text, name, 'x', '1');
-        removeVariable(text, name, 'x');
-        renameEnvironment(text, name, 'other');
+        removeEnvironment(text, name);
       }
       addEnvironment(text, 'added');
     },

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import {
-  addEnvironment,
-  type EditedText,
-  removeEnvironment,
-  removeVariable,
-  renameEnvironment,
-  setVariable,
-} from './edit-environment-file.ts';
+import { addEnvironment, type EditedText, removeEnvironment, setVariable } from './edit-environment-file.ts';
 import { readEnvironmentFile } from './read-environment-file.ts';
 
 const file = `{
@@ -57,25 +50,12 @@ test.each<[string, Edit, string, string]>([
     '"prod": {},\n    "test": {\n        "a": "1"\n    }\n',
   ],
   [
-    'removes a variable',
-    (text) => removeVariable(text, 'dev', 'port'),
-    '{ "verifyHostCertificate": false },\n        "port": 8080\n',
-    '{ "verifyHostCertificate": false }\n',
-  ],
-  [
-    'leaves all as it is where there is no such variable',
-    (text) => removeVariable(text, 'qa', 'port'),
-    '',
-    '',
-  ],
-  [
     'adds an environment',
     (text) => addEnvironment(text, 'test'),
     '"prod": {}',
     '"prod": {},\n    "test": {}',
   ],
   ['adds no environment twice', (text) => addEnvironment(text, 'dev'), '', ''],
-  ['renames an environment', (text) => renameEnvironment(text, 'dev', 'lap"top'), '"dev"', '"lap\\"top"'],
   ['removes an environment', (text) => removeEnvironment(text, 'prod'), '},\n    "prod": {}\n', '}\n'],
 ])('%s', (_, edit, before, after) => {
   expect(edit(file)).toEqual({ kind: 'text', text: file.replace(before, () => after) });
@@ -113,16 +93,6 @@ test.each<[string, Edit, string]>([
     '{"dev":"x"}',
     (text) => setVariable(text, 'dev', 'a', '3'),
     '"dev" is no environment in this file: its variables stand in braces.',
-  ],
-  [
-    '{"dev":{}}',
-    (text) => renameEnvironment(text, 'prod', 'a'),
-    'There is no environment "prod" in this file.',
-  ],
-  [
-    '{"dev":{},"prod":{}}',
-    (text) => renameEnvironment(text, 'prod', 'dev'),
-    'There is an environment "dev" already.',
   ],
 ])('does not change %s', (text, edit, message) => {
   expect(edit(text)).toEqual({ kind: 'problem', message });

@@ -22,29 +22,11 @@ export function setVariable(text: string, environment: string, name: string, val
   });
 }
 
-/** Nothing changes where there is no such variable. */
-export function removeVariable(text: string, environment: string, name: string): EditedText {
-  return changed(text, (whole, root) => {
-    const variables = memberOf(root, environment)?.value;
-    return memberOf(variables, name) === undefined ? whole : write(whole, [environment, name], undefined);
-  });
-}
-
 /** Nothing changes where it is there already. */
 export function addEnvironment(text: string, name: string): EditedText {
   return changed(text, (whole, root) =>
     memberOf(root, name) === undefined ? write(whole, [name], {}) : whole,
   );
-}
-
-export function renameEnvironment(text: string, from: string, to: string): EditedText {
-  return changed(text, (whole, root) => {
-    const member = memberOf(root, from);
-    if (member === undefined) return problem(`There is no environment "${from}" in this file.`);
-    if (memberOf(root, to) !== undefined) return problem(`There is an environment "${to}" already.`);
-    const { offset, length } = member.key;
-    return `${whole.slice(0, offset)}${JSON.stringify(to)}${whole.slice(offset + length)}`;
-  });
 }
 
 /** Nothing changes where there is no such environment. */
