@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { directImports } from './direct-imports.mjs';
+import { directImports } from '../direct-imports.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,5 +1,8 @@
 /** How each part of the extension is bundled; `build.mjs` writes them, tests look into them. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { directImports } from '../direct-imports.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -48,11 +51,40 @@ const vscodeOnce = {
   },
 };
 
+/**
+ * Translates what esbuild has split, which are ES modules, into CommonJS, where `import()` becomes `require`: what
+ * VS Code gives extensions is known there in all of its versions.
+ * @type {import('esbuild').Plugin}
+ */
+const inCommonJs = {
+  name: 'in-common-js',
+  setup({ initialOptions, onEnd, esbuild }) {
+    const { write = true, minify, sourcemap, target } = initialOptions;
+    Object.assign(initialOptions, { write: false, sourcemap: sourcemap && 'inline' });
+    /** @type {import('esbuild').TransformOptions} */
+    const options = { format: 'cjs', platform: 'node', minify, sourcemap: sourcemap && 'inline', target };
+    onEnd(async ({ outputFiles = [] }) => {
+      for (const file of outputFiles) {
+        const supported = { 'dynamic-import': false };
+        const { code } = await esbuild.transform(file.text, { ...options, supported });
+        file.contents = Buffer.from(code);
+        if (!write) continue;
+        await mkdir(path.dirname(file.path), { recursive: true });
+        await writeFile(file.path, file.contents);
+      }
+    });
+  },
+};
+
 /** @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
 export const hostBundle = (options) => ({
   ...forNode(options),
   entryPoints: { extension: 'src/extension.ts' },
-  plugins: [vscodeOnce],
+  plugins: [directImports, vscodeOnce, inCommonJs],
+  // What is imported when it is needed becomes a file of its own.
+  format: 'esm',
+  splitting: true,
+  chunkNames: '[name]-[hash]',
 });
 
 /** @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */

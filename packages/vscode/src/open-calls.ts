@@ -1,5 +1,4 @@
 /** What calls need beside the request: transports, certificates, sign-in, places for bodies, the history. */
-import { pathToFileURL } from 'node:url';
 import {
   createGrpcTransport,
   createHttpTransport,
@@ -33,7 +32,7 @@ export function openCalls(
     askPassphrase,
   });
   const browser = registerBrowser(context.extension.id);
-  const client = createOAuthClient(pathToFileURL(builtFile('oauth-flows.cjs')).href, {
+  const client = createOAuthClient(builtFile('oauth-flows.cjs'), {
     transport: {
       async exchange(...of) {
         const { tls: files } = await tls.read(undefined);
@@ -46,8 +45,7 @@ export function openCalls(
     ...{ client, tokens: state.tokens, user: browser, showDevicePage },
     mayGoTo: (origin) => askWhetherToSignIn(origin, state.hosts),
   });
-  const grpcFile = pathToFileURL(builtFile('call-rpc.cjs')).href;
-  const grpc = createGrpcTransport(grpcFile, async () => (await tls.read(undefined)).tls);
+  const grpc = createGrpcTransport(builtFile('call-rpc.cjs'), async () => (await tls.read(undefined)).tls);
   const bodyReader = startBodyReader(builtFile('body-worker.cjs'));
   const responseFolder = vscode.Uri.joinPath(globalStorageUri, 'responses').fsPath;
   const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));

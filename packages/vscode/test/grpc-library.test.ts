@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   defaultGrpcSendOptions,
   type GrpcRequest,
@@ -29,7 +28,7 @@ it('calls an rpc', async () => {
   const { createGrpcTransport }: typeof import('@endpoint-atlas/engine/node') = createRequire(
     import.meta.url,
   )(path.join(folder, 'transport.cjs'));
-  const transport = createGrpcTransport(pathToFileURL(path.join(folder, 'call-rpc.cjs')).href);
+  const transport = createGrpcTransport(path.join(folder, 'call-rpc.cjs'));
   const server = await serveRpcs({ [greet]: echo });
   const request: GrpcRequest = {
     ...{ kind: 'grpc', host: server.host, isPlaintext: true, path: greet, streaming: 'bidi', metadata: [] },

@@ -2,7 +2,10 @@
 import type { GrpcTransport } from '../ports/grpc-transport.ts';
 import type { TlsFiles } from './http/tls-files.ts';
 
-/** @param libraryFile URL of the bundled `grpc/call-rpc.ts` @param readTls asked before each call */
+/**
+ * @param libraryFile the bundled `grpc/call-rpc.ts`: its URL, or its path where `import` is translated into `require`
+ * @param readTls asked before each call
+ */
 export function createGrpcTransport(
   libraryFile: string,
   readTls: () => Promise<TlsFiles | undefined> = async () => undefined,

@@ -14,7 +14,7 @@ export interface OAuthClientParts {
 
 type Library = typeof import('./oauth/oauth-flows.ts');
 
-/** @param libraryFile URL of the bundled `oauth/oauth-flows.ts` */
+/** @param libraryFile the bundled `oauth/oauth-flows.ts`: its URL, or its path where `import` is translated into `require` */
 export function createOAuthClient(libraryFile: string, parts: OAuthClientParts): OAuthClient {
   const withLibrary = async (use: (library: Library) => Promise<TokenOutcome>): Promise<TokenOutcome> =>
     use(await import(libraryFile));

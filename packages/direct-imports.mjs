@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const packages = fileURLToPath(new URL('..', import.meta.url));
+const packages = fileURLToPath(new URL('.', import.meta.url));
 
 /** Front doors by the names that they are imported by. */
 const frontDoors = {
@@ -22,7 +22,7 @@ export const directImports = {
   name: 'direct-imports',
   setup(build) {
     const doors = new Map(Object.entries(frontDoors).map(([name, file]) => [name, exportsOf(file)]));
-    build.onLoad({ filter: /[\\/]packages[\\/]cli[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => ({
+    build.onLoad({ filter: /[\\/]packages[\\/](?:cli|vscode)[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => ({
       contents: withDirectImports(readFileSync(file, 'utf8'), doors),
       loader: 'ts',
     }));
