@@ -34,6 +34,45 @@ const forNode = (options) => ({
   outExtension: { '.js': '.cjs' },
 });
 
+/** Loaded by the host with the first dashboard, call, run or export. */
+export const loadedLater = [
+  'src/cookie-jars.ts',
+  'src/features/dashboard/dashboards.ts',
+  'src/features/export/copy-as.ts',
+  'src/features/export/run-export.ts',
+  'src/features/history/recorder.ts',
+  'src/features/history/use-in-file.ts',
+  'src/features/postman/upload-with-dialogs.ts',
+  'src/features/runs/read-http-files.ts',
+  'src/features/runs/start-runs.ts',
+  'src/features/sign-in/server-transport.ts',
+];
+
+/** Loaded by the host with the first import: nothing else reads YAML. */
+const loadedApart = ['src/features/imports/import-requests.ts'];
+
+/**
+ * Makes one file of all that is loaded later. esbuild would make one for each set of them that share code, and a start
+ * takes a third of a millisecond for each file.
+ * @type {import('esbuild').Plugin}
+ */
+const loadedTogether = {
+  name: 'loaded-together',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: imported, resolveDir }) => {
+      const file = path.relative(here, path.join(resolveDir, imported)).replaceAll(path.sep, '/');
+      if (kind !== 'dynamic-import' || loadedApart.includes(file)) return undefined;
+      if (!loadedLater.includes(file))
+        throw new Error(`${imported} is loaded later: name it in bundles.mjs.`);
+      return { path: 'later', namespace: 'together' };
+    });
+    onLoad({ filter: /^later$/, namespace: 'together' }, () => ({
+      contents: loadedLater.map((file) => `export * from './${file}';`).join('\n'),
+      resolveDir: here,
+    }));
+  },
+};
+
 /**
  * For each file that imports a CommonJS module esbuild copies all properties of that module, 200 of `vscode` for 75
  * files. It leaves out those that a module inherits.
@@ -60,13 +99,14 @@ const inCommonJs = {
   name: 'in-common-js',
   setup({ initialOptions, onEnd, esbuild }) {
     const { write = true, minify, sourcemap, target } = initialOptions;
-    Object.assign(initialOptions, { write: false, sourcemap: sourcemap && 'inline' });
+    const maps = /** @type {const} */ ({ sourcemap: sourcemap ? 'inline' : false });
+    Object.assign(initialOptions, { write: false, ...maps });
     /** @type {import('esbuild').TransformOptions} */
-    const options = { format: 'cjs', platform: 'node', minify, sourcemap: sourcemap && 'inline', target };
+    const options = { format: 'cjs', platform: 'node', minify: minify === true, ...maps };
+    Object.assign(options, { target, supported: { 'dynamic-import': false } });
     onEnd(async ({ outputFiles = [] }) => {
       for (const file of outputFiles) {
-        const supported = { 'dynamic-import': false };
-        const { code } = await esbuild.transform(file.text, { ...options, supported });
+        const { code } = await esbuild.transform(file.text, options);
         file.contents = Buffer.from(code);
         if (!write) continue;
         await mkdir(path.dirname(file.path), { recursive: true });
@@ -80,7 +120,7 @@ const inCommonJs = {
 export const hostBundle = (options) => ({
   ...forNode(options),
   entryPoints: { extension: 'src/extension.ts' },
-  plugins: [directImports, vscodeOnce, inCommonJs],
+  plugins: [directImports, loadedTogether, vscodeOnce, inCommonJs],
   // What is imported when it is needed becomes a file of its own.
   format: 'esm',
   splitting: true,

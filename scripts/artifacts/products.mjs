@@ -17,7 +17,7 @@ import { fingerprint } from './fingerprint.mjs';
  */
 
 const ENGINE = [
-  ...['packages/groovy', 'packages/engine', 'packages/bundled-libraries.mjs'],
+  ...['packages/groovy', 'packages/engine', 'packages/bundled-libraries.mjs', 'packages/direct-imports.mjs'],
   ...['tsconfig.base.json', 'package-lock.json'],
 ];
 

@@ -6,13 +6,14 @@ import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
 import type { Environments } from './environments.ts';
 import { registerCodeLens } from './features/code-lens/code-lens.ts';
-import { registerDashboards } from './features/dashboard/dashboards.ts';
 import { registerOpenCommands } from './features/dashboard/open-commands.ts';
+import { registerDashboards } from './features/dashboard/register-dashboards.ts';
 import { registerEnvironments } from './features/environments/environments.ts';
 import { registerExport } from './features/export/export.ts';
 import type { ExportState } from './features/export/requests.ts';
 import { registerGutter } from './features/gutter/gutter.ts';
 import { registerHistory } from './features/history/history.ts';
+import type { CallRecorder } from './features/history/recorder.ts';
 import { registerImports } from './features/imports/imports.ts';
 import { registerNavigation } from './features/navigation/navigation.ts';
 import { registerPostmanUploads } from './features/postman/postman.ts';
@@ -45,7 +46,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   const calls = openCalls(context, state, log);
   const { bodyReader, recorder, history, userAgent } = calls;
-  const notRecorded = (error: unknown) => log.error(`A call is not in the history: ${error}`);
+  const record = (add: (recorder: CallRecorder) => Promise<void>) =>
+    recorder()
+      .then(add)
+      .catch((error: unknown) => log.error(`A call is not in the history: ${error}`));
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const scriptSettings = ruleContext(context);
   const scan = registerScan((listener) => startEngine(workerFile, listener, scriptSettings), store, log);
@@ -54,13 +58,17 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const propertiesOffers = registerPropertiesOffer(scan, storage);
   const tree = registerTree(store, edits, scan, propertiesOffers);
-  const dashboard = registerDashboards({
-    ...state,
-    ...calls,
-    ...{ extensionUri, environmentCommands, scan, propertiesOffers, navigation, log, storage },
-    redirectUri: own(context.extension.id),
-    readTls: calls.tls.read,
-    record: (call) => void recorder.ofEndpoint(call).catch(notRecorded),
+  const dashboard = registerDashboards(async () => {
+    const { openDashboards } = await import('./features/dashboard/dashboards.ts');
+    return openDashboards({
+      ...state,
+      ...calls,
+      ...{ extensionUri, environmentCommands, scan, propertiesOffers, navigation, log, storage },
+      cookies: await state.cookies(),
+      redirectUri: own(context.extension.id),
+      readTls: calls.tls.read,
+      record: (call) => void record((recorder) => recorder.ofEndpoint(call)),
+    });
   });
   const uploads = registerPostmanUploads(secrets, userAgent, log);
 
@@ -76,7 +84,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
     registerRuns({
       ...{ ...state, ...calls, extensionUri, dashboard },
-      record: (made) => void recorder.ofFile(made).catch(notRecorded),
+      record: (made) => void record((recorder) => recorder.ofFile(made)),
     }),
     registerHistory(history, dashboard),
     registerCodeLens(store),

@@ -1,17 +1,12 @@
 /** What calls need beside the request: transports, certificates, sign-in, places for bodies, the history. */
-import {
-  createGrpcTransport,
-  createHttpTransport,
-  createOAuthClient,
-  startBodyReader,
-} from '@endpoint-atlas/engine/node';
+import { createGrpcTransport, createOAuthClient, startBodyReader } from '@endpoint-atlas/engine/node';
 import { defaultSendOptions } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import { createCallRecorder } from './features/history/recorder.ts';
 import { registerBrowser } from './features/sign-in/browser.ts';
 import { askWhetherToSignIn, showDevicePage } from './features/sign-in/questions.ts';
 import { createSignIn } from './features/sign-in/sign-in.ts';
 import { openCallHistory } from './history/call-history.ts';
+import { loadedOnce } from './loaded-once.ts';
 import type { ExtensionState } from './open-state.ts';
 import { openResponseBodies } from './response-bodies.ts';
 import { readSettings } from './settings.ts';
@@ -35,8 +30,9 @@ export function openCalls(
   const client = createOAuthClient(builtFile('oauth-flows.cjs'), {
     transport: {
       async exchange(...of) {
+        const { createServerTransport } = await import('./features/sign-in/server-transport.ts');
         const { tls: files } = await tls.read(undefined);
-        return await createHttpTransport({ userAgent, filesFrom: '.', tls: files }).exchange(...of);
+        return await createServerTransport(userAgent, files).exchange(...of);
       },
     },
     options: () => ({ ...defaultSendOptions, ...readSettings() }),
@@ -54,11 +50,14 @@ export function openCalls(
     limits: () => readSettings().history,
     ...state.places,
   });
-  const recorder = createCallRecorder({
-    ...{ history, environments: state.environments, bodies, reader: bodyReader },
-    folderOf: state.store.folderOf,
-    variables: (folder) => state.variablesOf(folder).read(),
-    isOn: () => readSettings().history.isOn,
+  const recorder = loadedOnce(async () => {
+    const { createCallRecorder } = await import('./features/history/recorder.ts');
+    return createCallRecorder({
+      ...{ history, environments: state.environments, bodies, reader: bodyReader },
+      folderOf: state.store.folderOf,
+      variables: (folder) => state.variablesOf(folder).read(),
+      isOn: () => readSettings().history.isOn,
+    });
   });
   return { userAgent, tls, browser, signIn, grpc, bodyReader, bodies, history, recorder };
 }

@@ -2,11 +2,12 @@
 import { resolveEnvironment } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { openAuthStore } from './auth-store.ts';
-import { openCookieJars } from './cookie-jars.ts';
+import type { CookieJarParts, CookieJars } from './cookie-jars.ts';
 import { openEditStore } from './edit-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { openEnvironments } from './environments.ts';
 import { createHosts } from './features/dashboard/hosts.ts';
+import { loadedOnce } from './loaded-once.ts';
 import { openScriptStore } from './script-store.ts';
 import { readSettings } from './settings.ts';
 import { openTokenStore } from './token-store.ts';
@@ -38,7 +39,7 @@ export async function openState(
   const hosts = createHosts(storage, readSettings, isTrusted, {
     resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
   });
-  const cookies = await openCookieJars({
+  const cookies = cookiesLater({
     ...places,
     key: `cookies:${workspace}`,
     settings: readSettings,
@@ -46,10 +47,27 @@ export async function openState(
   });
   const stores = [edits, scripts, auth, tokens, environments, variablesOf, cookies];
   return {
-    ...{ places, store, edits, scripts, isTrusted, environments, auth, tokens, variablesOf, hosts, cookies },
+    ...{ places, store, edits, scripts, isTrusted, environments, auth, tokens, variablesOf, hosts },
+    cookies: cookies.jars,
     /** Writes what the user did in the last moments. */
     flush: () => Promise.all(stores.map((each) => each.flush())),
   };
+}
+
+/** Cookies are read with the first request: what keeps them knows all public suffixes, which takes long to load. */
+function cookiesLater(parts: CookieJarParts) {
+  let opened: CookieJars | undefined;
+  const jars = loadedOnce(async () => {
+    const { openCookieJars } = await import('./cookie-jars.ts');
+    opened = await openCookieJars(parts);
+    return opened;
+  });
+  /** Opening them deletes what the user does not want kept any more. */
+  async function deleteUnwanted(): Promise<void> {
+    if (!parts.settings().keepCookies && (await parts.secrets.get(parts.key)) !== undefined) await jars();
+  }
+  void deleteUnwanted().catch((error: unknown) => parts.log(`Cookies could not be read: ${String(error)}`));
+  return { jars, flush: async () => await opened?.flush() };
 }
 
 /** What is damaged is often more than one thing: the first is shown, all are in the log. */

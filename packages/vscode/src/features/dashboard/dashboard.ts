@@ -120,7 +120,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     openPanel: (column = vscode.ViewColumn.Active) => panel.reveal(column),
     pasteRequest: () => editing.paste(),
     reset: editing.reset,
-    fillIn: editing.fillIn,
+    fillIn: async (...of) => editing.fillIn(...of),
     async showCall(key, call) {
       const endpoint = store.get(call.endpoint.id as EndpointId);
       if (endpoint === undefined) return false;

@@ -1,17 +1,16 @@
 /**
- * One dashboard, or several side by side. Endpoints open in the one that was used last; another one opens where the
+ * One dashboard, or several side by side, loaded with the first one (`register-dashboards.ts`). Endpoints open in the one that was used last; another one opens where the
  * user asks for it, shows what it likes, and is gone with its tab. They share what is sent, received and edited.
  */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { webviews } from '../../contributions.ts';
 import { createFileSaver } from '../../save-file.ts';
 import type { CallViewer } from '../history/history.ts';
 import { createDashboard, type Dashboard } from './dashboard.ts';
-import { registerResponseActions } from './response-actions.ts';
+import { createResponseActions } from './response-actions.ts';
 import { createSending, type Sending, type SendingParts } from './sending.ts';
 
-export interface Dashboards
+export interface OpenDashboards
   extends Pick<
     Dashboard,
     'open' | 'openPanel' | 'pasteRequest' | 'reset' | 'onDidShow' | 'dispose' | keyof CallViewer
@@ -19,14 +18,18 @@ export interface Dashboards
   /** Opens another dashboard beside the one that is there. */
   openNew(id: EndpointId | undefined): void;
   readonly sending: Sending;
+  /** Takes a panel that VS Code opens again after a reload. */
+  restore(panel: vscode.WebviewPanel, state: unknown): void;
+  /** The text of an editor with a response. */
+  responseText(uri: vscode.Uri): Promise<string>;
   /** Values of an endpoint are others now. */
   followEditsOf(id: EndpointId): void;
 }
 
-export function registerDashboards(given: SendingParts): Dashboards {
+export function openDashboards(given: SendingParts): OpenDashboards {
   const sending = createSending(given);
   const { bodies, bodyReader } = given;
-  const actions = registerResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
+  const actions = createResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
   const parts = { ...given, sending, actions };
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   /** In the order in which they were used, the last one first. */
@@ -54,16 +57,14 @@ export function registerDashboards(given: SendingParts): Dashboards {
 
   const current = (): Dashboard => dashboards[0] ?? add();
 
-  const serializer = vscode.window.registerWebviewPanelSerializer(webviews.dashboard, {
-    async deserializeWebviewPanel(panel, state: unknown) {
-      const closed = dashboards.find((each) => !each.isOpen());
-      (closed ?? add()).restore(panel, state);
-    },
-  });
-
   return {
     sending,
     onDidShow: didShow.event,
+    restore(panel, state) {
+      const closed = dashboards.find((each) => !each.isOpen());
+      (closed ?? add()).restore(panel, state);
+    },
+    responseText: actions.textOf,
     open: (id, column) => current().open(id, column),
     openPanel: (column) => current().openPanel(column),
     pasteRequest: () => current().pasteRequest(),
@@ -82,6 +83,6 @@ export function registerDashboards(given: SendingParts): Dashboards {
       if (id === undefined) dashboard.openPanel(beside);
       else dashboard.open(id, beside);
     },
-    dispose: () => vscode.Disposable.from(serializer, actions, sending, didShow, ...dashboards).dispose(),
+    dispose: () => vscode.Disposable.from(actions, sending, didShow, ...dashboards).dispose(),
   };
 }

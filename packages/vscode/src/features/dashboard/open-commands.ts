@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
 import type { Navigation } from '../navigation/navigation.ts';
-import type { Dashboards } from './dashboards.ts';
+import type { Dashboards } from './register-dashboards.ts';
 
 export function registerOpenCommands(dashboard: Dashboards, navigation: Navigation): vscode.Disposable {
   async function openAtLine(argument: unknown): Promise<void> {
@@ -16,25 +16,25 @@ export function registerOpenCommands(dashboard: Dashboards, navigation: Navigati
     if (document === undefined) return;
     const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
     const endpoint = await navigation.findAtLine(document, line);
-    if (endpoint) dashboard.open(endpoint.id, vscode.ViewColumn.Beside);
+    if (endpoint) await dashboard.open(endpoint.id, vscode.ViewColumn.Beside);
     else void vscode.window.showInformationMessage(`No endpoint was found at line ${line}.`);
   }
 
   return vscode.Disposable.from(
     vscode.commands.registerCommand(commands.openDashboard, () => dashboard.openPanel()),
-    vscode.commands.registerCommand(commands.openEndpoint, (argument: unknown, where: unknown) => {
+    vscode.commands.registerCommand(commands.openEndpoint, async (argument: unknown, where: unknown) => {
       const id: EndpointId | undefined = endpointIdOf(argument);
       const column = where === 'beside' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-      if (id !== undefined) dashboard.open(id, column);
+      if (id !== undefined) await dashboard.open(id, column);
     }),
-    vscode.commands.registerCommand(commands.openInNewDashboard, (argument: unknown) => {
-      dashboard.openNew(endpointIdOf(argument));
-    }),
+    vscode.commands.registerCommand(commands.openInNewDashboard, (argument: unknown) =>
+      dashboard.openNew(endpointIdOf(argument)),
+    ),
     vscode.commands.registerCommand(commands.pasteRequest, () => dashboard.pasteRequest()),
     vscode.commands.registerCommand(commands.openEndpointAtLine, openAtLine),
-    vscode.commands.registerCommand(commands.resetToDefault, (argument: unknown) => {
+    vscode.commands.registerCommand(commands.resetToDefault, async (argument: unknown) => {
       const id = endpointIdOf(argument);
-      if (id !== undefined) dashboard.reset(id);
+      if (id !== undefined) await dashboard.reset(id);
     }),
   );
 }

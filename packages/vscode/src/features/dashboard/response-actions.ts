@@ -5,6 +5,7 @@ import type { ResponseBodies, StoredBody } from '../../response-bodies.ts';
 import type { SaveFile } from '../../save-file.ts';
 import { bodyGone } from './present.ts';
 import { responseFileName } from './response-file-name.ts';
+import { responseScheme } from './response-scheme.ts';
 
 export interface ResponseActions extends vscode.Disposable {
   copy(body: StoredBody, layout: BodyLayout): Promise<void>;
@@ -14,6 +15,8 @@ export interface ResponseActions extends vscode.Disposable {
   openFile(body: StoredBody, path: string): Promise<void>;
   /** @param path of the endpoint, which names the file where the server does not */
   save(body: StoredBody, path: string): Promise<void>;
+  /** Of an editor that was opened beside. */
+  textOf(uri: vscode.Uri): Promise<string>;
 }
 
 export interface ResponseActionParts {
@@ -26,10 +29,8 @@ export interface ResponseActionParts {
 const maxCopiedBytes = 8 * 1024 * 1024;
 /** What editors take without falling over. */
 const maxOpenedBytes = 100 * 1024 * 1024;
-/** The scheme of documents that show a response: nothing can be written there, and nobody is asked to. */
-const scheme = 'endpoint-atlas-response';
 
-export function registerResponseActions({ bodies, reader, saveFile }: ResponseActionParts): ResponseActions {
+export function createResponseActions({ bodies, reader, saveFile }: ResponseActionParts): ResponseActions {
   /** Those that documents were opened for, by the first part of their path. */
   const opened = new Map<string, { readonly body: StoredBody; readonly layout: BodyLayout }>();
 
@@ -42,7 +43,7 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
     return readable === undefined ? Buffer.from(bodyGone) : await reader.text(readable, layout, most);
   }
 
-  const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
   async function tooLong(body: StoredBody, path: string, what: string): Promise<void> {
     const message = `The body is too long to be ${what}.`;
@@ -57,23 +58,15 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
     await saveFile({ title: 'Save Response', saveLabel: 'Save', name, content });
   }
 
-  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-    async provideTextDocumentContent(uri) {
-      const shown = opened.get(uri.path.split('/')[1] ?? '');
-      if (shown === undefined) return 'This response is no longer kept. Send the request again to see it.\n';
-      const bytes = await bytesOf(shown.body, shown.layout, maxOpenedBytes);
-      return bytes === undefined ? '' : textOf(bytes);
-    },
-  });
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-    if (uri.scheme === scheme) opened.delete(uri.path.split('/')[1] ?? '');
+    if (uri.scheme === responseScheme) opened.delete(uri.path.split('/')[1] ?? '');
   });
 
   return {
     async copy(body, layout) {
       const bytes = await bytesOf(body, layout, maxCopiedBytes);
       if (bytes === undefined) return tooLong(body, '', 'copied');
-      await vscode.env.clipboard.writeText(textOf(bytes));
+      await vscode.env.clipboard.writeText(decoded(bytes));
       vscode.window.setStatusBarMessage('Response copied', 2000);
     },
     async open(body, layout, path, language) {
@@ -84,7 +77,7 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
       const name = responseFileName(body, path);
       const ending = endings[language] ?? '';
       const uri = vscode.Uri.from({
-        scheme,
+        scheme: responseScheme,
         path: `/${key}/${name.endsWith(ending) ? name : name + ending}`,
       });
       const options = { viewColumn: vscode.ViewColumn.Beside, preview: true };
@@ -98,7 +91,13 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
       await vscode.commands.executeCommand('vscode.open', vscode.Uri.file(file), options);
     },
     save,
-    dispose: () => vscode.Disposable.from(provider, closing).dispose(),
+    async textOf(uri) {
+      const shown = opened.get(uri.path.split('/')[1] ?? '');
+      if (shown === undefined) return 'This response is no longer kept. Send the request again to see it.\n';
+      const bytes = await bytesOf(shown.body, shown.layout, maxOpenedBytes);
+      return bytes === undefined ? '' : decoded(bytes);
+    },
+    dispose: () => closing.dispose(),
   };
 }
 

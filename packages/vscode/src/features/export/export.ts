@@ -1,17 +1,20 @@
-/** Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. */
+/**
+ * Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. What carries
+ * exports out is loaded with the first one.
+ */
 import type { Endpoint } from '@endpoint-atlas/engine';
-import { exporterIds } from '@endpoint-atlas/engine/exports';
+import { type ExporterId, exporterIds } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import { loadedOnce } from '../../loaded-once.ts';
 import { endpointIdOf, isTreeRow, lineOf } from '../navigation/arguments.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { PostmanUploads } from '../postman/postman.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/scan.ts';
-import { askForTarget, type CopyTarget, copyAs } from './copy-as.ts';
+import type { CopyTarget } from './copy-as.ts';
 import type { ExportState } from './requests.ts';
-import { ExportRun } from './run-export.ts';
 import type { ExportScope } from './scope.ts';
 
 export function registerExport(
@@ -22,12 +25,20 @@ export function registerExport(
   uploads: Pick<PostmanUploads, 'upload'>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
-  const exports = new ExportRun(store, scan, state, uploads, log);
+  const exports = loadedOnce(async () => {
+    const { ExportRun } = await import('./run-export.ts');
+    return new ExportRun(store, scan, state, uploads, log);
+  });
+
+  async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
+    await (await exports()).exportScope(scope, format);
+  }
 
   async function copyEndpoint(argument: unknown, wanted?: CopyTarget): Promise<void> {
     const id = endpointIdOf(argument);
     const endpoint = id === undefined ? await endpointAtCursor(argument) : store.get(id);
     if (endpoint === undefined) return;
+    const { askForTarget, copyAs } = await import('./copy-as.ts');
     const target = wanted ?? (await askForTarget(endpoint, state.storage.get(lastTargetKey)));
     if (target === undefined) return;
     if (wanted === undefined) void state.storage.update(lastTargetKey, target);
@@ -52,10 +63,10 @@ export function registerExport(
   return vscode.Disposable.from(
     registerCommand(commands.copyAsCurl, (argument: unknown) => copyEndpoint(argument, 'curl')),
     registerCommand(commands.copyAs, (argument: unknown) => copyEndpoint(argument)),
-    registerCommand(commands.export, () => exports.exportScope({ kind: 'everything' }, undefined)),
+    registerCommand(commands.export, () => exportScope({ kind: 'everything' }, undefined)),
     ...exporterIds.map((id) =>
       registerCommand(exportAsCommand(id), (subject: unknown, selection: unknown) =>
-        exports.exportScope(scopeOf(subject, selection), id),
+        exportScope(scopeOf(subject, selection), id),
       ),
     ),
   );

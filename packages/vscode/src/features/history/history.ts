@@ -11,7 +11,6 @@ import { registerCallDocuments } from './compare-calls.ts';
 import { type HistoryRow, registerHistoryTree } from './history-tree.ts';
 import { momentOf, presentMissing } from './present.ts';
 import { type CallSearch, chooseCall } from './search-calls.ts';
-import { useInFile } from './use-in-file.ts';
 
 /** What of the dashboard shows calls. */
 export interface CallViewer {
@@ -21,7 +20,7 @@ export interface CallViewer {
    * Replaces the values of an endpoint's request, which can be undone. False where the endpoint is gone.
    * @param fill from the values that stand there to those that are to stand there
    */
-  fillIn(id: EndpointId, notice: string, fill: (today: RequestValues) => RequestValues): boolean;
+  fillIn(id: EndpointId, notice: string, fill: (today: RequestValues) => RequestValues): Promise<boolean>;
   send(id: EndpointId): Promise<void>;
 }
 
@@ -39,11 +38,14 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
   async function use(call: CallSummary, sends: boolean): Promise<void> {
     const recorded = await history.read(call.key);
     if (recorded === undefined) return gone();
-    if (recorded.file !== undefined) return await useInFile(recorded.endpoint.name, recorded.file, sends);
+    if (recorded.file !== undefined) {
+      const { useInFile } = await import('./use-in-file.ts');
+      return await useInFile(recorded.endpoint.name, recorded.file, sends);
+    }
     const id = recorded.endpoint.id as EndpointId;
     let missing: readonly string[] = [];
     const notice = `The request is that of ${momentOf(call.at, clock())}.`;
-    const isFilled = viewer.fillIn(id, notice, (today) => {
+    const isFilled = await viewer.fillIn(id, notice, (today) => {
       const filled = refill(recorded.values, today);
       missing = filled.missing;
       return filled.values;

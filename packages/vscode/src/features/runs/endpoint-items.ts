@@ -5,18 +5,22 @@ import * as vscode from 'vscode';
 import type { EditStore } from '../../edit-store.ts';
 import { fullPath } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';
-import type { Dashboards } from '../dashboard/dashboards.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
+import type { Dashboards } from '../dashboard/register-dashboards.ts';
+import type { Sender } from '../dashboard/sender.ts';
 import type { ItemResult, RunItem } from './run-list.ts';
 
 export interface EndpointRunParts {
   readonly edits: EditStore;
   readonly hosts: Hosts;
-  readonly dashboard: Dashboards;
+  readonly dashboard: Pick<Dashboards, 'open' | 'sending'>;
 }
 
-export function endpointItem(endpoint: Endpoint, { edits, hosts, dashboard }: EndpointRunParts): RunItem {
-  const { sender } = dashboard.sending;
+export function endpointItem(
+  endpoint: Endpoint,
+  sender: Sender,
+  { edits, hosts, dashboard }: EndpointRunParts,
+): RunItem {
   const { id } = endpoint;
   return {
     method: endpoint.method,
@@ -28,7 +32,7 @@ export function endpointItem(endpoint: Endpoint, { edits, hosts, dashboard }: En
       return resultOf(sender.exchangeOf(endpoint), sender.scriptResultsOf(id));
     },
     cancel: () => sender.cancel(id),
-    open: async () => dashboard.open(id, vscode.ViewColumn.Beside),
+    open: () => dashboard.open(id, vscode.ViewColumn.Beside),
   };
 }
 

@@ -1,5 +1,4 @@
 /** *Send* above each request of an `.http` file, *Run All* above the first, unless another extension does the same. */
-import { readHttpFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands, settings } from '../../contributions.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
@@ -12,9 +11,10 @@ export function registerFileLenses(): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
   const provider: vscode.CodeLensProvider = {
     onDidChangeCodeLenses: changed.event,
-    provideCodeLenses(document) {
+    async provideCodeLenses(document) {
       if (!isOn()) return [];
-      const { requests } = readHttpFile(document.getText());
+      const { readHttpText } = await import('./read-http-files.ts');
+      const { requests } = readHttpText(document.getText());
       const uri = document.uri.toString();
       const lensAt = (line: number, title: string, tooltip: string, given: readonly unknown[]) =>
         new vscode.CodeLens(new vscode.Range(line - 1, 0, line - 1, 0), {

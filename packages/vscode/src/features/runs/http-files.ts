@@ -1,5 +1,5 @@
 /** The `.http` files of the workspace, as they count now: what an editor holds comes before the disk. */
-import { type HttpFile, maxImportCharacters, readHttpFile } from '@endpoint-atlas/engine/requests';
+import type { HttpFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { onceAfter } from '../../once-after.ts';
 
@@ -37,19 +37,9 @@ export function watchHttpFiles(): HttpFiles {
     },
     async read(uri) {
       const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString());
-      const text = open?.getText() ?? (await textOf(uri));
-      return readHttpFile(text.length > maxImportCharacters ? '' : text);
+      const { readHttpText, textOf } = await import('./read-http-files.ts');
+      return readHttpText(open?.getText() ?? (await textOf(uri)));
     },
     dispose: () => subscriptions.dispose(),
   };
-}
-
-async function textOf(uri: vscode.Uri): Promise<string> {
-  try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > maxImportCharacters) return '';
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  } catch {
-    return '';
-  }
 }

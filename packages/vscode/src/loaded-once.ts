@@ -1,0 +1,14 @@
+/**
+ * What is loaded when somebody first asks for it, and stays the same from then on. Where loading fails, it is tried again
+ * for whoever asks next.
+ */
+export function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
