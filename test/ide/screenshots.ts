@@ -35,6 +35,8 @@ describe.each([
         'workbench.colorTheme': colorTheme,
         'window.autoDetectColorScheme': false,
         'endpointAtlas.request.hosts': [`http://localhost:${shop.port}${CONTEXT_PATH}`],
+        // A setting that says so keeps the offer to read properties out of the pictures.
+        'endpointAtlas.extensions.enabled': { 'spring-properties': false },
         // What is not about endpoints is left out of the picture.
         'breadcrumbs.enabled': false,
         'editor.stickyScroll.enabled': false,
