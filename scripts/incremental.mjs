@@ -4,13 +4,11 @@
  * step what an update says with a scan from scratch. Prints totals; exits with 1 where anything differed.
  */
 import './environment/node-version.mjs';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { inCheckout } from './artifacts/checkout.mjs';
+import { importBundled } from './artifacts/import-bundled.mjs';
 import { gitHistory } from './incremental/git-history.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 
@@ -28,7 +26,8 @@ await runEntryPoint(async () => {
       'No repository is named.',
       'npm run incremental -- REPOSITORY... [--steps N] [--seed S]',
     );
-  const { runSteps } = await bundled();
+  /** @type {typeof import('../test/incremental/run-steps.ts')} */
+  const { runSteps } = await importBundled(inCheckout('test', 'incremental', 'run-steps.ts'));
   const share = Math.ceil(Number(values.steps) / positionals.length);
   let [steps, differences] = [0, 0];
   for (const repository of positionals) {
@@ -53,26 +52,3 @@ await runEntryPoint(async () => {
   console.log(`\n${steps} steps, ${differences} differences, seed ${values.seed}`);
   return differences > 0 ? 1 : 0;
 });
-
-/** @returns {Promise<typeof import('../test/incremental/run-steps.ts')>} */
-async function bundled() {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-incremental-'));
-  try {
-    const outfile = path.join(scratch, 'run-steps.mjs');
-    await build({
-      entryPoints: [inCheckout('test', 'incremental', 'run-steps.ts')],
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      mainFields: ['module', 'main'],
-      outfile,
-      logLevel: 'error',
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
-    });
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}

@@ -6,7 +6,6 @@
  * has: `shl` is `<<`, `if` is a conditional. Everything else (lambdas, `when`, `?:` …) becomes an `OpaqueExpression`,
  * alone: its neighbours in an argument list are still read.
  */
-
 import { skipExpression } from '../../syntax/kotlin/expressions.ts';
 import { Tokens } from '../../syntax/kotlin/tokens.ts';
 import { skipTypeArguments } from '../../syntax/kotlin/type-uses.ts';

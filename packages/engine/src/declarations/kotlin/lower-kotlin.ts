@@ -1,5 +1,4 @@
 /** A Kotlin syntax tree, lowered to the model that both languages share. */
-
 import type {
   DeclarationNode,
   EnumEntryNode,

@@ -2,7 +2,6 @@
  * The outline of a Kotlin file. It is made for every file of a project, so it reads nothing that the parser left
  * unread, and its strings must not keep the file's text alive.
  */
-
 import type {
   AnnotationNode,
   DeclarationNode,

@@ -1,5 +1,4 @@
 /** Reads Kotlin types (Kotlin specification, "Types") from the places where the parser skipped them. */
-
 import { parseTypeAnnotations } from '../../syntax/kotlin/annotations.ts';
 import type { TypeConstraintNode } from '../../syntax/kotlin/nodes.ts';
 import { Tokens } from '../../syntax/kotlin/tokens.ts';
