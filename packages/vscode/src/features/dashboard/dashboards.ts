@@ -1,6 +1,7 @@
 /**
- * One dashboard, or several side by side, loaded with the first one (`register-dashboards.ts`). Endpoints open in the one that was used last; another one opens where the
- * user asks for it, shows what it likes, and is gone with its tab. They share what is sent, received and edited.
+ * One dashboard, or several side by side, loaded with the first one (`register-dashboards.ts`). Endpoints open in the
+ * one that was used last; another one opens where the user asks for it, shows what it likes, and is gone with its tab.
+ * They share what is sent, received and edited.
  */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
