@@ -131,10 +131,14 @@ it('has the colours of the system until somebody chooses others, which it keeps'
   // Browsers store the choice a moment later: a page that is opened beside this one sees when they have.
   const beside = await page.context().newPage();
   await expect
-    .poll(async () => {
-      await beside.goto(page.url());
-      return await beside.getByRole('button', { name: /^Colours/ }).textContent();
-    })
+    .poll(
+      async () => {
+        await beside.goto(page.url());
+        return await beside.getByRole('button', { name: /^Colours/ }).textContent();
+      },
+      // Opening the page once takes up a good part of the second that Vitest would wait.
+      { timeout: 30_000 },
+    )
     .toBe('Colours: light');
   await page.reload();
   await expect.poll(shown).toEqual(['Colours: light', false]);
