@@ -33,7 +33,7 @@ const STAGES = [
     'send',
     'calls',
   ],
-  ...['exports', 'uploads', 'search', 'lint', 'engine'],
+  ...['exports', 'uploads', 'search', 'lint', 'diff', 'engine'],
 ];
 
 const engine = 'packages/engine/src';

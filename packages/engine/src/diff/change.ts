@@ -1,0 +1,31 @@
+/**
+ * A difference between two revisions of an API, judged by what it means to those who call it. Rules have the ids and
+ * levels of the tools that teams know: oasdiff's for OpenAPI documents, buf's for `.proto` files.
+ */
+export interface Change {
+  /** The id of the rule: `request-property-removed` of oasdiff, `FIELD_SAME_TYPE` of buf. */
+  readonly id: string;
+  readonly level: ChangeLevel;
+  /** A full sentence: what is different, and where in the operation or message. */
+  readonly message: string;
+  /** Upper case. Method and path are those of the operation; both are absent where the change belongs to none. */
+  readonly method?: string;
+  readonly path?: string;
+  readonly place?: ChangePlace;
+}
+
+/**
+ * `error`: a caller that worked may break. `warning`: it may break in some cases, or nobody can tell. `info`: no caller
+ * breaks.
+ */
+export type ChangeLevel = 'error' | 'warning' | 'info';
+
+/** Where a change can be seen: in the revision, or in the base where the revision has nothing left to show. */
+export interface ChangePlace {
+  readonly side: ChangeSide;
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+export type ChangeSide = 'base' | 'revision';
