@@ -52,6 +52,8 @@ export function createProtos(content: ProtoContent, recorder: DependencyTracker)
       recorder.recordName(fileLookup(importPath));
       for (const named of content.named(fileNameOf(importPath))) {
         const candidates = named.filter((path) => path === importPath || path.endsWith(`/${importPath}`));
+        // Paths that count from an import root are what imports name; those of a scan are absolute.
+        if (candidates.includes(importPath)) return load(importPath);
         const [nearest] = nearestFirst(candidates, from, (path) => path);
         if (nearest !== undefined) return load(nearest);
       }
