@@ -19,7 +19,7 @@ import {
   textOption,
 } from '../../declarations/proto/proto-file.ts';
 import type { Project } from '../../project/project.ts';
-import { camelCase, jsonNameOf } from './json-name.ts';
+import { entryName, jsonNameOf } from './json-name.ts';
 import { interpretOptions, type OptionData, type OptionObject, type OptionsOf } from './options.ts';
 import { joinNames, resolveProtoName } from './symbols.ts';
 
@@ -150,11 +150,6 @@ function entryOf(
     field: [member('key', 1, key), member('value', 2, value)],
     options: { map_entry: true },
   };
-}
-
-function entryName({ name }: Field): string {
-  const joined = camelCase(name);
-  return `${joined.charAt(0).toUpperCase()}${joined.slice(1)}Entry`;
 }
 
 function fieldOf(context: Context, scope: string, field: Field): DescriptorObject {
