@@ -14,11 +14,13 @@ export type {
   Comments,
   Definition,
   Enum,
+  EnumValue,
   Extend,
   Field,
   FieldType,
   Message,
   NamedType,
+  NumberRange,
   Option,
   OptionField,
   OptionValue,
@@ -72,13 +74,16 @@ export function outlineOfProto(file: ProtoFile): ProtoOutline {
   };
 }
 
-/** The value of one of protobuf's own options, `deprecated` or `json_name`. */
-export function optionNamed(options: readonly Option[], name: string): OptionValue | undefined {
-  const found = options.findLast(({ name: parts }) => {
+/** One of protobuf's own options, `deprecated` or `json_name`. */
+export function findOption(options: readonly Option[], name: string): Option | undefined {
+  return options.findLast(({ name: parts }) => {
     const [first, ...rest] = parts;
     return first?.name === name && !first.isExtension && rest.length === 0;
   });
-  return found?.value;
+}
+
+export function optionNamed(options: readonly Option[], name: string): OptionValue | undefined {
+  return findOption(options, name)?.value;
 }
 
 export function textOption(options: readonly Option[], name: string): string | undefined {
