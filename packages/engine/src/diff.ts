@@ -1,2 +1,5 @@
 /** The front door of whoever compares two revisions of an API. */
 export type { Change, ChangeLevel, ChangePlace, ChangeSide } from './diff/change.ts';
+export { compareProtos } from './diff/proto/compare-protos.ts';
+export type { ProtoSource } from './diff/proto/definitions.ts';
+export { protoRules } from './diff/proto/rules.ts';
