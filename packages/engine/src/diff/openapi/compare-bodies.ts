@@ -1,0 +1,109 @@
+/** What a request or a response carries, media type by media type. */
+
+import type { ComparedOperation } from './compared-operation.ts';
+import { follow, type Json, recordIn } from './document.ts';
+import { matchMediaTypes, renameOf } from './match-media-types.ts';
+import type { DocumentPlace, Tell } from './report.ts';
+import { compareSchemas } from './schemas/compare-schemas.ts';
+import { judgeRequestBody, judgeResponseBody } from './schemas/judge.ts';
+import { isStronglyTyped } from './schemas/type-change.ts';
+import { subjectAt } from './subject.ts';
+
+export function compareRequestBody(operation: ComparedOperation, tell: Tell): void {
+  const { roots, base, revision, at } = operation;
+  const before = follow(roots.base, base.requestBody);
+  const after = follow(roots.revision, revision.requestBody);
+  if (before === undefined && after === undefined) return;
+  const placeOf = (place: DocumentPlace): DocumentPlace => ({
+    ...place,
+    keys: [...place.keys, 'requestBody'],
+  });
+  if (after === undefined) {
+    tell('request-body-removed', 'The request body is gone.', placeOf(at.base));
+  } else if (before === undefined) {
+    if (after.required === true)
+      tell('request-body-added-required', 'A request body has to be sent now.', placeOf(at.revision));
+    else tell('request-body-added-optional', 'A request body can be sent now.', placeOf(at.revision));
+  } else {
+    if ((before.required === true) !== (after.required === true))
+      tell(
+        `request-body-became-${after.required === true ? 'required' : 'optional'}`,
+        after.required === true
+          ? 'The request body has to be sent now.'
+          : 'The request body may be left out now.',
+        placeOf(at.revision),
+      );
+    compareContent(operation, before, after, {
+      subject: 'The request body',
+      ...{ rules: 'request-body', judge: judgeRequestBody, tell },
+      at: { base: placeOf(at.base), revision: placeOf(at.revision) },
+    });
+  }
+}
+
+export function compareResponseBody(
+  operation: ComparedOperation,
+  status: string,
+  before: Json,
+  after: Json,
+  at: ComparedOperation['at'],
+  tell: Tell,
+): void {
+  compareContent(operation, before, after, {
+    subject: `The ${status} response`,
+    ...{ rules: 'response-body', judge: judgeResponseBody, tell, at },
+  });
+}
+
+interface Content {
+  readonly subject: string;
+  readonly rules: 'request-body' | 'response-body';
+  readonly judge: typeof judgeRequestBody;
+  readonly tell: Tell;
+  readonly at: ComparedOperation['at'];
+}
+
+function compareContent(
+  { roots }: ComparedOperation,
+  before: Json,
+  after: Json,
+  { subject, rules, judge, tell, at }: Content,
+): void {
+  const base = recordIn(before.content);
+  const revision = recordIn(after.content);
+  const { added, removed, kept } = matchMediaTypes(Object.keys(base), Object.keys(revision));
+  const names = rules === 'request-body' ? 'request-body-media-type' : 'response-media-type';
+  for (const name of removed) tell(`${names}-removed`, `${subject} cannot be ${name} any more.`, at.base);
+  for (const name of added) tell(`${names}-added`, `${subject} can be ${name} now.`, at.revision);
+  for (const names of kept) {
+    const one = recordIn(base[names.base]).schema;
+    const other = recordIn(revision[names.revision]).schema;
+    if (names.base !== names.revision && rules === 'response-body')
+      tell(
+        `response-media-type-name-${renameOf(names.base, names.revision)}`,
+        `${subject} is ${names.revision} in place of ${names.base}.`,
+        at.revision,
+      );
+    if (one === undefined && other === undefined) continue;
+    if (other === undefined)
+      tell(
+        `${rules}-media-type-schema-removed`,
+        `${subject} has no schema as ${names.base} any more.`,
+        at.base,
+      );
+    else if (one === undefined)
+      tell(
+        `${rules}-media-type-schema-added`,
+        `${subject} has a schema as ${names.revision} now.`,
+        at.revision,
+      );
+    else
+      for (const difference of compareSchemas(roots, one, other))
+        for (const { id, says } of judge(difference, isStronglyTyped(names.revision)))
+          tell(
+            id,
+            `${subjectAt(difference, subject)} ${says}.`,
+            difference.kind === 'property-removed' ? at.base : at.revision,
+          );
+  }
+}

@@ -1,0 +1,137 @@
+import type { ComparedOperation } from './compared-operation.ts';
+import { follow, type Json, listIn, recordIn } from './document.ts';
+import type { RenamedVariables } from './match-paths.ts';
+import type { DocumentPlace, Tell } from './report.ts';
+import { compareSchemas } from './schemas/compare-schemas.ts';
+import { areEquivalent } from './schemas/equivalent.ts';
+import { judgeParameterSchema } from './schemas/judge.ts';
+import { conditionsOf, typesOf } from './schemas/schema-words.ts';
+import { subjectAt } from './subject.ts';
+
+/**
+ * Those of the path count as the operation's, which has the last word (OpenAPI 3.1.1, 4.8.9.1).
+ * @param items the path items of both sides
+ */
+export function compareParameters(
+  { roots, base, revision, at }: ComparedOperation,
+  items: { readonly base: Json; readonly revision: Json },
+  renamed: RenamedVariables,
+  tell: Tell,
+): void {
+  const before = parametersOf(roots.base, items.base, base);
+  const after = parametersOf(roots.revision, items.revision, revision);
+  const kept = new Set<string>();
+  for (const [key, parameter] of before) {
+    const name = String(parameter.name);
+    const renamedKey = parameter.in === 'path' ? keyOf('path', renamed.get(name) ?? name) : key;
+    const now = after.get(renamedKey);
+    if (now === undefined) {
+      tellRemoved(parameter, at.base, tell);
+      continue;
+    }
+    kept.add(renamedKey);
+    compareParameter(parameter, now);
+  }
+  for (const [key, parameter] of after) if (!kept.has(key)) tellAdded(parameter, at.revision, tell);
+
+  function compareParameter(one: Json, other: Json): void {
+    const subject = subjectOf(other);
+    const place = at.revision;
+    const wasRequired = isRequired(one);
+    const isNow = isRequired(other);
+    if (wasRequired !== isNow)
+      tell(
+        `request-parameter-became-${isNow ? 'required' : 'optional'}`,
+        `${subject} ${isNow ? 'has to be sent now' : 'may be left out now'}.`,
+        place,
+      );
+    if ((one.deprecated === true) !== (other.deprecated === true))
+      tell(
+        other.deprecated === true ? 'request-parameter-deprecated' : 'request-parameter-reactivated',
+        `${subject} ${other.deprecated === true ? 'is deprecated now' : 'is not deprecated any more'}.`,
+        place,
+      );
+    const from = schemaOf(one);
+    const to = schemaOf(other);
+    const traits = {
+      isOptional: !wasRequired && !isNow,
+      isHeader: other.in === 'header',
+      takesLists: takesLists(other) && acceptsInList(from, to),
+    };
+    for (const difference of compareSchemas(roots, from, to))
+      for (const { id, says } of judgeParameterSchema(difference, traits))
+        tell(id, `${subjectAt(difference, subject)} ${says}.`, place);
+  }
+
+  /** Is a value of before one of the items of now? */
+  function acceptsInList(from: unknown, to: unknown): boolean {
+    const one = follow(roots.base, from);
+    const items = follow(roots.revision, follow(roots.revision, to)?.items);
+    if (one === undefined || items === undefined) return false;
+    const [itemType] = typesOf(items).filter((type) => type !== 'null');
+    const types = typesOf(one).filter((type) => type !== 'null');
+    const fits = types.length > 0 && types.every((type) => type === itemType || itemType === 'string');
+    const typeWords = ['type', 'nullable'];
+    return (
+      fits &&
+      areEquivalent(
+        { root: roots.base, schema: conditionsOf(one, typeWords) },
+        { root: roots.revision, schema: conditionsOf(items, typeWords) },
+      )
+    );
+  }
+}
+
+/** A list in the form that repeats the name: one value looks like before (OpenAPI 3.1.1, 4.8.12.2). */
+function takesLists(parameter: Json): boolean {
+  const style =
+    parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
+  return style === 'form' && parameter.explode !== false;
+}
+
+function tellRemoved(parameter: Json, place: DocumentPlace, tell: Tell): void {
+  const subject = subjectOf(parameter);
+  if (parameter.deprecated === true)
+    tell('request-parameter-removed-with-deprecation', `${subject} is gone; it was deprecated.`, place);
+  else tell('request-parameter-removed', `${subject} is gone.`, place);
+}
+
+function tellAdded(parameter: Json, place: DocumentPlace, tell: Tell): void {
+  const subject = subjectOf(parameter);
+  if (parameter.in === 'path') tell('new-request-path-parameter', `${subject} is new.`, place);
+  else if (isRequired(parameter))
+    tell('new-required-request-parameter', `${subject} is new, and has to be sent.`, place);
+  else tell('new-optional-request-parameter', `${subject} is new, and may be left out.`, place);
+}
+
+function subjectOf(parameter: Json): string {
+  return `The ${String(parameter.in)} parameter "${String(parameter.name)}"`;
+}
+
+function isRequired(parameter: Json): boolean {
+  return parameter.required === true;
+}
+
+/** Its own, or that of the only media type in which it is sent (OpenAPI 3.1.1, 4.8.12.2.2). */
+function schemaOf(parameter: Json): unknown {
+  if (parameter.schema !== undefined) return parameter.schema;
+  const [content] = Object.values(recordIn(parameter.content));
+  return recordIn(content).schema;
+}
+
+function parametersOf(root: Json, item: Json, operation: Json): ReadonlyMap<string, Json> {
+  const all = [...listIn(item.parameters), ...listIn(operation.parameters)];
+  return new Map(
+    all.flatMap((each) => {
+      const parameter = follow(root, each);
+      return parameter === undefined
+        ? []
+        : [[keyOf(String(parameter.in), String(parameter.name)), parameter] as const];
+    }),
+  );
+}
+
+function keyOf(where: string, name: string): string {
+  // Names of headers are the same in upper and lower case (RFC 9110, 5.1).
+  return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
+}

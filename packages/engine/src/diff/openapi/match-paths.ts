@@ -1,0 +1,66 @@
+/** Which paths and operations of one document are those of the other: the names of path variables do not matter. */
+import { follow, type Json, recordIn } from './document.ts';
+
+/** The methods of a path (OpenAPI 3.1.1, 4.8.9.1). */
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+export interface PathIn {
+  readonly path: string;
+  readonly item: Json;
+}
+
+/** What a path's variables are called in the revision, by their names in the base. */
+export type RenamedVariables = ReadonlyMap<string, string>;
+
+export interface MatchedPaths {
+  readonly added: readonly PathIn[];
+  readonly removed: readonly PathIn[];
+  readonly kept: readonly { readonly base: PathIn; readonly revision: PathIn }[];
+}
+
+export function matchPaths(base: Json, revision: Json): MatchedPaths {
+  const before = pathsIn(base);
+  const after = pathsIn(revision);
+  const byPath = new Map(after.map((each) => [each.path, each]));
+  const byTemplate = new Map(after.map((each) => [templateOf(each.path), each]));
+  const templates = new Set(before.map(({ path }) => templateOf(path)));
+  const kept = before.flatMap((each) => {
+    const found = byPath.get(each.path) ?? byTemplate.get(templateOf(each.path));
+    return found === undefined ? [] : [{ base: each, revision: found }];
+  });
+  const found = new Set(kept.map((each) => each.base));
+  return {
+    added: after.filter(({ path }) => !templates.has(templateOf(path))),
+    removed: before.filter((each) => !found.has(each)),
+    kept,
+  };
+}
+
+export function operationsIn({ item }: PathIn): ReadonlyMap<string, Json> {
+  return new Map(
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [[method, recordIn(operation)] as const];
+    }),
+  );
+}
+
+export function renamedVariables(base: string, revision: string): RenamedVariables {
+  const names = variablesIn(revision);
+  return new Map(variablesIn(base).map((name, index) => [name, names[index] ?? name]));
+}
+
+function pathsIn(root: Json): readonly PathIn[] {
+  return Object.entries(recordIn(root.paths)).flatMap(([path, value]) => {
+    const item = follow(root, value);
+    return item === undefined ? [] : [{ path, item }];
+  });
+}
+
+function templateOf(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
+}
+
+function variablesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}

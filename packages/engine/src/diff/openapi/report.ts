@@ -1,0 +1,30 @@
+/** What a comparison of documents tells, and how its parts tell it. */
+import type { Change, ChangeSide } from '../change.ts';
+import { documentRules, isDocumentRule } from './document-rules.ts';
+
+/** A change and the keys that lead to it in the document of a side. */
+export interface DocumentChange extends Omit<Change, 'place'> {
+  readonly at: DocumentPlace;
+}
+
+export interface DocumentPlace {
+  readonly side: ChangeSide;
+  readonly keys: readonly string[];
+}
+
+/** Tells of a change, where there is a rule of that name. */
+export type Tell = (id: string, message: string, at: DocumentPlace) => void;
+
+/** @returns the changes that `tellAll` tells; the same sentence is told once */
+export function collectChanges(
+  operation: { readonly method: string; readonly path: string } | undefined,
+  tellAll: (tell: Tell) => void,
+): readonly DocumentChange[] {
+  const changes = new Map<string, DocumentChange>();
+  tellAll((id, message, at) => {
+    if (!isDocumentRule(id)) return;
+    const key = `${id} ${message}`;
+    if (!changes.has(key)) changes.set(key, { id, level: documentRules[id], message, ...operation, at });
+  });
+  return [...changes.values()];
+}

@@ -1,0 +1,181 @@
+/** Keywords of two schemas at one place, each for itself. */
+import { type Json, recordIn, textIn } from '../document.ts';
+import { addedTo, isSameValue } from '../same-value.ts';
+import type { KeywordDifference } from './schema-difference.ts';
+
+/** Everything but types, parts, properties and being null, which belong together. */
+export function compareKeywords(base: Json, revision: Json): readonly KeywordDifference[] {
+  return [
+    ...limits.flatMap((limit) => compareLimit(limit, base, revision)),
+    ...comparePattern(base, revision),
+    ...compareEnum(base, revision),
+    ...compareConst(base, revision),
+    ...compareDefault(base, revision),
+    ...compareDeprecated(base, revision),
+    ...compareDiscriminator(base, revision),
+  ];
+}
+
+function found(rule: string, says: string): readonly KeywordDifference[] {
+  return [{ kind: 'keyword', rule, says }];
+}
+
+interface Limit {
+  readonly rule: string;
+  readonly word: string;
+  readonly name: string;
+  /** What counts where the keyword is missing (JSON Schema 2020-12, Validation 6.3.2, 6.4.2). */
+  readonly absent?: number;
+}
+
+const limits: readonly Limit[] = [
+  { rule: 'max', word: 'maximum', name: 'maximum' },
+  { rule: 'min', word: 'minimum', name: 'minimum' },
+  { rule: 'exclusive-max', word: 'exclusiveMaximum', name: 'exclusive maximum' },
+  { rule: 'exclusive-min', word: 'exclusiveMinimum', name: 'exclusive minimum' },
+  { rule: 'max-length', word: 'maxLength', name: 'maximum length' },
+  { rule: 'min-length', word: 'minLength', name: 'minimum length', absent: 0 },
+  { rule: 'max-items', word: 'maxItems', name: 'maximum number of items' },
+  { rule: 'min-items', word: 'minItems', name: 'minimum number of items', absent: 0 },
+];
+
+/** The names of rules about limits: what a schema that is only received or only sent is not judged by. */
+export const limitRules: readonly string[] = limits.map(({ rule }) => rule);
+
+function compareLimit({ rule, word, name, absent }: Limit, base: Json, revision: Json) {
+  const from = limitIn(base[word]) ?? absent;
+  const to = limitIn(revision[word]) ?? absent;
+  if (from === to) return [];
+  if (to === undefined) return found(`${rule}-unset`, `has no ${name} any more; it was ${from}`);
+  if (from === undefined)
+    return found(`${rule}-set`, `has ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} now: ${to}`);
+  if (typeof from !== 'number' || typeof to !== 'number') return [];
+  const way = to > from ? 'increased' : 'decreased';
+  return found(`${rule}-${way}`, `has another ${name}: ${to} in place of ${from}`);
+}
+
+/** OpenAPI 3.0 says with `true` that another limit is exclusive. */
+function limitIn(value: unknown): number | true | undefined {
+  return typeof value === 'number' || value === true ? value : undefined;
+}
+
+function comparePattern(base: Json, revision: Json) {
+  const from = textIn(base.pattern);
+  const to = textIn(revision.pattern);
+  if (from === to) return [];
+  if (to === undefined) return found('pattern-removed', `need not match ${from} any more`);
+  if (from === undefined) return found('pattern-added', `has to match ${to} now`);
+  const rule = to === '.*' ? 'pattern-generalized' : 'pattern-changed';
+  return found(rule, `has to match ${to} in place of ${from}`);
+}
+
+function compareEnum(base: Json, revision: Json) {
+  const from = enumIn(base);
+  const to = enumIn(revision);
+  const became =
+    from === undefined && to !== undefined ? found('became-enum', 'is limited to a list of values now') : [];
+  return [
+    ...became,
+    ...addedTo(to ?? [], from ?? []).flatMap((value) =>
+      found('enum-value-removed', saysRemoved(written(value), to === undefined)),
+    ),
+    ...addedTo(from ?? [], to ?? []).flatMap((value) =>
+      found('enum-value-added', `has the value ${written(value)} now`),
+    ),
+  ];
+}
+
+/** Values without a list are oasdiff's removed values as well, though any value is allowed then. */
+function saysRemoved(value: string, isFree: boolean): string {
+  return isFree
+    ? `is not limited to a list of values any more, of which ${value} was one`
+    : `has no value ${value} any more`;
+}
+
+function enumIn(schema: Json): readonly unknown[] | undefined {
+  return Array.isArray(schema.enum) ? schema.enum : undefined;
+}
+
+function compareConst(base: Json, revision: Json) {
+  const { const: from } = base;
+  const { const: to } = revision;
+  if (isSameValue(from, to)) return [];
+  if (to === undefined) return found('const-removed', `need not be ${written(from)} any more`);
+  if (from === undefined) return found('const-added', `is always ${written(to)} now`);
+  return found('const-changed', `is always ${written(to)} in place of ${written(from)}`);
+}
+
+function compareDefault(base: Json, revision: Json) {
+  const from = base.default ?? undefined;
+  const to = revision.default ?? undefined;
+  if (isSameValue(from, to)) return [];
+  if (to === undefined)
+    return found('default-value-removed', `has no default any more; it was ${written(from)}`);
+  if (from === undefined) return found('default-value-added', `has a default now: ${written(to)}`);
+  return found('default-value-changed', `has another default: ${written(to)} in place of ${written(from)}`);
+}
+
+function compareDeprecated(base: Json, revision: Json) {
+  const isNow = revision.deprecated === true;
+  if ((base.deprecated === true) === isNow) return [];
+  return isNow
+    ? found('deprecated', 'is deprecated now')
+    : found('reactivated', 'is not deprecated any more');
+}
+
+function compareDiscriminator(base: Json, revision: Json) {
+  const from = base.discriminator === undefined ? undefined : recordIn(base.discriminator);
+  const to = revision.discriminator === undefined ? undefined : recordIn(revision.discriminator);
+  if (isSameValue(from, to)) return [];
+  if (from === undefined)
+    return found('discriminator-added', `is told apart by ${written(to?.propertyName)} now`);
+  if (to === undefined)
+    return found('discriminator-removed', `is not told apart by ${written(from.propertyName)} any more`);
+  return [...compareDiscriminatorName(from, to), ...compareMapping(from, to)];
+}
+
+function compareDiscriminatorName(from: Json, to: Json) {
+  if (from.propertyName === to.propertyName) return [];
+  const says = `is told apart by ${written(to.propertyName)} in place of ${written(from.propertyName)}`;
+  return found('discriminator-property-name-changed', says);
+}
+
+function compareMapping(from: Json, to: Json) {
+  const base = recordIn(from.mapping);
+  const revision = recordIn(to.mapping);
+  const added = Object.keys(revision).filter((name) => !Object.hasOwn(base, name));
+  const removed = Object.keys(base).filter((name) => !Object.hasOwn(revision, name));
+  const changed = Object.keys(revision).filter(
+    (name) => Object.hasOwn(base, name) && base[name] !== revision[name],
+  );
+  return [
+    ...added.flatMap((name) =>
+      found('discriminator-mapping-added', `is ${schemaName(revision[name])} for ${written(name)} now`),
+    ),
+    ...removed.flatMap((name) =>
+      found(
+        'discriminator-mapping-deleted',
+        `is not ${schemaName(base[name])} for ${written(name)} any more`,
+      ),
+    ),
+    ...changed.flatMap((name) =>
+      found(
+        'discriminator-mapping-changed',
+        `is ${schemaName(revision[name])} in place of ${schemaName(base[name])} for ${written(name)}`,
+      ),
+    ),
+  ];
+}
+
+function schemaName(reference: unknown): string {
+  const text = typeof reference === 'string' ? reference : '';
+  return text.slice(text.lastIndexOf('/') + 1);
+}
+
+/** A value in a sentence, which may not be longer than anybody reads. */
+function written(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > maxWritten ? `${text.slice(0, maxWritten)}…` : text;
+}
+
+const maxWritten = 80;

@@ -1,0 +1,242 @@
+/**
+ * Walks two schemas side by side and tells what is different, in the schemas and in all that they consist of. A pair of
+ * named schemas is looked at once, at the first place that leads there: recursive models end, and large ones stay linear.
+ */
+import { isRecord } from '../../../text/is-record.ts';
+import { follow, type Json, listIn, recordIn, referenceOf } from '../document.ts';
+import { isSameValue } from '../same-value.ts';
+import { compareKeywords } from './compare-keywords.ts';
+import { acceptsAnything } from './equivalent.ts';
+import { type MatchedParts, matchParts, type Part, partName } from './match-parts.ts';
+import {
+  isWrappedInOneOf,
+  movedIntoOneOf,
+  nullWrapping,
+  type SchemaPair,
+  typeListChange,
+} from './rewritten.ts';
+import type { KeywordDifference, Place, SchemaDifference } from './schema-difference.ts';
+import { acceptsNull, type Combiner, formatOf, partsOf, requiredOf, typesOf } from './schema-words.ts';
+
+/** The documents that are compared, and what is known of their named schemas. */
+export interface ComparedRoots {
+  readonly base: Json;
+  readonly revision: Json;
+  /** Does a reference lead to the same in both documents, all the way down? */
+  isUnchanged(reference: string): boolean;
+}
+
+export function compareSchemas(
+  roots: ComparedRoots,
+  base: unknown,
+  revision: unknown,
+): readonly SchemaDifference[] {
+  const differences: SchemaDifference[] = [];
+  const seen = new Set<string>();
+
+  function visit(one: unknown, other: unknown, at: string, isRoot: boolean): void {
+    const names = [referenceOf(one), referenceOf(other)];
+    const [name, otherName] = names;
+    if (name !== undefined && name === otherName && roots.isUnchanged(name)) return;
+    if (name !== undefined || otherName !== undefined) {
+      const pair = JSON.stringify([name ?? at, otherName ?? at]);
+      if (seen.has(pair)) return;
+      seen.add(pair);
+    }
+    const base = schemaIn(roots.base, one);
+    const revision = schemaIn(roots.revision, other);
+    if (base === undefined || revision === undefined || isSameInline(base, revision)) return;
+    visitPair({ base, revision, roots }, { at, isRoot, base, revision });
+  }
+
+  function visitPair(pair: SchemaPair, place: Place): void {
+    const tell = (found: readonly KeywordDifference[]) => {
+      differences.push(...found.map((each) => ({ ...place, ...each })));
+    };
+    const wrapping = nullWrapping(pair);
+    tell(compareNull(pair, wrapping));
+    // What else looks different was only moved into the wrapper.
+    if (wrapping !== undefined) return;
+    const types = typeListChange(pair);
+    const isWrapped = isWrappedInOneOf(pair);
+    if (types !== undefined) differences.push({ ...place, kind: 'type-list', change: types });
+    else if (isWrapped && place.isRoot) differences.push({ ...place, kind: 'wrapped-in-one-of' });
+    else if (!isWrapped) compareTypes(pair, place);
+    tell(compareKeywords(pair.base, pair.revision));
+    for (const combiner of ['allOf', 'anyOf', 'oneOf'] as const) {
+      const matched = matchParts(
+        { root: roots.base, parts: partsOf(pair.base, combiner) },
+        { root: roots.revision, parts: partsOf(pair.revision, combiner) },
+      );
+      const isTold = types === undefined && (!isWrapped || (combiner === 'oneOf' && !place.isRoot));
+      if (isTold) tell(compareParts(combiner, matched, roots));
+      for (const [one, other] of matched.kept)
+        visit(one.schema, other.schema, partAt(place.at, combiner, partName(roots.revision, other)), false);
+    }
+    visitProperties(pair, place.at, isWrapped);
+    for (const { word, at } of innerSchemas) visitInner(pair, word, at(place.at));
+    for (const word of ['patternProperties', 'dependentSchemas']) {
+      const after = recordIn(pair.revision[word]);
+      for (const [name, schema] of Object.entries(recordIn(pair.base[word])))
+        if (Object.hasOwn(after, name)) visit(schema, after[name], memberAt(place.at, `(${name})`), false);
+    }
+    const after = listIn(pair.revision.prefixItems);
+    for (const [index, schema] of listIn(pair.base.prefixItems).entries())
+      if (index < after.length) visit(schema, after[index], `${place.at}[${index}]`, false);
+  }
+
+  function visitInner({ base, revision }: SchemaPair, word: string, at: string): void {
+    const one = base[word];
+    const other = revision[word];
+    if (isRecord(one) && isRecord(other)) visit(one, other, at, false);
+  }
+
+  function compareTypes({ base, revision }: SchemaPair, place: Place): void {
+    const change = {
+      base: { types: typesOf(base), format: formatOf(base) },
+      revision: { types: typesOf(revision), format: formatOf(revision) },
+    };
+    const withoutNull = (types: readonly string[]) => types.filter((type) => type !== 'null').sort();
+    const isSameFormat = change.base.format === change.revision.format;
+    if (isSameFormat && isSameValue(withoutNull(change.base.types), withoutNull(change.revision.types)))
+      return;
+    differences.push({ ...place, kind: 'type', change });
+  }
+
+  function visitProperties({ base, revision }: SchemaPair, at: string, isWrapped: boolean): void {
+    const before = recordIn(base.properties);
+    const after = recordIn(revision.properties);
+    const wereRequired = requiredOf(base);
+    const areRequired = requiredOf(revision);
+    for (const [name, property] of Object.entries(before)) {
+      const schema = schemaIn(roots.base, property) ?? {};
+      const where = memberAt(at, name);
+      const wasRequired = wereRequired.includes(name);
+      if (Object.hasOwn(after, name)) {
+        const now = schemaIn(roots.revision, after[name]) ?? {};
+        const place: Place = { at: where, isRoot: false, base: schema, revision: now };
+        const isRequired = areRequired.includes(name);
+        if (wasRequired !== isRequired) differences.push({ ...place, kind: 'required', isNow: isRequired });
+        compareAccess(place, wasRequired);
+        visit(property, after[name], where, false);
+      } else if (!(isWrapped && movedIntoOneOf(revision, roots.revision, name)))
+        differences.push({
+          ...{ at: where, isRoot: false, base: schema, revision: schema },
+          ...{ kind: 'property-removed', isRequired: wasRequired },
+        });
+    }
+    for (const [name, property] of Object.entries(after)) {
+      if (Object.hasOwn(before, name)) continue;
+      const schema = schemaIn(roots.revision, property) ?? {};
+      differences.push({
+        ...{ at: memberAt(at, name), isRoot: false, base: schema, revision: schema },
+        ...{ kind: 'property-added', isRequired: areRequired.includes(name) },
+      });
+    }
+  }
+
+  function compareAccess(place: Place, wasRequired: boolean): void {
+    for (const [word, keyword] of [
+      ['write-only', 'writeOnly'],
+      ['read-only', 'readOnly'],
+    ] as const) {
+      const isNow = place.revision[keyword] === true;
+      if ((place.base[keyword] === true) !== isNow)
+        differences.push({ ...place, kind: 'access', word, isNow, wasRequired });
+    }
+  }
+
+  visit(base, revision, '', true);
+  return differences;
+}
+
+/** The keywords that hold a schema (JSON Schema 2020-12, Core 10 and 11), and what stands for them in a property's name. */
+const innerSchemas: readonly { readonly word: string; at(outer: string): string }[] = [
+  { word: 'items', at: (outer) => `${outer}[]` },
+  { word: 'additionalProperties', at: (outer) => memberAt(outer, '*') },
+  { word: 'unevaluatedProperties', at: (outer) => memberAt(outer, '*') },
+  { word: 'unevaluatedItems', at: (outer) => `${outer}[]` },
+  { word: 'contains', at: (outer) => `${outer}[]` },
+  ...['contentSchema', 'if', 'then', 'else', 'not', 'propertyNames'].map((word) => ({
+    word,
+    at: (outer: string) => memberAt(outer, `(${word})`),
+  })),
+];
+
+/** `true` stands for a schema without conditions (JSON Schema 2020-12, Core 4.3.2). */
+function schemaIn(root: Json, value: unknown): Json | undefined {
+  return value === true ? {} : follow(root, value);
+}
+
+/** Schemas without references say all there is to say. */
+function isSameInline(base: Json, revision: Json): boolean {
+  return isSameValue(base, revision) && !holdsReference(base);
+}
+
+function holdsReference(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsReference);
+  return isRecord(value) && (typeof value.$ref === 'string' || Object.values(value).some(holdsReference));
+}
+
+function compareNull(
+  { base, revision }: SchemaPair,
+  wrapping: 'wrapped' | 'unwrapped' | undefined,
+): readonly KeywordDifference[] {
+  const became: KeywordDifference = { kind: 'keyword', rule: 'became-nullable', says: 'can be null now' };
+  const isNot: KeywordDifference = {
+    ...{ kind: 'keyword', rule: 'became-not-nullable', says: 'cannot be null any more' },
+  };
+  if (wrapping !== undefined) return [wrapping === 'wrapped' ? became : isNot];
+  const wasNullable = acceptsNull(base);
+  const isNullable = acceptsNull(revision);
+  // Where no type is said, null was accepted before, or still is.
+  if (!wasNullable && isNullable && (revision.nullable === true || typesOf(base).length > 0)) return [became];
+  if (wasNullable && !isNullable && (base.nullable === true || typesOf(revision).length > 0)) return [isNot];
+  return [];
+}
+
+function compareParts(
+  combiner: Combiner,
+  { added, removed }: MatchedParts,
+  roots: ComparedRoots,
+): readonly KeywordDifference[] {
+  return [...told('added', added, roots.revision), ...told('removed', removed, roots.base)];
+
+  function told(way: 'added' | 'removed', parts: readonly Part[], root: Json): readonly KeywordDifference[] {
+    return parts.map((part) => {
+      const onlyDescribes = combiner === 'allOf' && acceptsAnything({ root, schema: part.schema });
+      const name = partName(root, part);
+      return {
+        kind: 'keyword',
+        rule: `${ruleNames[combiner]}-${way}${onlyDescribes ? '-annotation-only' : ''}`,
+        says: says[combiner][way](name),
+      };
+    });
+  }
+}
+
+const ruleNames = { allOf: 'all-of', anyOf: 'any-of', oneOf: 'one-of' } as const;
+
+const says = {
+  allOf: {
+    added: (name: string) => `has to fit ${name} too`,
+    removed: (name: string) => `need not fit ${name} any more`,
+  },
+  anyOf: {
+    added: (name: string) => `can fit ${name} too`,
+    removed: (name: string) => `cannot fit ${name} any more`,
+  },
+  oneOf: {
+    added: (name: string) => `can fit ${name} instead`,
+    removed: (name: string) => `cannot fit ${name} any more`,
+  },
+} as const;
+
+function memberAt(at: string, name: string): string {
+  return at === '' ? name : `${at}.${name}`;
+}
+
+/** The properties of an `allOf` are the schema's own; those of an alternative are told with its name. */
+function partAt(at: string, combiner: Combiner, name: string): string {
+  return combiner === 'allOf' ? at : memberAt(at, `<${name}>`);
+}

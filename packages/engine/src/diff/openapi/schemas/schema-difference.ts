@@ -1,0 +1,45 @@
+/** What is different between two schemas, whoever sends what they describe: rules judge it by that later. */
+import type { Json } from '../document.ts';
+import type { TypeListChange } from './rewritten.ts';
+import type { TypeChange } from './type-change.ts';
+
+export type SchemaDifference = Place &
+  (
+    | KeywordDifference
+    | { readonly kind: 'type'; readonly change: TypeChange }
+    | { readonly kind: 'type-list'; readonly change: TypeListChange }
+    | { readonly kind: 'wrapped-in-one-of' }
+    | PropertyDifference
+    | { readonly kind: 'required'; readonly isNow: boolean }
+    | AccessDifference
+  );
+
+/** The schema itself, or one inside of it. */
+export interface Place {
+  readonly isRoot: boolean;
+  /** `lines[].price`: the properties that lead there; empty for the schema itself and for parts that it consists of. */
+  readonly at: string;
+  /** The schemas at that place; of a property that is on one side only, that side's on both. */
+  readonly base: Json;
+  readonly revision: Json;
+}
+
+export interface KeywordDifference {
+  readonly kind: 'keyword';
+  /** How the rules' ids end: `max-length-decreased`. */
+  readonly rule: string;
+  /** What follows the subject in a sentence. */
+  readonly says: string;
+}
+
+export interface PropertyDifference {
+  readonly kind: 'property-added' | 'property-removed';
+  readonly isRequired: boolean;
+}
+
+export interface AccessDifference {
+  readonly kind: 'access';
+  readonly word: 'read-only' | 'write-only';
+  readonly isNow: boolean;
+  readonly wasRequired: boolean;
+}

@@ -1,0 +1,8 @@
+import type { Place } from './schemas/schema-difference.ts';
+
+/** What a sentence about a place in a schema begins with. */
+export function subjectAt({ isRoot, at }: Place, whole: string): string {
+  if (isRoot) return whole;
+  const inner = whole.replace(/^The /, 'the ');
+  return at === '' ? `A part of ${inner}` : `Property "${at}" of ${inner}`;
+}
