@@ -2,10 +2,10 @@
  * OpenAPI documents as plain values, in JSON or YAML, with what they refer to in other files. Whoever wrote them is not
  * trusted: files outside of the project are not read, and size, number and nesting are limited.
  */
-import { LineCounter, type Node, parseDocument } from 'yaml';
 import type { JsonValue } from '../endpoints/schema.ts';
 import type { Files } from '../ports/files.ts';
 import { joinPath } from './join-path.ts';
+import { readDocument } from './read-document.ts';
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -64,7 +64,10 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
     const found = files.readText(path, maxFileBytes);
     if (found.kind === 'problem') return complain(whyUnread(found.reason));
     characters += found.text.length;
-    return parse(path, found.text) ?? complain('The contract is no JSON or YAML that can be read.');
+    const parsed = readDocument(path, found.text);
+    return parsed.kind === 'document'
+      ? parsed.file
+      : complain('The contract is no JSON or YAML that can be read.');
   }
 
   function follow(start: JsonValue | undefined, from: DocumentFile): Located | undefined {
@@ -105,80 +108,6 @@ function whyUnread(reason: string): string {
     ? 'The contract is left out: it is larger than 4 MB.'
     : 'The contract could not be read.';
 }
-
-function parse(path: string, text: string): DocumentFile | undefined {
-  return path.endsWith('.json') || text.trimStart().startsWith('{')
-    ? parseJson(path, text)
-    : parseYaml(path, text);
-}
-
-function parseJson(path: string, text: string): DocumentFile | undefined {
-  try {
-    const root: JsonValue = JSON.parse(text);
-    return isNestedTooDeep(root) ? undefined : { path, root, lineOf: (keys) => lineInJson(text, keys) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The keys are found one behind the other, which in a document that people write is nearly always right. */
-function lineInJson(text: string, keys: readonly string[]): number {
-  let at = 0;
-  for (const key of keys) {
-    const found = text.indexOf(`${JSON.stringify(key)}`, at);
-    if (found < 0) break;
-    at = found;
-  }
-  return text.slice(0, at).split('\n').length;
-}
-
-function parseYaml(path: string, text: string): DocumentFile | undefined {
-  const lines = new LineCounter();
-  try {
-    const document = parseDocument(text, {
-      lineCounter: lines,
-      uniqueKeys: false,
-      prettyErrors: false,
-      merge: true,
-      logLevel: 'silent',
-    });
-    const root = document.toJS({ maxAliasCount: 100 }) as JsonValue;
-    if (isNestedTooDeep(root)) return undefined;
-    const lineOf = (keys: readonly string[]): number => {
-      for (let length = keys.length; length > 0; length--) {
-        // The key of a pair tells its line better than the value, which may begin on the next one.
-        const parent = document.getIn(keys.slice(0, length - 1), true) as YamlMap | undefined;
-        const pair = parent?.items?.find((each) => String(each.key) === keys[length - 1]);
-        if (pair?.key?.range) return lines.linePos(pair.key.range[0]).line;
-      }
-      return 1;
-    };
-    return { path, root, lineOf };
-  } catch {
-    // The parser is recursive, and refuses texts that stand for too much.
-    return undefined;
-  }
-}
-
-interface YamlMap {
-  readonly items?: readonly { readonly key?: Node }[];
-}
-
-/** Aliases can make a value that contains itself. */
-function isNestedTooDeep(root: JsonValue): boolean {
-  const pending: (readonly [JsonValue, number])[] = [[root, 0]];
-  let visited = 0;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > maxDepth || ++visited > maxValues) return true;
-    for (const inner of Array.isArray(value) ? value : Object.values(value)) pending.push([inner, depth + 1]);
-  }
-  return false;
-}
-
-const maxDepth = 100;
-const maxValues = 1_000_000;
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

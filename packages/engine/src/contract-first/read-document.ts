@@ -1,0 +1,136 @@
+/** The text of a document, JSON or YAML, as plain values that know the lines of their members. */
+import { findNodeAtLocation, type Node as JsonNode, parseTree } from 'jsonc-parser';
+import { type Document, isAlias, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import type { JsonValue } from '../endpoints/schema.ts';
+import { jsonProblemAt } from '../text/format-json.ts';
+import { buildLineMap } from '../text/line-map.ts';
+import type { DocumentFile } from './documents.ts';
+
+export type ReadDocument =
+  | {
+      readonly kind: 'document';
+      readonly file: DocumentFile;
+      /** What is wrong in a text that could be read all the same. */
+      readonly problems: readonly TextProblem[];
+    }
+  | ({ readonly kind: 'problem' } & TextProblem);
+
+export interface TextProblem {
+  /** Counted from 1. */
+  readonly line: number;
+  /** A full sentence. */
+  readonly message: string;
+}
+
+/** Whoever wrote the text is not trusted: how deep it is nested, and what its aliases stand for, is limited. */
+export function readDocument(path: string, text: string): ReadDocument {
+  const isNamedJson = path.endsWith('.json');
+  if (!isNamedJson && !text.trimStart().startsWith('{')) return readYaml(path, text);
+  const read = readJson(path, text);
+  // YAML has braces as well.
+  return read.kind === 'problem' && !isNamedJson ? readYaml(path, text) : read;
+}
+
+function readJson(path: string, text: string): ReadDocument {
+  let root: JsonValue;
+  try {
+    root = JSON.parse(text);
+  } catch {
+    const offset = jsonProblemAt(text) ?? 0;
+    const { line } = buildLineMap(text).positionAt(offset);
+    return { kind: 'problem', line, message: 'The JSON is broken here.' };
+  }
+  if (isNestedTooDeep(root)) return tooDeep;
+  let tree: JsonNode | undefined;
+  let lines: ReturnType<typeof buildLineMap> | undefined;
+  const lineOf = (keys: readonly string[]): number => {
+    tree ??= parseTree(text);
+    lines ??= buildLineMap(text);
+    return tree === undefined ? 1 : lines.positionAt(offsetInJson(tree, keys)).line;
+  };
+  return { kind: 'document', file: { path, root, lineOf }, problems: [] };
+}
+
+/** Of the member as a whole, name and value; of the nearest one around it where there is none. */
+function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
+  let node = tree;
+  for (const key of keys) {
+    const inner = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+    if (inner === undefined) break;
+    node = inner;
+  }
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+}
+
+function readYaml(path: string, text: string): ReadDocument {
+  const lines = new LineCounter();
+  let problems: readonly TextProblem[] = [];
+  try {
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      uniqueKeys: false,
+      prettyErrors: false,
+      merge: true,
+      logLevel: 'silent',
+    });
+    problems = document.errors.map(({ message, pos }) => ({
+      line: lines.linePos(pos[0]).line,
+      message: `The YAML is broken here: ${message.replace(/\.$/, '')}.`,
+    }));
+    const root = document.toJS({ maxAliasCount: 100 }) as JsonValue;
+    if (isNestedTooDeep(root)) return tooDeep;
+    const lineOf = (keys: readonly string[]) => lines.linePos(offsetInYaml(document, keys)).line || 1;
+    return { kind: 'document', file: { path, root, lineOf }, problems };
+  } catch {
+    // The parser is recursive, and refuses texts that stand for too much.
+    const [problem] = problems;
+    return problem === undefined ? tooDeep : { kind: 'problem', ...problem };
+  }
+}
+
+/** Of the key, which tells its line better than the value, which may begin on the next one. */
+function offsetInYaml(document: Document, keys: readonly string[]): number {
+  let offset = 0;
+  let node: unknown = document.contents;
+  for (const key of keys) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find((each) => String(each.key) === key);
+      if (pair === undefined) break;
+      offset = startOf(pair.key) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(key)];
+      offset = startOf(node) ?? offset;
+    } else {
+      break;
+    }
+  }
+  return offset;
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? (node as Node).range?.[0] : undefined;
+}
+
+const tooDeep: ReadDocument = {
+  kind: 'problem',
+  line: 1,
+  message: 'The document is nested too deeply, or stands for too much by its aliases.',
+};
+
+/** Aliases can make a value that contains itself. */
+function isNestedTooDeep(root: JsonValue): boolean {
+  const pending: (readonly [JsonValue, number])[] = [[root, 0]];
+  let visited = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > maxDepth || ++visited > maxValues) return true;
+    for (const inner of Array.isArray(value) ? value : Object.values(value)) pending.push([inner, depth + 1]);
+  }
+  return false;
+}
+
+const maxDepth = 100;
+const maxValues = 1_000_000;
