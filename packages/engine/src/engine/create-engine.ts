@@ -10,8 +10,9 @@ import type { ScriptPorts } from '../ports/script-ports.ts';
 import { declaredAuthIn } from './ask-contracts.ts';
 import { callContextOf, rpcBeforeCall, trustedCall } from './call-in-project.ts';
 import { openScanner } from './create-scanner.ts';
-import { exportFromProject, groupsFor, servicesFor } from './export-project.ts';
+import { exportFromProject, groupsFor } from './export-project.ts';
 import { scannedElsewhere } from './scanned-elsewhere.ts';
+import { servicesFor } from './services.ts';
 
 /**
  * Rule scripts get nothing of the ports but what `scripts` gives them. Where there is a `store`, a scan takes from it what

@@ -2,8 +2,17 @@
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { ExportedService, LeftOutEndpoint } from '../exports/exporter.ts';
 import { addToGroup } from '../text/group-by.ts';
-import type { PlacedEndpoint } from './findings.ts';
+import { type PlacedEndpoint, placesOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
+
+/** Of endpoints that the project has. */
+export function servicesFor(project: OpenProject, ids: readonly EndpointId[]): readonly ExportedService[] {
+  const places = placesOf(project);
+  return servicesOf(
+    project,
+    ids.flatMap((id) => places.get(id) ?? []),
+  );
+}
 
 /** In the order of their first endpoints. A library of no application is a service of its own. */
 export function servicesOf(

@@ -4,56 +4,26 @@
  */
 
 import { stringify } from 'yaml';
-import { type ApiGroup, isInGroup } from '../../endpoints/api-groups.ts';
-import { defaultValues } from '../../request/default-values.ts';
-import { type Exporter, isOfHttp } from '../exporter.ts';
+import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
+import { describeApi } from './describe-api.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { OpenApiFormat } from './openapi-options.ts';
-import { writeDocument } from './write-document.ts';
 
 export const openapi: Exporter = {
   id: 'openapi',
   ...exporterTraits.openapi,
   exportTo(exported, options) {
-    const { api, openapi } = options.settings;
-    const { format, errors } = openapi;
-    const group = options.source.groups().find(({ name }) => name === api.group);
-    if (api.group !== undefined && group === undefined)
-      return { files: [], diagnostics: [], failure: unknownGroup(api.group, options.source.groups()) };
-    const all = exported.filter(isOfHttp);
-    const [grouped, others] = partition(
-      all,
-      ({ endpoint }) => group === undefined || isInGroup(group, endpoint),
-    );
-    const requests = grouped.map((each) => ({
-      ...each,
-      defaults: defaultValues(each.endpoint),
-      contract: options.source.contractOf(each.endpoint, errors),
-    }));
-    const { document, diagnostics, leftOut } = writeDocument(requests, options);
+    const { format } = options.settings.openapi;
+    const described = describeApi(exported, options);
+    if (described.kind === 'failure') return { files: [], diagnostics: [], failure: described.message };
+    const { document, diagnostics, leftOut, group } = described;
     const name = `${fileNameOf([options.title, ...(group ? [group.name] : [])].join('-'), 'api')}.openapi.${format}`;
-    const ofOthers = others.map(({ endpoint }) => ({ id: endpoint.id, reason: 'group' }) as const);
-    return {
-      files: [{ name, pieces: piecesOf(document, format) }],
-      diagnostics,
-      leftOut: [...leftOut, ...ofOthers],
-    };
+    return { files: [{ name, pieces: piecesOf(document, format) }], diagnostics, leftOut };
   },
 };
-
-function unknownGroup(wanted: string, groups: readonly ApiGroup[]): string {
-  const names = groups.map(({ name }) => `"${name}"`).join(', ');
-  return groups.length === 0
-    ? `There is no group "${wanted}": no GroupedOpenApi and no Docket with a name was found.`
-    : `There is no group "${wanted}". Groups are ${names}.`;
-}
-
-function partition<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): readonly [Each[], Each[]] {
-  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
-}
 
 function piecesOf(document: OpenApiDocument, format: OpenApiFormat): readonly string[] {
   switch (format) {

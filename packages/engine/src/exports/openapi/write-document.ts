@@ -1,10 +1,19 @@
 /** All endpoints of an export as one document. */
 import type { ApiDefinition, SecurityScheme } from '../../endpoints/api-definition.ts';
+import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportOptions, LeftOutEndpoint } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
-import type { Components, Info, OpenApiDocument, Operation, PathItem, SchemaObject } from './document.ts';
+import type {
+  Components,
+  Info,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  SchemaObject,
+  Verb,
+} from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-options.ts';
@@ -21,8 +30,18 @@ import { schemasOf } from './used-schemas.ts';
 
 export interface WrittenDocument {
   readonly document: OpenApiDocument;
+  /** In the order of the document. */
+  readonly operations: readonly WrittenOperation[];
   readonly diagnostics: readonly Diagnostic[];
   readonly leftOut: readonly LeftOutEndpoint[];
+}
+
+/** Where an operation stands, and whose it is. */
+export interface WrittenOperation {
+  readonly path: string;
+  readonly verb: Verb;
+  /** The first one is what the operation is called by; the others share its path and verb. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 export function writeDocument(exports: readonly HttpExport[], options: ExportOptions): WrittenDocument {
@@ -72,7 +91,14 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     paths: Object.fromEntries(written),
     ...(Object.keys(components).length > 0 && { components }),
   };
-  return { document, diagnostics: [...diagnostics, ...reported], leftOut };
+  const operations = paths.flatMap(({ path, verbs }) =>
+    [...verbs].map(([verb, sharing]) => ({
+      path,
+      verb,
+      endpoints: sharing.map(({ exported }) => exported.endpoint),
+    })),
+  );
+  return { document, operations, diagnostics: [...diagnostics, ...reported], leftOut };
 }
 
 /** Of each version the number that most readers know: corrections change nothing in how documents are written. */

@@ -1,0 +1,107 @@
+/** From endpoints and the user's edits to the requests that an exporter writes. */
+import { withAuthRow } from '../auth/exported-auth.ts';
+import { applyEdits } from '../edits/apply-edits.ts';
+import { noEdits } from '../edits/endpoint-edits.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { buildAnyRequest } from '../request/build-any-request.ts';
+import { defaultValues } from '../request/default-values.ts';
+import { isDynamicVariable } from '../request/dynamic-variables.ts';
+import {
+  keepPlaceholders,
+  noValue,
+  unresolvedNames,
+  type VariableResolver,
+} from '../request/placeholders.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { noApiSource } from './api-source.ts';
+import type { EndpointExport } from './export-endpoints.ts';
+import { problemAt } from './export-problem.ts';
+import { noExportRules } from './export-rules.ts';
+import { defaultExportSettings } from './export-settings.ts';
+import type { ExportClock, ExportedRequest, ExportOptions, LeftOutEndpoint } from './exporter.ts';
+import type { ExporterTraits } from './exporter-traits.ts';
+import { textNamesOf } from './text-names.ts';
+
+export interface BuiltRequests {
+  readonly requests: readonly ExportedRequest[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly leftOut: readonly LeftOutEndpoint[];
+}
+
+/** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
+export function buildExportedRequests(
+  endpoints: readonly Endpoint[],
+  format: ExporterTraits,
+  wanted: EndpointExport,
+): BuiltRequests {
+  const diagnostics: Diagnostic[] = [];
+  const leftOut: LeftOutEndpoint[] = [];
+  const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
+    if (!format.protocols.some((protocol) => protocol === endpoint.protocol)) {
+      const message = `${endpoint.name} is left out: the format ${format.title} holds no ${endpoint.protocol} endpoints.`;
+      // The count of what the format holds tells all of them at once.
+      diagnostics.push({ ...problemAt(endpoint, 'not-exported', message), severity: 'info' });
+      leftOut.push({ id: endpoint.id, reason: 'protocol' });
+      return [];
+    }
+    const defaults = defaultValues(endpoint);
+    const hosted = { ...defaults, host: hostFor(endpoint, wanted.hostOf?.(endpoint)) ?? defaults.host };
+    const edited = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
+    const auth = wanted.authOf?.(endpoint) ?? { kind: 'none' };
+    const isHeld = auth.kind !== 'digest' || format.holdsDigest === true;
+    const values = isHeld ? withAuthRow(edited, auth) : edited;
+    const environment = wanted.resolveOf?.(endpoint);
+    const resolve = environment ?? keepPlaceholders;
+    const scripts = endpoint.protocol === 'http' ? wanted.scriptsOf?.(endpoint) : undefined;
+    const built = buildAnyRequest(endpoint, values, {
+      gaps: 'keep',
+      resolve: scripts === undefined ? resolve : keepPlaceholders,
+    });
+    if (built.kind === 'request') {
+      const scripted = built.request.kind === 'http' ? scripts?.(built.request) : undefined;
+      const request = scripted?.request ?? built.request;
+      diagnostics.push(...(scripted?.diagnostics ?? []));
+      if (environment) diagnostics.push(...missingVariables(endpoint, request, environment));
+      const textNames = textNamesOf(values, defaults, wanted.isVariableOf?.(endpoint));
+      return [{ endpoint, values, request, textNames, resolve }];
+    }
+    const reasons = built.problems.map((problem) => problem.message).join(' ');
+    diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
+    leftOut.push({ id: endpoint.id, reason: 'request' });
+    return [];
+  });
+  return { requests, diagnostics, leftOut };
+}
+
+export function exportOptionsOf({
+  title,
+  rules = noExportRules,
+  source = noApiSource,
+  settings,
+  clock = utcClock,
+}: EndpointExport): ExportOptions {
+  return { title, rules, source, settings: { ...defaultExportSettings, ...settings }, clock };
+}
+
+const utcClock: ExportClock = { now: () => Date.now(), timeZone: 'UTC' };
+
+/** One host stands in for those of many endpoints, and may be no address for some of them. */
+function hostFor({ protocol }: Endpoint, host: string | undefined): string | undefined {
+  const isOther = protocol === 'grpc' ? /^https?:/i : /^grpcs?:/i;
+  return host === undefined || isOther.test(host.trim()) ? undefined : host;
+}
+
+/** Placeholders that should have got values and are still there. */
+function missingVariables(
+  endpoint: Endpoint,
+  request: ExportedRequest['request'],
+  resolve: VariableResolver,
+): readonly Diagnostic[] {
+  // A request is plain data, and a placeholder holds nothing that JSON would write in another way.
+  return unresolvedNames(JSON.stringify(request), resolve)
+    .filter((name) => !isDynamicVariable(name))
+    .map((name) => ({
+      ...problemAt(endpoint, 'request-incomplete', `${endpoint.name}: ${noValue(name)}`),
+      severity: 'warning',
+    }));
+}
