@@ -1,0 +1,52 @@
+/** The API of an open project as an OpenAPI document in memory, with the place in the source of each operation. */
+import type { JsonObject } from '../contract-first/documents.ts';
+import type { SourceOperation } from '../diff/place-in-source.ts';
+import type { EndpointId } from '../endpoints/endpoint.ts';
+import { buildExportedRequests, exportOptionsOf } from '../exports/build-exported-requests.ts';
+import type { ExportSettings } from '../exports/export-settings.ts';
+import { exporterTraits } from '../exports/exporter-traits.ts';
+import { describeApi } from '../exports/openapi/describe-api.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { placesOf } from './findings.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
+import { exportOf } from './project-export.ts';
+import { clashOfServices, servicesOf } from './services.ts';
+
+export type DescribedProject =
+  | {
+      readonly kind: 'described';
+      readonly document: JsonObject;
+      readonly operations: readonly SourceOperation[];
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  /** Services of the project have operations in common, so that one document cannot hold all of them. */
+  | { readonly kind: 'clash'; readonly message: string }
+  | { readonly kind: 'failure'; readonly message: string };
+
+/** @param ids of endpoints of HTTP; what the project does not have is left out */
+export function describeProject(
+  project: OpenProject,
+  ports: EnginePorts,
+  ids: readonly EndpointId[],
+  settings: Pick<ExportSettings, 'api' | 'openapi'>,
+): DescribedProject {
+  const places = placesOf(project);
+  const { found, saying, problems } = exportOf(project, ports, places, ids);
+  const wanted = { ...saying, format: 'openapi', settings } as const;
+  const endpoints = found.map(({ endpoint }) => endpoint);
+  const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
+  const described = describeApi(built.requests, exportOptionsOf(wanted));
+  if (described.kind === 'failure') return described;
+  const { document, operations, leftOut } = described;
+  const services = leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
+  const clash = clashOfServices(services, leftOut, (id) => places.get(id)?.endpoint);
+  if (clash !== undefined) return { kind: 'clash', message: clash };
+  return {
+    kind: 'described',
+    document,
+    operations: operations.flatMap(({ path, verb, endpoints: [first] }) =>
+      first === undefined ? [] : [{ path, verb, source: first.source }],
+    ),
+    diagnostics: [...built.diagnostics, ...described.diagnostics, ...problems],
+  };
+}
