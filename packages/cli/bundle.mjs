@@ -21,6 +21,7 @@ const loadedLater = {
   run: 'src/commands/run.ts',
   import: 'src/commands/import.ts',
   lint: 'src/commands/lint.ts',
+  diff: 'src/commands/diff.ts',
   rules: 'src/commands/rules.ts',
 };
 

@@ -1,6 +1,7 @@
 /** The command line, read into one plain value. */
 
 import { nearestName } from '@endpoint-atlas/engine';
+import { type DiffCommand, diffFlags, readDiff } from './arguments/diff.ts';
 import { type ExportCommand, exportFlags, readExport } from './arguments/export.ts';
 import { type ImportCommand, readImportCommand } from './arguments/import.ts';
 import { type LintCommand, lintFlags, readLint } from './arguments/lint.ts';
@@ -17,6 +18,7 @@ import { type RunCommand, readRun } from './arguments/run.ts';
 import { readSend, type SendCommand, sendFlags } from './arguments/send.ts';
 
 export type { BuildArguments } from './arguments/build.ts';
+export type { DiffCommand } from './arguments/diff.ts';
 export type { ExportCommand } from './arguments/export.ts';
 export type { LintCommand } from './arguments/lint.ts';
 export type { ListCommand } from './arguments/list.ts';
@@ -30,6 +32,7 @@ export type Command =
   | ExportCommand
   | SendCommand
   | LintCommand
+  | DiffCommand
   | RunCommand
   | ImportCommand
   | RulesExplainCommand
@@ -72,6 +75,8 @@ function readCommand(
       return readImportCommand(rest);
     case 'lint':
       return readLint(rest, defaultPaths);
+    case 'diff':
+      return readDiff(rest, defaultPaths);
     case 'rules':
       return readRules(rest);
     case 'help':
@@ -102,9 +107,11 @@ function noCommand(name: string): UsageError {
   return usageError(`There is no command "${name}".${hint} Commands are ${commandNames}.`);
 }
 
-const commandNames = 'list, export, send, run, import, lint and rules';
+const commandNames = 'list, export, send, run, import, lint, diff and rules';
 
 export type LintOptionName = keyof typeof lintFlags;
+
+export type DiffOptionName = keyof typeof diffFlags;
 
 export type ListOptionName = keyof typeof listFlags;
 
@@ -113,7 +120,7 @@ export type ExportOptionName = keyof typeof exportFlags;
 export type SendOptionName = keyof typeof sendFlags;
 
 /** The options of a command, by their long names. */
-export function optionsOf(command: 'list' | 'export' | 'send' | 'lint'): OptionTable {
+export function optionsOf(command: 'list' | 'export' | 'send' | 'lint' | 'diff'): OptionTable {
   switch (command) {
     case 'list':
       return listFlags;
@@ -121,6 +128,8 @@ export function optionsOf(command: 'list' | 'export' | 'send' | 'lint'): OptionT
       return exportFlags;
     case 'lint':
       return lintFlags;
+    case 'diff':
+      return diffFlags;
     case 'send':
       return sendFlags;
   }

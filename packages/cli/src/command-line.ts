@@ -49,6 +49,8 @@ async function run(command: Command): Promise<number | UsageError> {
       return (await import('./commands/import.ts')).runImport(command);
     case 'lint':
       return (await import('./commands/lint.ts')).runLint(command);
+    case 'diff':
+      return (await import('./commands/diff.ts')).runDiff(command);
     case 'rules-explain':
       return (await import('./commands/rules.ts')).runRulesExplain(command);
     case 'rules-check':

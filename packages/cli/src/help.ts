@@ -26,6 +26,8 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
       return importHelp;
     case 'lint':
       return lintHelp;
+    case 'diff':
+      return diffHelp;
     case 'rules':
       return rulesHelp;
     case undefined:
@@ -42,6 +44,7 @@ Usage:
   endpoint-atlas run PATH...                      the requests of .http files, with their tests
   endpoint-atlas import FILE... -o FOLDER         requests of Postman, HAR, OpenAPI or cURL as .http files
   endpoint-atlas lint PATH...                     what could be better about the API
+  endpoint-atlas diff BASE [REVISION]             what has changed between two revisions of the API
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check PATH...              what is wrong in rule files
   endpoint-atlas help COMMAND                     all options of a command
@@ -183,6 +186,35 @@ ${lintRulesHelp}
 Findings go to standard output, diagnostics of the scan to standard error; reports hold both.
 Exit code: 0; 1 when --fail-on says so (default: error), or a report cannot be written; 2 when the command or
 a path is wrong.
+`;
+
+const diffHelp = `Says what has changed between two revisions of an API, and whether that breaks who calls it.
+
+Usage: endpoint-atlas diff BASE [REVISION] [options]
+
+BASE and REVISION are a folder or a source file, or an OpenAPI document (3.0 or 3.1, YAML or JSON).
+REVISION is the working folder unless another one is named. Source is read as list does; its HTTP endpoints
+become a document as export --format openapi writes it, and its .proto files are compared as well.
+
+Options:
+  -f, --format FORMAT      text (default), json or markdown (a changelog)
+      --fail-on WHAT       end with 1 on: error (breaking changes), warning (risky ones, too), info (any change),
+                           empty (a side has no API), lost (something that the source has is missing); several
+                           with commas, or several times
+      --report FORMAT      also write the changes for other programs: sarif=FILE, gitlab=FILE (Code Quality),
+                           github=FILE or github (annotations, on standard error); may be given several times
+      --openapi-group NAME
+                           only the endpoints of this GroupedOpenApi or Docket
+      --openapi-errors SCOPE
+                           which errors responses list: documented, reachable (default) or all
+      --openapi-version V  of the documents that source becomes: 3.1 (default) or 3.0
+${projectOptionsHelp}
+
+A text lists what is breaking (error) and what is risky (warning), and counts compatible changes (info):
+--verbose lists these as well, --quiet only what is breaking. JSON and Markdown hold all of them.
+Changes go to standard output, diagnostics of the scans to standard error.
+Exit code: 0, whatever has changed; 1 when --fail-on says so, or a report cannot be written; 2 when the
+command, a path or a document is wrong.
 `;
 
 const rulesHelp = `For the people who write rules.

@@ -25,6 +25,8 @@ export interface PlannedScan {
   readonly below: readonly string[];
   /** `undefined` where nothing is cached between runs. */
   readonly store: ReturnType<typeof diskScanStore> | undefined;
+  /** Absent: the disk. */
+  readonly files?: ReturnType<typeof diskFiles>;
 }
 
 /** What a command shows of endpoints. */

@@ -27,7 +27,22 @@ const everything: Wanted = { describesTypes: true };
 
 export function scanPlanned<Created extends Scanner>(
   command: ScanArguments & Partial<BuildArguments>,
-  { request, below, store }: PlannedScan,
+  planned: PlannedScan,
+  create: Create<Created>,
+): Created {
+  const scanned = scanWithoutReport(command, planned, create);
+  reportDiagnostics(
+    scanned.findings().diagnostics,
+    command,
+    planned.request.options.describesTypes ? 'exact' : 'at-least',
+  );
+  return scanned;
+}
+
+/** The same for whoever reports the diagnostics of several scans together. */
+export function scanWithoutReport<Created extends Scanner>(
+  command: ScanArguments,
+  { request, below, store, files = diskFiles() }: PlannedScan,
   create: Create<Created>,
 ): Created {
   const scripts = nodeScriptPorts({
@@ -52,15 +67,9 @@ export function scanPlanned<Created extends Scanner>(
   });
   expectColdCode();
   expectShortRun();
-  const engine = create(diskFiles(), scripts, store);
+  const engine = create(files, scripts, store);
   // Once all is printed: whoever waits for the result does not wait for this.
   process.once('beforeExit', engine.saveCache);
   withProgress(command, (observer) => engine.scan(request, { ...observer, onFindings() {} }));
-  const scoped: Created = { ...engine, findings: (paths = below) => engine.findings(paths) };
-  reportDiagnostics(
-    scoped.findings().diagnostics,
-    command,
-    request.options.describesTypes ? 'exact' : 'at-least',
-  );
-  return scoped;
+  return { ...engine, findings: (paths = below) => engine.findings(paths) };
 }

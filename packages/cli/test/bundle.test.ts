@@ -33,6 +33,18 @@ test('a list loads nothing that connects', () => {
   expect(loaded.filter((file) => connecting.test(file))).toEqual([]);
 });
 
+test.each(['list', 'scan-for-list', 'export', 'lint', 'send'])('%s loads nothing that compares', (name) => {
+  expect(filesLoadedBy([name]).filter((file) => file.includes('engine/src/diff/'))).toEqual([]);
+});
+
+test('a comparison loads no other format than the one that it compares', () => {
+  const loaded = filesLoadedBy(['diff']);
+  expect(loaded).toContain('../engine/src/exports/openapi/write-document.ts');
+  const others =
+    /engine\/src\/(?:exports\/(?:html|postman|hoppscotch|http-file)\/|exports\/snippet\/snippet-targets|uploads\/|send\/http|node\/http-transport)/;
+  expect(loaded.filter((file) => others.test(file))).toEqual([]);
+});
+
 test('the version is told without the rest of the program', () => {
   expect(filesLoadedBy(['main']).filter((file) => file.includes('engine/src'))).toEqual([]);
 });

@@ -7,7 +7,13 @@ import { snippetTargetIds } from '@endpoint-atlas/engine/exports';
 import { sendOptions } from '@endpoint-atlas/engine/requests';
 import { declaredScanOptions } from '../arguments/declared-scan-options.ts';
 import { type FormatFlags, formatOptions } from '../arguments/export-settings.ts';
-import type { ExportOptionName, LintOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
+import type {
+  DiffOptionName,
+  ExportOptionName,
+  LintOptionName,
+  ListOptionName,
+  SendOptionName,
+} from '../arguments.ts';
 
 export interface OptionEntry {
   readonly reach: OptionReach['repository'];
@@ -16,7 +22,7 @@ export interface OptionEntry {
   readonly values?: readonly string[];
 }
 
-export type OptionName = ListOptionName | ExportOptionName | SendOptionName | LintOptionName;
+export type OptionName = ListOptionName | ExportOptionName | SendOptionName | LintOptionName | DiffOptionName;
 
 const project = (says: string, values?: readonly string[]): OptionEntry => ({
   reach: 'project',

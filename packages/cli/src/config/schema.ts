@@ -1,4 +1,6 @@
 /** The JSON schema of `.endpoint-atlas/cli.yaml`, for editors. */
+import { diffFormats } from '../arguments/diff.ts';
+import { changeConditions } from '../arguments/fail-on-changes.ts';
 import { optionsOf } from '../arguments.ts';
 import { configuredCommands } from './config-words.ts';
 import { optionTable } from './option-table.ts';
@@ -16,7 +18,7 @@ export function configSchema(exportFormats: readonly string[]): object {
         description: 'Files and folders to scan where the command line names none.',
         ...listOf({ type: 'string' }),
       },
-      ...propertiesOf(all, exportFormats),
+      ...propertiesOf(all, { format: exportFormats }),
       ...Object.fromEntries(
         tables.map(([command, options]) => [
           command,
@@ -24,7 +26,7 @@ export function configSchema(exportFormats: readonly string[]): object {
             description: `Options of endpoint-atlas ${command} alone.`,
             type: ['object', 'null'],
             additionalProperties: false,
-            properties: propertiesOf(options, command === 'export' ? exportFormats : []),
+            properties: propertiesOf(options, valuesIn(command, exportFormats)),
           },
         ]),
       ),
@@ -34,14 +36,30 @@ export function configSchema(exportFormats: readonly string[]): object {
 
 type Options = Readonly<Record<string, { readonly type: string; readonly multiple?: boolean }>>;
 
-function propertiesOf(options: Options, exportFormats: readonly string[]): object {
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** Of options that a command reads in its own way. */
+function valuesIn(command: (typeof configuredCommands)[number], exportFormats: readonly string[]): Values {
+  switch (command) {
+    case 'export':
+      return { format: exportFormats };
+    case 'diff':
+      return { format: diffFormats, 'fail-on': changeConditions };
+    case 'list':
+    case 'send':
+    case 'lint':
+      return {};
+  }
+}
+
+function propertiesOf(options: Options, own: Values): object {
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, { type, multiple }]) => {
       const entry = Object.hasOwn(optionTable, name)
         ? optionTable[name as keyof typeof optionTable]
         : undefined;
       if (entry === undefined) return [];
-      const values = name === 'format' && exportFormats.length > 0 ? exportFormats : entry.values;
+      const values = Object.hasOwn(own, name) ? own[name] : entry.values;
       const one =
         type === 'boolean'
           ? { type }

@@ -15,7 +15,7 @@ export function reportDiagnostics(
     verbose,
     quiet,
     reports = [],
-  }: Pick<ScanArguments, 'color' | 'verbose' | 'quiet'> & Partial<BuildArguments>,
+  }: Pick<ScanArguments, 'color' | 'verbose' | 'quiet'> & Partial<Pick<BuildArguments, 'reports'>>,
   count: 'exact' | 'at-least' = 'exact',
 ): void {
   const styles = stylesFor(color, process.stderr);

@@ -1,0 +1,16 @@
+import type { Change } from '@endpoint-atlas/engine/diff';
+
+/** What `diff --format json` prints. */
+export function changesJson(changes: readonly Change[]) {
+  return {
+    version: 1,
+    changes: changes.map(({ place, id, level, method, path, message }) => ({
+      id,
+      level,
+      ...(method !== undefined && { method }),
+      ...(path !== undefined && { path }),
+      message,
+      ...(place !== undefined && { file: place.file, line: place.line, side: place.side }),
+    })),
+  };
+}
