@@ -3,7 +3,7 @@ import { groupBy } from '../../text/group-by.ts';
 import { freed } from './compare-messages.ts';
 import type { EnumDefinition, ValueDefinition } from './definitions.ts';
 import type { Finding, Pair } from './finding.ts';
-import { hasNumber } from './number-ranges.ts';
+import { hasNumber, type RangeSet, rangeSet } from './number-ranges.ts';
 
 export function compareEnums(pair: Pair<EnumDefinition>): readonly Finding[] {
   return [...values(pair), ...freed('RESERVED_ENUM_NO_DELETE', pair), ...kinds(pair)];
@@ -12,25 +12,38 @@ export function compareEnums(pair: Pair<EnumDefinition>): readonly Finding[] {
 /** With aliases a number has several names (option `allow_alias`). */
 function values({ base, revision }: Pair<EnumDefinition>): readonly Finding[] {
   const kept = groupBy(revision.values, ({ number }) => number);
+  const lookups: Lookups = {
+    reserved: rangeSet(revision.reservedRanges),
+    reservedNames: new Set(revision.reservedNames),
+    halfTyped: new Set(revision.halfTyped),
+  };
   return [...groupBy(base.values, ({ number }) => number)].flatMap(([number, before]) => {
     const after = kept.get(number);
     return after === undefined
-      ? lostValue(revision, number, before)
+      ? lostValue(revision, lookups, number, before)
       : lostNames(revision, number, before, after);
   });
 }
 
+/** What a large enum is asked again and again. */
+interface Lookups {
+  readonly reserved: RangeSet;
+  readonly reservedNames: ReadonlySet<string>;
+  readonly halfTyped: ReadonlySet<string>;
+}
+
 /** A value that only lacks its number is one that somebody is typing. */
 function lostValue(
-  { name, place, reservedRanges, reservedNames, halfTyped }: EnumDefinition,
+  { name, place }: EnumDefinition,
+  { reserved, reservedNames, halfTyped }: Lookups,
   number: number,
   values: readonly ValueDefinition[],
 ): readonly Finding[] {
-  if (values.some((each) => halfTyped.includes(each.name))) return [];
+  if (values.some((each) => halfTyped.has(each.name))) return [];
   const names = printNames(values);
   const gone = `Value ${number} (${names}) is no longer in "${name}"`;
-  const isNameFree = values.some((each) => !reservedNames.includes(each.name));
-  const isNumberFree = !hasNumber(reservedRanges, number);
+  const isNameFree = values.some((each) => !reservedNames.has(each.name));
+  const isNumberFree = !hasNumber(reserved, number);
   const found: Finding[] = [{ rule: 'ENUM_VALUE_NO_DELETE', message: `${gone}.`, place }];
   if (isNameFree) {
     const message = `${gone}, which does not reserve ${values.length > 1 ? 'its names' : 'its name'}.`;

@@ -1,7 +1,13 @@
 /** Fields of one number in one message, and extensions of one number of one message. */
 import { groupBy } from '../../text/group-by.ts';
 import { isSameDefault, printDefault } from './default-value.ts';
-import type { Cardinality, FieldDefinition, MessageDefinition, ProtoDefinitions } from './definitions.ts';
+import type {
+  Cardinality,
+  FieldDefinition,
+  FieldPart,
+  MessageDefinition,
+  ProtoDefinitions,
+} from './definitions.ts';
 import type { Finding, Pair } from './finding.ts';
 import type { ProtoRuleId } from './rules.ts';
 import {
@@ -45,7 +51,7 @@ function changed(
   rule: ProtoRuleId,
   { base, revision }: Pair<FieldDefinition>,
   change: string,
-  part?: Parameters<FieldDefinition['placeOf']>[0],
+  part?: FieldPart,
 ): Finding {
   const { number, message } = revision;
   const subject =
@@ -55,7 +61,7 @@ function changed(
   return {
     rule,
     message: `${subject} ${change}.`,
-    place: part === undefined ? revision.place : revision.placeOf(part),
+    place: part === undefined ? revision.place : revision.places[part],
   };
 }
 
@@ -150,9 +156,10 @@ function defaults(pair: Pair<FieldDefinition>): readonly Finding[] {
   return [changed('FIELD_SAME_DEFAULT', pair, change, 'default')];
 }
 
+/** A oneof whose name is still to be typed may be any. */
 function oneofs(pair: Pair<FieldDefinition>): readonly Finding[] {
   const [base, revision] = [pair.base.oneof, pair.revision.oneof];
-  if (pair.base.kind === 'extension' || base === revision) return [];
+  if (pair.base.kind === 'extension' || base === revision || revision === '') return [];
   return [changed('FIELD_SAME_ONEOF', pair, oneofChange(base, revision))];
 }
 

@@ -1,6 +1,6 @@
 /** What became of files, and of the definitions that they had. */
-import { findOption, optionNamed, textOfBytes } from '../../declarations/proto/proto-file.ts';
 import { groupBy } from '../../text/group-by.ts';
+import type { ChangePlace } from '../change.ts';
 import type { FileDefinition, NamedDefinition, ProtoDefinitions } from './definitions.ts';
 import { type Finding, type Pair, placeAround } from './finding.ts';
 import type { ProtoRuleId } from './rules.ts';
@@ -21,30 +21,18 @@ function deletedFile({ path, place }: FileDefinition): Finding {
 }
 
 function compareFile({ base, revision }: Pair<FileDefinition>): readonly Finding[] {
-  const { path, source } = revision;
-  const changed = (rule: ProtoRuleId, what: string, before: string, after: string, place = revision.place) =>
-    before === after
-      ? []
-      : [{ rule, message: `${what} of "${path}" changed from "${before}" to "${after}".`, place }];
+  const changed = (rule: ProtoRuleId, what: string, before: string, after: string, place: ChangePlace) => {
+    const message = `${what} of "${revision.path}" changed from "${before}" to "${after}".`;
+    return before === after ? [] : [{ rule, message, place }];
+  };
+  const { packagePlace, syntaxPlace } = revision;
   return [
-    ...changed(
-      'FILE_SAME_PACKAGE',
-      'The package',
-      base.package,
-      revision.package,
-      revision.placeOf(source.package),
-    ),
-    ...changed(
-      'FILE_SAME_SYNTAX',
-      'The syntax',
-      base.syntax,
-      revision.syntax,
-      revision.placeOf(source.syntax),
-    ),
+    ...changed('FILE_SAME_PACKAGE', 'The package', base.package, revision.package, packagePlace),
+    ...changed('FILE_SAME_SYNTAX', 'The syntax', base.syntax, revision.syntax, syntaxPlace),
     ...fileOptions.flatMap(([rule, option, unset]) => {
-      const place = revision.placeOf(findOption(revision.options, option));
-      const [before, after] = [base, revision].map((file) => optionText(file, option) ?? unset);
-      return changed(rule, `The option "${option}"`, before ?? unset, after ?? unset, place);
+      const before = base.options.get(option)?.text ?? unset;
+      const { text, place } = revision.options.get(option) ?? { text: unset, place: revision.place };
+      return changed(rule, `The option "${option}"`, before, text, place);
     }),
   ];
 }
@@ -68,12 +56,6 @@ const fileOptions = [
   ['FILE_SAME_RUBY_PACKAGE', 'ruby_package', ''],
   ['FILE_SAME_SWIFT_PREFIX', 'swift_prefix', ''],
 ] as const satisfies readonly (readonly [ProtoRuleId, option: string, unset: string])[];
-
-function optionText({ options }: FileDefinition, name: string): string | undefined {
-  const value = optionNamed(options, name);
-  if (value?.kind === 'string') return textOfBytes(value.bytes);
-  return value?.kind === 'name' ? value.name : undefined;
-}
 
 /** What each file of the base defined and the same file of the revision no longer does. */
 function lostBy({ base, revision }: Pair<ProtoDefinitions>): (file: FileDefinition) => readonly Finding[] {

@@ -1,7 +1,7 @@
 /** Messages of one full name, wherever their files are. */
 import type { FieldDefinition, MessageDefinition } from './definitions.ts';
 import type { Finding, Pair } from './finding.ts';
-import { type ClosedRange, hasNumber, missingFrom, printRange } from './number-ranges.ts';
+import { type ClosedRange, hasNumber, missingFrom, printRange, rangeSet } from './number-ranges.ts';
 
 export function compareMessages(pair: Pair<MessageDefinition>): readonly Finding[] {
   return [
@@ -17,22 +17,25 @@ export function compareMessages(pair: Pair<MessageDefinition>): readonly Finding
 
 /** A field that only lacks its number is one that somebody is typing. */
 function lostFields({ base, revision }: Pair<MessageDefinition>): readonly Finding[] {
-  const { place, name, reservedRanges, reservedNames, halfTyped } = revision;
+  const { place, name } = revision;
+  const reserved = rangeSet(revision.reservedRanges);
+  const reservedNames = new Set(revision.reservedNames);
+  const halfTyped = new Set(revision.halfTyped);
   const numbers = new Set(revision.fields.map(({ number }) => number));
   const lost = base.fields.filter(
-    ({ number, simpleName }) => !numbers.has(number) && !halfTyped.includes(simpleName),
+    ({ number, simpleName }) => !numbers.has(number) && !halfTyped.has(simpleName),
   );
   return lost.flatMap(({ number, simpleName }): readonly Finding[] => {
     const gone = `Field ${number} ("${simpleName}") is no longer in "${name}"`;
     return [
       { rule: 'FIELD_NO_DELETE', message: `${gone}.`, place },
       ...found(
-        !reservedNames.includes(simpleName),
+        !reservedNames.has(simpleName),
         'FIELD_NO_DELETE_UNLESS_NAME_RESERVED',
         `${gone}, which does not reserve its name.`,
       ),
       ...found(
-        !hasNumber(reservedRanges, number),
+        !hasNumber(reserved, number),
         'FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED',
         `${gone}, which does not reserve its number.`,
       ),
@@ -45,7 +48,8 @@ function lostFields({ base, revision }: Pair<MessageDefinition>): readonly Findi
 }
 
 function lostOneofs({ base, revision }: Pair<MessageDefinition>): readonly Finding[] {
-  const lost = base.oneofs.filter((each) => !revision.oneofs.includes(each));
+  const kept = new Set(revision.oneofs);
+  const lost = base.oneofs.filter((each) => !kept.has(each));
   return lost.map((each) => ({
     rule: 'ONEOF_NO_DELETE',
     message: `The oneof "${each}" is no longer in "${revision.name}".`,
@@ -56,10 +60,8 @@ function lostOneofs({ base, revision }: Pair<MessageDefinition>): readonly Findi
 /** Whoever knows of a required field refuses messages without it. */
 function requiredFields({ base, revision }: Pair<MessageDefinition>): readonly Finding[] {
   const rule = 'MESSAGE_SAME_REQUIRED_FIELDS' as const;
-  const isMissing = ({ fields }: MessageDefinition, { number }: FieldDefinition) =>
-    !fields.some((each) => isRequired(each) && each.number === number);
-  const lost = base.fields.filter((field) => isRequired(field) && isMissing(revision, field));
-  const added = revision.fields.filter((field) => isRequired(field) && isMissing(base, field));
+  const [before, after] = [base.fields.filter(isRequired), revision.fields.filter(isRequired)];
+  const [lost, added] = [withoutNumbersOf(after, before), withoutNumbersOf(before, after)];
   return [
     ...lost.map(({ number, simpleName }) => ({
       rule,
@@ -72,6 +74,14 @@ function requiredFields({ base, revision }: Pair<MessageDefinition>): readonly F
       place,
     })),
   ];
+}
+
+function withoutNumbersOf(
+  others: readonly FieldDefinition[],
+  fields: readonly FieldDefinition[],
+): readonly FieldDefinition[] {
+  const numbers = new Set(others.map(({ number }) => number));
+  return fields.filter(({ number }) => !numbers.has(number));
 }
 
 function isRequired({ cardinality }: FieldDefinition): boolean {
@@ -87,7 +97,8 @@ type Reserving = Pick<MessageDefinition, 'name' | 'place' | 'reservedRanges' | '
 /** One finding for each range that was written, and for each name. */
 export function freed(rule: Finding['rule'], { base, revision }: Pair<Reserving>): readonly Finding[] {
   const { name, place } = revision;
-  const names = new Set(base.reservedNames.filter((each) => !revision.reservedNames.includes(each)));
+  const kept = new Set(revision.reservedNames);
+  const names = new Set(base.reservedNames.filter((each) => !kept.has(each)));
   return [
     ...lostParts(base.reservedRanges, revision.reservedRanges).map((missing) => ({
       rule,
@@ -112,8 +123,9 @@ function lostExtensionRanges({ base, revision }: Pair<MessageDefinition>): reado
 
 /** For each range of the base what is missing of it, as words. */
 function lostParts(base: readonly ClosedRange[], revision: readonly ClosedRange[]): readonly string[] {
+  const kept = rangeSet(revision);
   return base.flatMap((range) => {
-    const missing = missingFrom(revision, range);
+    const missing = missingFrom(kept, range);
     return missing.length === 0 ? [] : [missing.map(printRange).join(', ')];
   });
 }

@@ -12,7 +12,7 @@ export function comparePackages({ base, revision }: Pair<ProtoDefinitions>): rea
       if (first === undefined || kept.has(name)) return [];
       const message =
         name === '' ? 'No file is without a package any more.' : `The package "${name}" is gone.`;
-      return [{ rule: 'PACKAGE_NO_DELETE', message, place: first.placeOf(first.source.package) } as const];
+      return [{ rule: 'PACKAGE_NO_DELETE', message, place: first.packagePlace } as const];
     }),
     ...deletable.flatMap(({ rule, kind, noun }) => {
       const after = groupBy<NamedDefinition, string>(revision[kind], packageOf);

@@ -9,8 +9,9 @@ import { compareFiles } from './compare-files.ts';
 import { compareMessages } from './compare-messages.ts';
 import { comparePackages } from './compare-packages.ts';
 import { compareServices } from './compare-services.ts';
-import { type ProtoSource, readDefinitions } from './definitions.ts';
+import type { ProtoSource } from './definitions.ts';
 import { type Finding, pairsByName } from './finding.ts';
+import { readDefinitions } from './read-definitions.ts';
 import { levelOf } from './rules.ts';
 
 /** By file and line; what is gone for good comes last, with its place in the base. */

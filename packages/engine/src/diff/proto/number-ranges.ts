@@ -14,20 +14,43 @@ export function closedRanges(ranges: readonly NumberRange[], largest: number): r
   return ranges.map(({ start, end }) => ({ start, end: end === 'max' ? largest : end }));
 }
 
-export function hasNumber(ranges: readonly ClosedRange[], number: number): boolean {
-  return ranges.some(({ start, end }) => start <= number && number <= end);
+/** Sorted ranges that do not touch. */
+export type RangeSet = readonly ClosedRange[];
+
+export function rangeSet(ranges: readonly ClosedRange[]): RangeSet {
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last.end + 1) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
 }
 
-/** What of a range is in none of the others. */
-export function missingFrom(
-  others: readonly ClosedRange[],
-  { start, end }: ClosedRange,
-): readonly ClosedRange[] {
+export function hasNumber(ranges: RangeSet, number: number): boolean {
+  const found = ranges[firstUpTo(ranges, number)];
+  return found !== undefined && found.start <= number;
+}
+
+/** The index of the first range that ends at a number or behind it. */
+function firstUpTo(ranges: RangeSet, number: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What of a range is not in the set. */
+export function missingFrom(ranges: RangeSet, { start, end }: ClosedRange): readonly ClosedRange[] {
   const missing: ClosedRange[] = [];
   let next = start;
-  for (const other of [...others].sort((one, another) => one.start - another.start)) {
-    if (other.end < next) continue;
-    if (other.start > end) break;
+  for (let index = firstUpTo(ranges, start); index < ranges.length; index++) {
+    const other = ranges[index];
+    if (other === undefined || other.start > end) break;
     if (other.start > next) missing.push({ start: next, end: other.start - 1 });
     next = other.end + 1;
   }
