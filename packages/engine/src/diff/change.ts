@@ -12,6 +12,15 @@ export interface Change {
   readonly method?: string;
   readonly path?: string;
   readonly place?: ChangePlace;
+  /** Where the change is in a schema with a name, which many operations may have in common. */
+  readonly schema?: SchemaPart;
+}
+
+export interface SchemaPart {
+  /** `Price.amount`: the schema and the property in it. */
+  readonly name: string;
+  /** What is different there, without a subject: `has a maximum now: 10`. */
+  readonly says: string;
 }
 
 /**

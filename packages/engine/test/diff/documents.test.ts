@@ -67,7 +67,7 @@ function compared(base: Record<string, unknown>, revision: Record<string, unknow
   return changes.map(line);
 }
 
-function line({ id, level, method, path, message, at }: DocumentChange): string {
+function line({ id, level, method, path, message, at, schema }: DocumentChange): string {
   const operation = method === undefined ? '' : ` ${method} ${path}`;
-  return `${level}${operation}: ${message} (${id}) ${at.side} ${at.keys.join(' › ')}`;
+  return `${level}${operation}: ${message} (${id}) ${at.side} ${at.keys.join(' › ')}${schema === undefined ? '' : ` in ${schema.name}`}`;
 }

@@ -7,7 +7,7 @@ import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
 import { judgeRequestBody, judgeResponseBody } from './schemas/judge.ts';
 import { isStronglyTyped } from './schemas/type-change.ts';
-import { subjectAt } from './subject.ts';
+import { schemaPart, subjectAt } from './subject.ts';
 
 export function compareRequestBody(operation: ComparedOperation, tell: Tell): void {
   const { roots, base, revision, at } = operation;
@@ -104,6 +104,7 @@ function compareContent(
             id,
             `${subjectAt(difference, subject)} ${says}.`,
             difference.kind === 'property-removed' ? at.base : at.revision,
+            schemaPart(difference, says),
           );
   }
 }

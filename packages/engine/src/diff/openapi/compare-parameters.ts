@@ -6,7 +6,7 @@ import { compareSchemas } from './schemas/compare-schemas.ts';
 import { areEquivalent } from './schemas/equivalent.ts';
 import { judgeParameterSchema } from './schemas/judge.ts';
 import { conditionsOf, typesOf } from './schemas/schema-words.ts';
-import { subjectAt } from './subject.ts';
+import { schemaPart, subjectAt } from './subject.ts';
 
 /**
  * Those of the path count as the operation's, which has the last word (OpenAPI 3.1.1, 4.8.9.1).
@@ -60,7 +60,7 @@ export function compareParameters(
     };
     for (const difference of compareSchemas(roots, from, to))
       for (const { id, says } of judgeParameterSchema(difference, traits))
-        tell(id, `${subjectAt(difference, subject)} ${says}.`, place);
+        tell(id, `${subjectAt(difference, subject)} ${says}.`, place, schemaPart(difference, says));
   }
 
   /** Is a value of before one of the items of now? */

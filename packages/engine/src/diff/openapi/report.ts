@@ -1,5 +1,5 @@
 /** What a comparison of documents tells, and how its parts tell it. */
-import type { Change, ChangeSide } from '../change.ts';
+import type { Change, ChangeSide, SchemaPart } from '../change.ts';
 import { documentRules, isDocumentRule } from './document-rules.ts';
 
 /** A change and the keys that lead to it in the document of a side. */
@@ -13,7 +13,7 @@ export interface DocumentPlace {
 }
 
 /** Tells of a change, where there is a rule of that name. */
-export type Tell = (id: string, message: string, at: DocumentPlace) => void;
+export type Tell = (id: string, message: string, at: DocumentPlace, schema?: SchemaPart) => void;
 
 /** @returns the changes that `tellAll` tells; the same sentence is told once */
 export function collectChanges(
@@ -21,10 +21,11 @@ export function collectChanges(
   tellAll: (tell: Tell) => void,
 ): readonly DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
-  tellAll((id, message, at) => {
+  tellAll((id, message, at, schema) => {
     if (!isDocumentRule(id)) return;
     const key = `${id} ${message}`;
-    if (!changes.has(key)) changes.set(key, { id, level: documentRules[id], message, ...operation, at });
+    if (changes.has(key)) return;
+    changes.set(key, { id, level: documentRules[id], message, ...operation, ...(schema && { schema }), at });
   });
   return [...changes.values()];
 }

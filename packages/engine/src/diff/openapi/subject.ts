@@ -1,3 +1,4 @@
+import type { SchemaPart } from '../change.ts';
 import type { Place } from './schemas/schema-difference.ts';
 
 /** What a sentence about a place in a schema begins with. */
@@ -5,4 +6,9 @@ export function subjectAt({ isRoot, at }: Place, whole: string): string {
   if (isRoot) return whole;
   const inner = whole.replace(/^The /, 'the ');
   return at === '' ? `A part of ${inner}` : `Property "${at}" of ${inner}`;
+}
+
+/** The same by the named schema around it, for whoever tells of many operations at once. */
+export function schemaPart({ inSchema }: Place, says: string): SchemaPart | undefined {
+  return inSchema === undefined ? undefined : { name: inSchema, says };
 }

@@ -3,7 +3,7 @@
  * named schemas is looked at once, at the first place that leads there: recursive models end, and large ones stay linear.
  */
 import { isRecord } from '../../../text/is-record.ts';
-import { follow, type Json, listIn, recordIn, referenceOf } from '../document.ts';
+import { follow, type Json, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import { compareKeywords } from './compare-keywords.ts';
 import { acceptsAnything } from './equivalent.ts';
@@ -15,7 +15,7 @@ import {
   type SchemaPair,
   typeListChange,
 } from './rewritten.ts';
-import type { KeywordDifference, Place, SchemaDifference } from './schema-difference.ts';
+import type { KeywordDifference, Path, Place, SchemaDifference } from './schema-difference.ts';
 import { acceptsNull, type Combiner, formatOf, partsOf, requiredOf, typesOf } from './schema-words.ts';
 
 /** The documents that are compared, and what is known of their named schemas. */
@@ -34,19 +34,21 @@ export function compareSchemas(
   const differences: SchemaDifference[] = [];
   const seen = new Set<string>();
 
-  function visit(one: unknown, other: unknown, at: string, isRoot: boolean): void {
-    const names = [referenceOf(one), referenceOf(other)];
-    const [name, otherName] = names;
+  function visit(one: unknown, other: unknown, outer: Path): void {
+    const name = referenceOf(one);
+    const otherName = referenceOf(other);
     if (name !== undefined && name === otherName && roots.isUnchanged(name)) return;
-    if (name !== undefined || otherName !== undefined) {
-      const pair = JSON.stringify([name ?? at, otherName ?? at]);
+    const reference = otherName ?? name;
+    if (reference !== undefined) {
+      const pair = JSON.stringify([name ?? outer.at, otherName ?? outer.at]);
       if (seen.has(pair)) return;
       seen.add(pair);
     }
+    const path = reference === undefined ? outer : { ...outer, inSchema: nameInReference(reference) };
     const base = schemaIn(roots.base, one);
     const revision = schemaIn(roots.revision, other);
     if (base === undefined || revision === undefined || isSameInline(base, revision)) return;
-    visitPair({ base, revision, roots }, { at, isRoot, base, revision });
+    visitPair({ base, revision, roots }, { ...path, base, revision });
   }
 
   function visitPair(pair: SchemaPair, place: Place): void {
@@ -71,24 +73,29 @@ export function compareSchemas(
       const isTold = types === undefined && (!isWrapped || (combiner === 'oneOf' && !place.isRoot));
       if (isTold) tell(compareParts(combiner, matched, roots));
       for (const [one, other] of matched.kept)
-        visit(one.schema, other.schema, partAt(place.at, combiner, partName(roots.revision, other)), false);
+        visit(one.schema, other.schema, partIn(place, combiner, partName(roots.revision, other)));
     }
-    visitProperties(pair, place.at, isWrapped);
-    for (const { word, at } of innerSchemas) visitInner(pair, word, at(place.at));
+    visitProperties(pair, place, isWrapped);
+    for (const { word, at } of innerSchemas) visitInner(pair, word, into(place, at));
     for (const word of ['patternProperties', 'dependentSchemas']) {
       const after = recordIn(pair.revision[word]);
       for (const [name, schema] of Object.entries(recordIn(pair.base[word])))
-        if (Object.hasOwn(after, name)) visit(schema, after[name], memberAt(place.at, `(${name})`), false);
+        if (Object.hasOwn(after, name)) visit(schema, after[name], memberIn(place, `(${name})`));
     }
     const after = listIn(pair.revision.prefixItems);
     for (const [index, schema] of listIn(pair.base.prefixItems).entries())
-      if (index < after.length) visit(schema, after[index], `${place.at}[${index}]`, false);
+      if (index < after.length)
+        visit(
+          schema,
+          after[index],
+          into(place, (outer) => `${outer}[${index}]`),
+        );
   }
 
-  function visitInner({ base, revision }: SchemaPair, word: string, at: string): void {
+  function visitInner({ base, revision }: SchemaPair, word: string, path: Path): void {
     const one = base[word];
     const other = revision[word];
-    if (isRecord(one) && isRecord(other)) visit(one, other, at, false);
+    if (isRecord(one) && isRecord(other)) visit(one, other, path);
   }
 
   function compareTypes({ base, revision }: SchemaPair, place: Place): void {
@@ -103,25 +110,25 @@ export function compareSchemas(
     differences.push({ ...place, kind: 'type', change });
   }
 
-  function visitProperties({ base, revision }: SchemaPair, at: string, isWrapped: boolean): void {
+  function visitProperties({ base, revision }: SchemaPair, outer: Path, isWrapped: boolean): void {
     const before = recordIn(base.properties);
     const after = recordIn(revision.properties);
     const wereRequired = requiredOf(base);
     const areRequired = requiredOf(revision);
     for (const [name, property] of Object.entries(before)) {
       const schema = schemaIn(roots.base, property) ?? {};
-      const where = memberAt(at, name);
+      const path = memberIn(outer, name);
       const wasRequired = wereRequired.includes(name);
       if (Object.hasOwn(after, name)) {
         const now = schemaIn(roots.revision, after[name]) ?? {};
-        const place: Place = { at: where, isRoot: false, base: schema, revision: now };
+        const place: Place = { ...path, base: schema, revision: now };
         const isRequired = areRequired.includes(name);
         if (wasRequired !== isRequired) differences.push({ ...place, kind: 'required', isNow: isRequired });
         compareAccess(place, wasRequired);
-        visit(property, after[name], where, false);
+        visit(property, after[name], path);
       } else if (!(isWrapped && movedIntoOneOf(revision, roots.revision, name)))
         differences.push({
-          ...{ at: where, isRoot: false, base: schema, revision: schema },
+          ...{ ...path, base: schema, revision: schema },
           ...{ kind: 'property-removed', isRequired: wasRequired },
         });
     }
@@ -129,7 +136,7 @@ export function compareSchemas(
       if (Object.hasOwn(before, name)) continue;
       const schema = schemaIn(roots.revision, property) ?? {};
       differences.push({
-        ...{ at: memberAt(at, name), isRoot: false, base: schema, revision: schema },
+        ...{ ...memberIn(outer, name), base: schema, revision: schema },
         ...{ kind: 'property-added', isRequired: areRequired.includes(name) },
       });
     }
@@ -146,7 +153,7 @@ export function compareSchemas(
     }
   }
 
-  visit(base, revision, '', true);
+  visit(base, revision, { isRoot: true, at: '', inSchema: undefined });
   return differences;
 }
 
@@ -232,11 +239,19 @@ const says = {
   },
 } as const;
 
-function memberAt(at: string, name: string): string {
-  return at === '' ? name : `${at}.${name}`;
+function memberIn(outer: Path, name: string): Path {
+  return into(outer, (path) => memberAt(path, name));
 }
 
 /** The properties of an `allOf` are the schema's own; those of an alternative are told with its name. */
-function partAt(at: string, combiner: Combiner, name: string): string {
-  return combiner === 'allOf' ? at : memberAt(at, `<${name}>`);
+function partIn(outer: Path, combiner: Combiner, name: string): Path {
+  return combiner === 'allOf' ? { ...outer, isRoot: false } : memberIn(outer, `<${name}>`);
+}
+
+function into({ at, inSchema }: Path, step: (outer: string) => string): Path {
+  return { isRoot: false, at: step(at), inSchema: inSchema === undefined ? undefined : step(inSchema) };
+}
+
+function memberAt(outer: string, name: string): string {
+  return outer === '' ? name : `${outer}.${name}`;
 }

@@ -15,13 +15,18 @@ export type SchemaDifference = Place &
   );
 
 /** The schema itself, or one inside of it. */
-export interface Place {
-  readonly isRoot: boolean;
-  /** `lines[].price`: the properties that lead there; empty for the schema itself and for parts that it consists of. */
-  readonly at: string;
+export interface Place extends Path {
   /** The schemas at that place; of a property that is on one side only, that side's on both. */
   readonly base: Json;
   readonly revision: Json;
+}
+
+export interface Path {
+  readonly isRoot: boolean;
+  /** `lines[].price`: the properties that lead there; empty for the schema itself and for parts that it consists of. */
+  readonly at: string;
+  /** `Price.amount`: the same place by the named schema around it; `undefined` where no schema around it has a name. */
+  readonly inSchema: string | undefined;
 }
 
 export interface KeywordDifference {
