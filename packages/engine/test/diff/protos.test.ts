@@ -11,11 +11,11 @@ import {
   compareProtos,
   type ProtoSource,
   protoRules,
-} from '../../../src/diff.ts';
+} from '../../src/diff.ts';
 
-const folder = import.meta.dirname;
+const folder = path.resolve(import.meta.dirname, '../../../../fixtures/diff/proto');
 const cases = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'base')));
-const samples = path.resolve(folder, '../../../../../fixtures/syntax/proto');
+const samples = path.resolve(folder, '../../syntax/proto');
 
 function sourcesIn(root: string): readonly ProtoSource[] {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
