@@ -42,6 +42,8 @@ test('the pages load files of their own folder only', () => {
   ]);
 });
 
-test('processes are started nowhere', () => {
-  expect(placesOf(/node:child_process/)).toEqual([]);
+test('processes are started to read revisions of git, and nowhere else', () => {
+  expect(placesOf(/node:child_process/)).toEqual([
+    "engine/src/node/git/run-git.ts: import { spawnSync } from 'node:child_process';",
+  ]);
 });

@@ -1,0 +1,124 @@
+/** From what a user calls a revision to its files: `main`, `v1.2.0`, `HEAD~3`, `main:services/orders`. */
+import path from 'node:path';
+import type { Files } from '../../ports/files.ts';
+import { readTree } from './read-tree.ts';
+import { type GitResult, runGit } from './run-git.ts';
+
+export type OpenedRevision = Revision | RevisionProblem;
+
+export interface Revision {
+  readonly kind: 'revision';
+  /** What stands before the colon. */
+  readonly name: string;
+  /** What stands behind the colon as an absolute path, as if the revision was checked out; absent without a colon. */
+  readonly path: string | undefined;
+  /** The folder of the repository. */
+  readonly top: string;
+  /** Paths in the repository are those of the revision, all others those of the disk. */
+  readonly files: Files;
+  /**
+   * Reads the sources, build files, rules and properties below these folders at once, in place of one by one.
+   * Returns how many of them the repository lacks, as one does that was cloned with a filter.
+   */
+  prefetch(folders: readonly string[]): number;
+}
+
+export interface RevisionProblem {
+  readonly kind: 'problem';
+  readonly reason: 'no-git' | 'no-repository' | 'no-revision' | 'refused';
+  /** Full sentences. */
+  readonly message: string;
+}
+
+/** @param folder absolute, the one that the user works in */
+export function openRevision(written: string, folder: string): OpenedRevision {
+  const { name, within } = splitRevision(written);
+  if (name === '' || name.startsWith('-') || written.includes('\0')) return noRevision(written);
+  const top = lineOf(runGit(folder, ['rev-parse', '--show-toplevel']));
+  if (typeof top !== 'string') return noRepository(top, written);
+  const commit = findCommit(folder, name);
+  if (typeof commit !== 'string') return commit;
+  const root = top.replaceAll(path.sep, '/').replace(/\/$/, '');
+  const target = within === undefined ? undefined : pathWithin(within, root, folder);
+  if (within !== undefined && target === undefined)
+    return refused(`${written} leads out of the repository ${root}.`);
+  const tree = readTree(root, commit);
+  return tree.kind === 'problem'
+    ? refused(tree.message)
+    : { kind: 'revision', name, path: target, top: root, files: tree.files, prefetch: tree.prefetch };
+}
+
+/** At the first colon outside of braces (gitrevisions(7)). */
+function splitRevision(written: string): { readonly name: string; readonly within: string | undefined } {
+  let depth = 0;
+  for (let at = 0; at < written.length; at++) {
+    const character = written[at];
+    if (character === '{') depth++;
+    else if (character === '}') depth--;
+    else if (character === ':' && depth === 0)
+      return { name: written.slice(0, at), within: written.slice(at + 1) };
+  }
+  return { name: written, within: undefined };
+}
+
+/** @returns its object's name */
+function findCommit(folder: string, name: string): string | RevisionProblem {
+  const result = runGit(folder, ['rev-parse', '--verify', '--end-of-options', `${name}^{commit}`]);
+  const complaint = result.kind === 'done' || result.kind === 'refused' ? result.complaint : '';
+  if (complaint.includes('short object ID'))
+    return refused(`Several revisions begin with ${name}: write more of it.`);
+  if (complaint.includes('is ambiguous')) return refused(ambiguousName(name));
+  const commit = lineOf(result);
+  return typeof commit === 'string' && /^[0-9a-f]{40,64}$/.test(commit) ? commit : noRevision(name);
+}
+
+function ambiguousName(name: string): string {
+  return `"${name}" may mean several revisions: refs/heads/${name} is a branch, refs/tags/${name} a tag.`;
+}
+
+/** As git reads paths behind a colon: from the root of the repository, or with `./` from the folder. */
+function pathWithin(within: string, root: string, folder: string): string | undefined {
+  const slashed = within.replaceAll(path.sep, '/');
+  const isRelative = /^\.\.?(?:\/|$)/.test(slashed);
+  const joined = path.resolve(isRelative ? folder : root, isRelative ? slashed : `./${slashed}`);
+  const target = joined.replaceAll(path.sep, '/');
+  return target === root || target.startsWith(`${root}/`) ? target : undefined;
+}
+
+/** What git wrote, without the end of its line. */
+function lineOf(result: GitResult): string | Exclude<GitResult, { readonly kind: 'done' }> {
+  return result.kind === 'done' ? result.output.toString('utf8').replace(/\r?\n$/, '') : result;
+}
+
+function noRepository(
+  result: Exclude<GitResult, { readonly kind: 'done' }>,
+  written: string,
+): RevisionProblem {
+  switch (result.kind) {
+    case 'no-git':
+      return {
+        kind: 'problem',
+        reason: 'no-git',
+        message: `There is no file or folder ${written}, and no git to look for a revision of that name.`,
+      };
+    case 'refused':
+      return result.complaint.includes('not a git repository')
+        ? {
+            kind: 'problem',
+            reason: 'no-repository',
+            message: `There is no file or folder ${written}, and no repository of git that could have a revision of that name.`,
+          }
+        : refused(`git does not read this repository: ${result.complaint.replace(/^fatal: /, '')}`);
+    case 'too-large':
+      return refused('git does not read this repository.');
+  }
+}
+
+function noRevision(written: string): RevisionProblem {
+  const message = `There is no file, folder or revision ${written}.`;
+  return { kind: 'problem', reason: 'no-revision', message };
+}
+
+function refused(message: string): RevisionProblem {
+  return { kind: 'problem', reason: 'refused', message };
+}
