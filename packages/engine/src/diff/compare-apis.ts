@@ -1,4 +1,4 @@
-/** Two revisions of an API with all that they consist of: an OpenAPI document, `.proto` files, or both. */
+/** Two revisions of an API with all that they consist of: OpenAPI documents, `.proto` files, or both. */
 import type { JsonObject } from '../contract-first/documents.ts';
 import type { Change, ChangePlace } from './change.ts';
 import { compareDocuments } from './openapi/compare-documents.ts';
@@ -7,8 +7,8 @@ import { compareProtos } from './proto/compare-protos.ts';
 import type { ProtoSource } from './proto/definitions.ts';
 
 export interface ComparedApi {
-  /** Absent where there are no operations of HTTP. */
-  readonly document?: ComparedDocument;
+  /** By the names of services where each has one of its own, else one under the empty name; none without operations. */
+  readonly documents: ReadonlyMap<string, ComparedDocument>;
   /** Absent where none are known, as beside a document. */
   readonly protos?: readonly ProtoSource[];
 }
@@ -17,31 +17,38 @@ export interface ComparedDocument {
   readonly root: JsonObject;
   /** `undefined` where nobody knows. */
   placeOf(change: DocumentChange): Omit<ChangePlace, 'side'> | undefined;
+  /** Whether the change is about something that nobody wrote; absent where people write the document. */
+  isMadeUp?(change: DocumentChange): boolean;
 }
 
 /** Those of documents come first. */
 export function compareApis(base: ComparedApi, revision: ComparedApi): readonly Change[] {
-  return [...documentChanges(base, revision), ...protoChanges(base, revision)];
+  const names = new Set([...base.documents.keys(), ...revision.documents.keys()]);
+  return [
+    ...[...names].flatMap((name) => documentChanges(base.documents.get(name), revision.documents.get(name))),
+    ...(base.protos && revision.protos ? compareProtos(base.protos, revision.protos) : []),
+  ];
 }
 
-function documentChanges(base: ComparedApi, revision: ComparedApi): readonly Change[] {
-  const present = revision.document ?? base.document;
+function documentChanges(
+  base: ComparedDocument | undefined,
+  revision: ComparedDocument | undefined,
+): readonly Change[] {
+  const present = revision ?? base;
   if (present === undefined) return [];
   const sides = {
-    base: base.document ?? withoutOperations(present),
-    revision: revision.document ?? withoutOperations(present),
+    base: base ?? withoutOperations(present),
+    revision: revision ?? withoutOperations(present),
   };
-  return compareDocuments(sides.base.root, sides.revision.root).map(({ at, ...change }) => {
-    const place = sides[at.side].placeOf({ at, ...change });
-    return { ...change, ...(place !== undefined && { place: { side: at.side, ...place } }) };
-  });
+  return compareDocuments(sides.base.root, sides.revision.root)
+    .filter((change) => !base?.isMadeUp?.(change) && !revision?.isMadeUp?.(change))
+    .map(({ at, ...change }) => {
+      const place = sides[at.side].placeOf({ at, ...change });
+      return { ...change, ...(place !== undefined && { place: { side: at.side, ...place } }) };
+    });
 }
 
 /** Whoever has lost its last operation has lost all of them. */
 function withoutOperations({ root }: ComparedDocument): ComparedDocument {
   return { root: { ...root, paths: {} }, placeOf: () => undefined };
-}
-
-function protoChanges({ protos: base }: ComparedApi, { protos: revision }: ComparedApi): readonly Change[] {
-  return base === undefined || revision === undefined ? [] : compareProtos(base, revision);
 }

@@ -5,13 +5,12 @@
 import type { ProtoSource } from '../diff/proto/definitions.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { Scanner } from '../engine.ts';
-import type { ExportSettings } from '../exports/export-settings.ts';
 import type { ExportedService } from '../exports/exporter.ts';
 import type { Files } from '../ports/files.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
 import { openScanner } from './create-scanner.ts';
-import { type DescribedProject, describeProject } from './describe-project.ts';
+import { type DescribedProject, type DescriptionSettings, describeProject } from './describe-project.ts';
 import { protoSources } from './proto-sources.ts';
 import { scannedElsewhere } from './scanned-elsewhere.ts';
 import { servicesFor } from './services.ts';
@@ -20,10 +19,7 @@ export interface Describer extends Scanner {
   /** See `Engine`. */
   scannedElsewhere(below: readonly string[]): readonly Endpoint[];
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
-  describeApi(
-    endpoints: readonly EndpointId[],
-    settings: Pick<ExportSettings, 'api' | 'openapi'>,
-  ): DescribedProject;
+  describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
   /** The `.proto` files of the project below these files and folders, by the paths that imports name. */
   protoSources(below: readonly string[]): readonly ProtoSource[];
 }

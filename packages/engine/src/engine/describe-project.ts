@@ -1,11 +1,12 @@
 /** The API of an open project as an OpenAPI document in memory, with the place in the source of each operation. */
 import type { JsonObject } from '../contract-first/documents.ts';
-import type { SourceOperation } from '../diff/place-in-source.ts';
+import type { SourceOperation } from '../diff/source-document.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
 import { buildExportedRequests, exportOptionsOf } from '../exports/build-exported-requests.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
 import { exporterTraits } from '../exports/exporter-traits.ts';
 import { describeApi } from '../exports/openapi/describe-api.ts';
+import type { ContextPlace } from '../exports/openapi/servers.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { placesOf } from './findings.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
@@ -23,19 +24,24 @@ export type DescribedProject =
   | { readonly kind: 'clash'; readonly message: string }
   | { readonly kind: 'failure'; readonly message: string };
 
+export type DescriptionSettings = Pick<ExportSettings, 'api' | 'openapi'> & {
+  /** Servers are not compared: in front of paths, a context path counts. Documents of others have it in servers. */
+  readonly contextPlace: ContextPlace;
+};
+
 /** @param ids of endpoints of HTTP; what the project does not have is left out */
 export function describeProject(
   project: OpenProject,
   ports: EnginePorts,
   ids: readonly EndpointId[],
-  settings: Pick<ExportSettings, 'api' | 'openapi'>,
+  { contextPlace, ...settings }: DescriptionSettings,
 ): DescribedProject {
   const places = placesOf(project);
   const { found, saying, problems } = exportOf(project, ports, places, ids);
   const wanted = { ...saying, format: 'openapi', settings } as const;
   const endpoints = found.map(({ endpoint }) => endpoint);
   const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
-  const described = describeApi(built.requests, exportOptionsOf(wanted));
+  const described = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
   if (described.kind === 'failure') return described;
   const { document, operations, leftOut } = described;
   const services = leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
@@ -45,7 +51,9 @@ export function describeProject(
     kind: 'described',
     document,
     operations: operations.flatMap(({ path, verb, endpoints: [first] }) =>
-      first === undefined ? [] : [{ path, verb, source: first.source }],
+      first === undefined
+        ? []
+        : [{ path, verb, source: first.source, hasOwnId: saying.source.operationOf(first).id !== undefined }],
     ),
     diagnostics: [...built.diagnostics, ...described.diagnostics, ...problems],
   };

@@ -1,6 +1,6 @@
 /** What a comparison gets of a project: a document with places in the source, and `.proto` files as importers name them. */
 import { expect, test } from 'vitest';
-import { createDescriber, placesInSource } from '../../src/diff.ts';
+import { createDescriber, sourceDocument } from '../../src/diff.ts';
 import { defaultScanOptions } from '../../src/engine.ts';
 import { defaultExportSettings } from '../../src/exports/export-settings.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
@@ -25,7 +25,7 @@ record Order(long id, String name) {}
 function described(tree: MemoryTree) {
   const describer = describerOf(tree);
   const ids = describer.findings().endpoints.map(({ id }) => id);
-  return describer.describeApi(ids, defaultExportSettings);
+  return describer.describeApi(ids, { ...defaultExportSettings, contextPlace: 'paths' });
 }
 
 test('an API is a document whose operations know their lines', () => {
@@ -36,7 +36,7 @@ test('an API is a document whose operations know their lines', () => {
     paths: { '/orders/{id}': { get: {}, delete: {} } },
     components: { schemas: { Order: {} } },
   });
-  const placeOf = placesInSource(api.operations);
+  const { placeOf } = sourceDocument(api.document, api.operations);
   const change = { id: 'x', level: 'error', message: 'It changed.' } as const;
   const lineAt = (keys: readonly string[], operation = {}) =>
     placeOf({ ...change, ...operation, at: { side: 'revision', keys } })?.line;

@@ -2,6 +2,7 @@
 import { type ApiGroup, isInGroup } from '../../endpoints/api-groups.ts';
 import { defaultValues } from '../../request/default-values.ts';
 import { type ExportedRequest, type ExportOptions, isOfHttp } from '../exporter.ts';
+import type { ContextPlace } from './servers.ts';
 import { type WrittenDocument, writeDocument } from './write-document.ts';
 
 export type ApiDescription =
@@ -13,7 +14,11 @@ export type ApiDescription =
   /** A full sentence. */
   | { readonly kind: 'failure'; readonly message: string };
 
-export function describeApi(exported: readonly ExportedRequest[], options: ExportOptions): ApiDescription {
+export function describeApi(
+  exported: readonly ExportedRequest[],
+  options: ExportOptions,
+  contextPlace?: ContextPlace,
+): ApiDescription {
   const { api, openapi } = options.settings;
   const group = options.source.groups().find(({ name }) => name === api.group);
   if (api.group !== undefined && group === undefined)
@@ -28,7 +33,7 @@ export function describeApi(exported: readonly ExportedRequest[], options: Expor
     defaults: defaultValues(each.endpoint),
     contract: options.source.contractOf(each.endpoint, openapi.errors),
   }));
-  const written = writeDocument(requests, options);
+  const written = writeDocument(requests, options, contextPlace);
   const ofOthers = others.map(({ endpoint }) => ({ id: endpoint.id, reason: 'group' }) as const);
   return { kind: 'description', group, ...written, leftOut: [...written.leftOut, ...ofOthers] };
 }

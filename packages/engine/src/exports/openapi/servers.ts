@@ -27,7 +27,14 @@ export interface NamedServers {
   readonly defined: readonly ApiServer[];
 }
 
-export function serversOf(exports: readonly HttpExport[], { ruled, defined }: NamedServers): Servers {
+/** Where the servlet context path goes that all endpoints have: into the addresses of servers, or in front of paths. */
+export type ContextPlace = 'servers' | 'paths';
+
+export function serversOf(
+  exports: readonly HttpExport[],
+  { ruled, defined }: NamedServers,
+  contextPlace: ContextPlace = 'servers',
+): Servers {
   const isChosen = exports.some(({ values, defaults }) => values.host !== defaults.host);
   const named = ruled !== undefined ? [{ url: ruled }] : isChosen ? [] : defined;
   if (named.length > 0) {
@@ -35,7 +42,8 @@ export function serversOf(exports: readonly HttpExport[], { ruled, defined }: Na
       ...rest,
       url: withoutEnd(url.trim(), '/') || '/',
     }));
-    const repeats = (context: string) => servers.every(({ url }) => endsWithPath(url, context));
+    const repeats = (context: string) =>
+      contextPlace === 'servers' && servers.every(({ url }) => endsWithPath(url, context));
     return {
       ofDocument: servers.map(({ url, description }) => ({
         ...serverAt(url),
@@ -48,7 +56,7 @@ export function serversOf(exports: readonly HttpExport[], { ruled, defined }: Na
   const contexts = new Set(exports.map(contextOf));
   const [only = '', ...others] = contexts;
   // Variables of requests are none of servers.
-  const isShared = others.length === 0 && pathVariables(only).length === 0;
+  const isShared = contextPlace === 'servers' && others.length === 0 && pathVariables(only).length === 0;
   const shared = isShared ? only : '';
   const urlOf = (exported: HttpExport) => hostOf(exported) + shared;
   const main = exports.find(({ endpoint }) => endpoint.role === 'server') ?? exports[0];

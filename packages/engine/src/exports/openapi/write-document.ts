@@ -23,7 +23,7 @@ import { withSchemas } from './operation-words.ts';
 import { portableSchema } from './portable-schema.ts';
 import { inWordsOf } from './schema-words.ts';
 import { securityOf } from './security.ts';
-import { type Servers, serversOf } from './servers.ts';
+import { type ContextPlace, type Servers, serversOf } from './servers.ts';
 import { type PlacedExport, placeInPaths } from './slots.ts';
 import { tagsOfDocument, tagsOfOperation } from './tags.ts';
 import { schemasOf } from './used-schemas.ts';
@@ -44,14 +44,16 @@ export interface WrittenOperation {
   readonly endpoints: readonly Endpoint[];
 }
 
-export function writeDocument(exports: readonly HttpExport[], options: ExportOptions): WrittenDocument {
+export function writeDocument(
+  exports: readonly HttpExport[],
+  options: ExportOptions,
+  contextPlace?: ContextPlace,
+): WrittenDocument {
   const { rules, settings, source } = options;
   const definition = source.definition();
   const { version } = settings.openapi;
-  const servers = serversOf(exports, {
-    ruled: rules.setting('openapi.server.url') ?? rules.setting('openapi.host'),
-    defined: definition.servers,
-  });
+  const ruled = rules.setting('openapi.server.url') ?? rules.setting('openapi.host');
+  const servers = serversOf(exports, { ruled, defined: definition.servers }, contextPlace);
   const { paths, diagnostics, leftOut } = placeInPaths(exports, servers);
   const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
   const writing: DocumentContext = {
