@@ -192,15 +192,20 @@ const diffHelp = `Says what has changed between two revisions of an API, and whe
 
 Usage: endpoint-atlas diff BASE [REVISION] [options]
 
-BASE and REVISION are a folder or a source file, or an OpenAPI document (3.0 or 3.1, YAML or JSON).
-REVISION is the working folder unless another one is named. Source is read as list does; its HTTP endpoints
-become a document as export --format openapi writes it, and its .proto files are compared as well.
+BASE and REVISION are each one of
+  a folder or a source file, read as list does: its HTTP endpoints become a document as export --format openapi
+      writes it, and its .proto files are compared as well
+  an OpenAPI document, 3.0 or 3.1, in YAML or JSON
+  a revision of git: main, v1.2.0, HEAD~3, or with a path main:services/orders, main:./openapi.yaml
+REVISION is the working folder unless another one is named. A revision without a path is about what the
+other side names, else about the working folder. Git is asked for files, and writes none.
 
 Options:
   -f, --format FORMAT      text (default), json or markdown (a changelog)
       --fail-on WHAT       end with 1 on: error (breaking changes), warning (risky ones, too), info (any change),
                            empty (a side has no API), lost (something that the source has is missing); several
                            with commas, or several times
+      --rule ID=LEVEL      error, warning, info or off in place of what the rule is; may be given several times
       --report FORMAT      also write the changes for other programs: sarif=FILE, gitlab=FILE (Code Quality),
                            github=FILE or github (annotations, on standard error); may be given several times
       --openapi-group NAME
@@ -210,6 +215,14 @@ Options:
       --openapi-version V  of the documents that source becomes: 3.1 (default) or 3.0
 ${projectOptionsHelp}
 
+Examples:
+  endpoint-atlas diff main
+  endpoint-atlas diff origin/main --fail-on error --report sarif=api.sarif
+  endpoint-atlas diff v1.2.0 v1.3.0 --format markdown
+  endpoint-atlas diff main:openapi.yaml openapi.yaml
+  endpoint-atlas diff openapi.yaml . --rule api-operation-id-removed=off
+
+Rules have the names and levels of oasdiff (documents) and buf (.proto files), and stand behind each change.
 A text lists what is breaking (error) and what is risky (warning), and counts compatible changes (info):
 --verbose lists these as well, --quiet only what is breaking. JSON and Markdown hold all of them.
 Changes go to standard output, diagnostics of the scans to standard error.

@@ -25,9 +25,10 @@ export interface PlannedScan {
   readonly below: readonly string[];
   /** `undefined` where nothing is cached between runs. */
   readonly store: ReturnType<typeof diskScanStore> | undefined;
-  /** Absent: the disk. */
-  readonly files?: ReturnType<typeof diskFiles>;
+  readonly files: DiskFiles;
 }
+
+type DiskFiles = ReturnType<typeof diskFiles>;
 
 /** What a command shows of endpoints. */
 export type Wanted = Pick<ScanOptions, 'describesTypes'>;
@@ -42,8 +43,8 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
   const noSource = command.paths.find((path) => !isSourceFile(path) && !isFolder(path));
   if (noSource !== undefined) return refuseFile(noSource);
-  const scope = scopeOf(command);
-  if ('kind' in scope) return scope;
+  const planned = planScanOf(command, wanted, diskFiles());
+  if (planned.kind === 'usage-error') return planned;
   const store = command.usesCache
     ? // The same file for all files of the bundles: what one command has cached is there for the others.
       diskScanStore(
@@ -52,7 +53,22 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
         command.cacheBytes,
       )
     : undefined;
-  return { kind: 'planned', below: scope.below, store, request: requestOf(command, scope.roots, wanted) };
+  return { ...planned, store };
+}
+
+/**
+ * The same of other files than those that lie on the disk now: nothing of them is cached.
+ * @param files has all paths of the command
+ */
+export function planScanOf(
+  command: ScanArguments,
+  wanted: Wanted,
+  files: DiskFiles,
+): PlannedScan | UsageError {
+  const scope = scopeOf(command, files);
+  if ('kind' in scope) return scope;
+  const request = requestOf(command, scope.roots, wanted);
+  return { kind: 'planned', below: scope.below, store: undefined, request, files };
 }
 
 function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wanted): ScanRequest {
@@ -87,10 +103,9 @@ interface Scope {
 }
 
 /** A path is a view of the project around it, so that types of other modules are known. */
-function scopeOf({ paths, root }: ScanArguments): Scope | UsageError {
+function scopeOf({ paths, root }: ScanArguments, files: DiskFiles): Scope | UsageError {
   const below = paths.map((path) => withSlashes(resolve(path)));
   if (root === undefined) {
-    const files = diskFiles();
     return { below, roots: outermost(below.map((path) => enclosingProject(path, files))) };
   }
   const top = withSlashes(resolve(root));

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { createScanner, Scanner } from '@endpoint-atlas/engine';
-import { diskFiles, nodeScriptPorts, readProxies, threadedNetwork } from '@endpoint-atlas/engine/node';
+import { nodeScriptPorts, readProxies, threadedNetwork } from '@endpoint-atlas/engine/node';
 import type { BuildArguments, ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { withProgress } from './output/progress-line.ts';
@@ -42,7 +42,7 @@ export function scanPlanned<Created extends Scanner>(
 /** The same for whoever reports the diagnostics of several scans together. */
 export function scanWithoutReport<Created extends Scanner>(
   command: ScanArguments,
-  { request, below, store, files = diskFiles() }: PlannedScan,
+  { request, below, store, files }: PlannedScan,
   create: Create<Created>,
 ): Created {
   const scripts = nodeScriptPorts({

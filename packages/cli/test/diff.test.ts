@@ -1,8 +1,8 @@
 /** `diff` of documents and folders: what it reads, what it refuses, and what it ends with. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
@@ -25,7 +25,61 @@ function write(files: Readonly<Record<string, string | Buffer>>): void {
 
 const run = (...words: readonly string[]) => cli.run(['diff', ...words], { cwd: folder });
 
-const document = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
+const operation = (verb: string, name: string) => `    ${verb}:
+      operationId: ${name}
+      tags: [Orders]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer, format: int64 } }
+      responses: { '200': { description: OK } }
+`;
+const paths = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths:\n  /orders/{id}:\n';
+const document = paths + operation('get', 'show') + operation('delete', 'remove');
+const without = paths + operation('get', 'show') + operation('put', 'put');
+
+/** Of a project of two endpoints in \`src/Orders.java\`, on the lines 5 and 6. */
+const source = `package shop; import org.springframework.web.bind.annotation.*;
+@RestController
+@RequestMapping("/orders")
+class Orders {
+  @GetMapping("/{id}") void show(@PathVariable long id) {}
+  @DeleteMapping("/{id}") void remove(@PathVariable long id) {}
+}
+`;
+const sourceWithout = source
+  .replace(/.*DeleteMapping.*\n/, '')
+  .replace('}\n}', '}\n  @PutMapping("/{id}") void put(@PathVariable long id) {}\n}');
+
+const resource = (
+  context: string,
+) => `@jakarta.ws.rs.ApplicationPath("${context}") class App extends jakarta.ws.rs.core.Application {}
+@jakarta.ws.rs.Path("/orders") class Orders { @jakarta.ws.rs.GET public void all() {} }
+`;
+
+const proto =
+  'syntax = "proto3";\npackage shop.v1;\nmessage Order {\n  int64 id = 1;\n  string name = 2;\n}\n';
+
+interface Printed {
+  readonly changes: readonly {
+    readonly id: string;
+    readonly level: string;
+    readonly method?: string;
+    readonly path?: string;
+    readonly message: string;
+    readonly file?: string;
+    readonly line?: number;
+    readonly side?: string;
+  }[];
+}
+
+/** `error DELETE /orders/{id} api-removed-without-deprecation base src/Orders.java:6`, one for each. */
+function changesOf(...words: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = run(...words, '--format', 'json');
+  if (status !== 0) throw new Error(stderr);
+  const { changes } = JSON.parse(stdout) as Printed;
+  return changes.map(({ level, method, path: of, id, side, file, line }) =>
+    [level, method, of, id, side, `${file}:${line}`].filter((part) => part !== undefined).join(' '),
+  );
+}
 
 test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   [
@@ -60,4 +114,310 @@ test.each([
 ])('%j is refused', (words, message) => {
   const { status, stderr } = run(...words);
   expect([status, stderr.split('\n')[0]]).toEqual([2, `endpoint-atlas: ${message}`]);
+});
+
+const removed = 'error DELETE /orders/{id} api-removed-without-deprecation';
+const added = 'info PUT /orders/{id} endpoint-added';
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly string[]]>([
+  [
+    'two documents',
+    { 'a.yaml': document, 'b.yaml': without },
+    ['a.yaml', 'b.yaml'],
+    [`${removed} base a.yaml:11`, `${added} revision b.yaml:11`],
+  ],
+  [
+    'a document with one in JSON',
+    { 'a.yaml': document, 'b.json': '{"openapi":"3.0.3",\n"paths":{}}' },
+    ['a.yaml', 'b.json'],
+    [
+      'error GET /orders/{id} api-path-removed-without-deprecation base a.yaml:5',
+      'error DELETE /orders/{id} api-path-removed-without-deprecation base a.yaml:11',
+    ],
+  ],
+  [
+    'two folders',
+    { 'a/src/Orders.java': source, 'b/src/Orders.java': sourceWithout },
+    ['a', 'b'],
+    [`${removed} base a/src/Orders.java:6`, `${added} revision b/src/Orders.java:6`],
+  ],
+  [
+    'two files of source',
+    { 'a/Orders.java': source, 'b/Orders.java': sourceWithout },
+    ['a/Orders.java', 'b/Orders.java'],
+    [`${removed} base a/Orders.java:6`, `${added} revision b/Orders.java:6`],
+  ],
+  [
+    'a document with the source in the working folder',
+    { 'api/old.yaml': document, 'src/Orders.java': sourceWithout },
+    ['api/old.yaml'],
+    [`${removed} base api/old.yaml:11`, `${added} revision src/Orders.java:6`],
+  ],
+  [
+    'source with a document',
+    { 'a/Orders.java': source, 'b.yaml': without },
+    ['a', 'b.yaml'],
+    [`${removed} base a/Orders.java:6`, `${added} revision b.yaml:11`],
+  ],
+  [
+    'folders of .proto files, which are their import roots',
+    { 'a/v1/order.proto': proto, 'b/v1/order.proto': proto.replace('string name', 'bytes name') },
+    ['a', 'b'],
+    [
+      'warning FIELD_SAME_TYPE revision v1/order.proto:5',
+      'error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5',
+    ],
+  ],
+  [
+    'source and .proto files',
+    {
+      'a/src/main/java/Orders.java': source,
+      'a/src/main/proto/v1/order.proto': proto,
+      'b/src/main/java/Orders.java': source,
+      'b/src/main/proto/v1/order.proto': proto.replace('string name', 'bytes name'),
+    },
+    ['a', 'b'],
+    [
+      'warning FIELD_SAME_TYPE revision v1/order.proto:5',
+      'error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5',
+    ],
+  ],
+  [
+    'a document with source, of which .proto files are left out',
+    { 'a.yaml': document, 'b/Orders.java': source, 'b/order.proto': proto },
+    ['a.yaml', 'b'],
+    [],
+  ],
+  [
+    'ids of operations where somebody wrote them',
+    {
+      'a/A.java': source,
+      'b/A.java': source,
+      'b/B.java': source.replaceAll('Orders', 'Users').replaceAll('orders', 'users'),
+    },
+    ['a', 'b'],
+    ['GET', 'DELETE'].map(
+      (verb, at) => `info ${verb} /users/{id} endpoint-added revision b/B.java:${5 + at}`,
+    ),
+  ],
+  [
+    'what stands in front of paths',
+    { 'a/App.java': resource('/api'), 'b/App.java': resource('/v2') },
+    ['a', 'b'],
+    [
+      'error GET /api/orders api-path-removed-without-deprecation base a/App.java:2',
+      'info GET /v2/orders endpoint-added revision b/App.java:2',
+    ],
+  ],
+  [
+    'a document that has it in its servers',
+    {
+      'a.yaml': `openapi: 3.1.0\nservers: [{ url: /api }]\npaths:\n  /orders:\n    get:\n      tags: [Orders]\n      responses: { '204': {} }\n`,
+      'b/App.java': resource('/api'),
+    },
+    ['a.yaml', 'b'],
+    [],
+  ],
+  [
+    'what has lost its last endpoint',
+    { 'a/Orders.java': source, 'b/Orders.java': 'class Orders {}' },
+    ['a', 'b'],
+    [
+      'error GET /orders/{id} api-path-removed-without-deprecation base a/Orders.java:5',
+      'error DELETE /orders/{id} api-path-removed-without-deprecation base a/Orders.java:6',
+    ],
+  ],
+  [
+    'what calls the API of somebody else',
+    {
+      'a/A.java': source,
+      'b/A.java': source,
+      'b/C.java':
+        '@org.springframework.cloud.openfeign.FeignClient(name = "x") interface C { @org.springframework.web.bind.annotation.GetMapping("/x") void x(); }',
+    },
+    ['a', 'b'],
+    [],
+  ],
+])('compares %s', (_, files, words, expected) => {
+  write(files);
+  const told = changesOf(...words);
+  expect(told).toEqual(expected);
+});
+
+describe('what is found', () => {
+  const [one, two] = ['a.yaml', 'b.yaml'];
+  beforeEach(() => write({ [one]: document, [two]: without }));
+
+  const breaking = `DELETE /orders/{id}
+  error: The operation is gone, and was not deprecated. (api-removed-without-deprecation) a.yaml:11 in the base
+`;
+  const compatible = `PUT /orders/{id}
+  info: The operation is new. (endpoint-added) b.yaml:11
+`;
+
+  test.each([
+    [
+      [],
+      `${breaking}\n1 breaking, 0 risky, 1 compatible changes. 1 of them not shown: --verbose shows all.\n`,
+    ],
+    [['--verbose'], `${breaking}\n${compatible}\n1 breaking, 0 risky, 1 compatible changes.\n`],
+    [
+      ['--quiet', '--rule', 'api-removed-without-deprecation=warning'],
+      '0 breaking, 1 risky, 1 compatible changes. 2 of them not shown: --verbose shows all.\n',
+    ],
+    [
+      ['--rule', 'api-removed-without-deprecation=off', '--rule', 'endpoint-added=off'],
+      '0 breaking, 0 risky, 0 compatible changes.\n',
+    ],
+  ])('is told as text: %j', (words, expected) => {
+    const { status, stdout, stderr } = run(one, two, ...words);
+    expect([status, stdout, stderr]).toEqual([0, expected, '']);
+  });
+
+  test('is coloured where that is wanted', () => {
+    expect(run(one, two, '--color').stdout).toContain('\u001b[31merror\u001b[39m');
+  });
+
+  test('is a part of release notes', () => {
+    expect(run(one, two, '--format', 'markdown').stdout).toBe(`## Breaking changes
+
+### \`DELETE /orders/{id}\`
+
+- The operation is gone, and was not deprecated. (\`api-removed-without-deprecation\`)
+
+## Other changes
+
+### \`PUT /orders/{id}\`
+
+- The operation is new. (\`endpoint-added\`)
+`);
+    expect(run(one, one, '--format', 'markdown').stdout).toBe('No changes of the API.\n');
+  });
+
+  test('is JSON of a form that stays', () => {
+    const { changes, ...rest } = JSON.parse(run(one, two, '--format', 'json').stdout) as Printed;
+    expect(rest).toEqual({ version: 1 });
+    expect(changes[0]).toEqual({
+      id: 'api-removed-without-deprecation',
+      level: 'error',
+      method: 'DELETE',
+      path: '/orders/{id}',
+      message: 'The operation is gone, and was not deprecated.',
+      file: 'a.yaml',
+      line: 11,
+      side: 'base',
+    });
+  });
+
+  test.each([
+    [['--fail-on', 'error'], 1, 'There is 1 breaking change (--fail-on error).'],
+    [['--fail-on', 'warning'], 1, 'There is 1 breaking change (--fail-on warning).'],
+    [['--fail-on', 'error', '--rule', 'api-removed-without-deprecation=info'], 0, ''],
+    [
+      ['--fail-on', 'info', '--rule', 'api-removed-without-deprecation=info'],
+      1,
+      'There are 2 compatible changes (--fail-on info).',
+    ],
+    [['--fail-on', 'empty,lost'], 0, ''],
+  ])('ends the command as %j says', (words, expected, message) => {
+    const { status, stderr } = run(one, two, ...words);
+    expect([status, stderr]).toEqual([expected, message === '' ? '' : `endpoint-atlas: ${message}\n`]);
+  });
+
+  test('is what the project makes of it', () => {
+    const config = 'diff:\n  rule: [api-removed-without-deprecation=warning]\n  fail-on: [warning]\n';
+    write({ '.endpoint-atlas/cli.yaml': config });
+    expect(run(one, two).status).toBe(1);
+    expect(run(one, two, '--rule', 'api-removed-without-deprecation=off').status).toBe(0);
+  });
+
+  test.each([
+    ['api-tag-add=off', 'There is no rule "api-tag-add" of diff. Did you mean api-tag-added?'],
+    ['FIELD_SAME_TYP=off', 'There is no rule "FIELD_SAME_TYP" of diff. Did you mean FIELD_SAME_TYPE?'],
+    [
+      'endpoint-added=fatal',
+      '--rule takes a rule and what it is, endpoint-added=off for example: error, warning, info or off.',
+    ],
+  ])('cannot have the level %s', (value, message) => {
+    const { status, stderr } = run(one, two, '--rule', value);
+    expect([status, stderr.split('\n')[0]]).toEqual([2, `endpoint-atlas: ${message}`]);
+  });
+
+  test('is reported: what is gone by its file, the rest by its line', () => {
+    const words = ['--report', 'sarif=out.sarif', '--report', 'gitlab=out.json', '--report', 'github'];
+    const { stdout, stderr } = run(one, two, '--verbose', '--format', 'json', ...words);
+    expect((JSON.parse(stdout) as Printed).changes).toHaveLength(2);
+    const message = 'DELETE /orders/{id}: The operation is gone, and was not deprecated.';
+    expect(stderr.split('\n')).toEqual([
+      `::error file=a.yaml,line=1,title=api-removed-without-deprecation::${message}`,
+      '::notice file=b.yaml,line=11,title=endpoint-added::PUT /orders/{id}: The operation is new.',
+      '',
+    ]);
+    const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+    expect(read('out.sarif').runs[0].results[0]).toMatchObject({
+      ruleId: 'api-removed-without-deprecation',
+      level: 'error',
+      message: { text: message },
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'a.yaml' }, region: { startLine: 1 } } }],
+    });
+    expect(read('out.json')[1]).toMatchObject({ location: { path: 'b.yaml', lines: { begin: 11 } } });
+  });
+});
+
+test('texts of documents bring neither colours nor Markdown of their own', () => {
+  const hostile = document.replaceAll('/orders/{id}', '"/a\\e[2J`<b>[x](y)/{id}"');
+  write({ 'a.yaml': hostile, 'b.yaml': `${paths.split('paths')[0]}paths: {}\n` });
+  expect(run('a.yaml', 'b.yaml').stdout.split('\n')[0]).toBe('GET /a\\u001b[2J`<b>[x](y)/{id}');
+  expect(run('a.yaml', 'b.yaml', '--format', 'markdown').stdout).toContain(
+    '### ``GET /a [2J`<b>[x](y)/{id}``\n',
+  );
+});
+
+test('a side without an API is told, and may end the command with 1', () => {
+  write({ 'a/Orders.java': source, 'b/notes.txt': '' });
+  const { status, stderr } = run('b', 'b', '--fail-on', 'empty');
+  expect([status, stderr]).toEqual([
+    1,
+    'There are no endpoints and no .proto files in b.\nendpoint-atlas: There are no endpoints (--fail-on empty).\n',
+  ]);
+  expect(run('a', 'b').stderr).toBe('There are no endpoints and no .proto files in b.\n');
+});
+
+describe('services that have operations in common', () => {
+  const service = (name: string, more = '') => ({
+    [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId></project>`,
+    [`${name}/src/main/java/App.java`]: `package ${name.replaceAll('/', '.')};
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.web.bind.annotation.*;
+@SpringBootApplication class App {}
+@RestController class Home { @GetMapping("/health") void health() {}
+${more}}
+`,
+  });
+
+  test('are compared one by one', () => {
+    write({
+      'a/settings.gradle': '',
+      'b/settings.gradle': '',
+      ...service('a/one', '@GetMapping("/x") void x() {}'),
+      ...service('a/two'),
+      ...service('b/one'),
+      ...service('b/two', '@GetMapping("/y") void y() {}'),
+    });
+    expect(changesOf('a', 'b')).toEqual([
+      'error GET /x api-path-removed-without-deprecation base a/one/src/main/java/App.java:6',
+      'info GET /y endpoint-added revision b/two/src/main/java/App.java:6',
+    ]);
+  });
+
+  test('do not fit into one document', () => {
+    write({ 'a.yaml': document, 'b/settings.gradle': '', ...service('b/one'), ...service('b/two') });
+    const { status, stderr } = run('a.yaml', 'b');
+    expect([status, stderr]).toEqual([
+      2,
+      `endpoint-atlas: GET /health is served by one and by two, and one document can hold it once. Write a document for each service.
+Compare a document with one of these services.
+`,
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import { type Report, readReports } from '../reports/reports.ts';
 import { buildFlags } from './build.ts';
 import { formatFlags, readDeclaredSettings } from './export-settings.ts';
 import { type ChangeCondition, readFailOnChanges } from './fail-on-changes.ts';
+import { lintOptions } from './lint-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
 import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
@@ -18,6 +19,8 @@ export interface DiffCommand extends ScanArguments {
   readonly revision: string | undefined;
   readonly failOn: readonly ChangeCondition[];
   readonly reports: readonly Report[];
+  /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */
+  readonly rules: readonly string[];
   /** How the documents are made that are compared. */
   readonly api: ApiSettings;
   readonly openapi: OpenApiSettings;
@@ -26,6 +29,7 @@ export interface DiffCommand extends ScanArguments {
 export const diffFlags = {
   ...scanFlags,
   ...buildFlags,
+  ...lintOptions,
   'openapi-version': formatFlags['openapi-version'],
   'openapi-group': formatFlags['openapi-group'],
   'openapi-errors': formatFlags['openapi-errors'],
@@ -62,6 +66,7 @@ export function readDiff(
     revision,
     failOn: failOn.value,
     reports: reports.value,
+    rules: values.rule ?? [],
     api: { ...(group !== undefined && { group }) },
     openapi: declared.value.openapi,
     ...scan.value,

@@ -46,10 +46,11 @@ function failuresFor(
     case 'info': {
       const counted = changeLevels.slice(0, changeLevels.indexOf(condition) + 1);
       const found = changes.filter(({ level }) => counted.includes(level));
+      const present = counted.filter((wanted) => found.some(({ level }) => level === wanted));
       const verb = found.length === 1 ? 'is' : 'are';
       return found.length === 0
         ? []
-        : [`There ${verb} ${countChanges(found, counted)} (--fail-on ${condition}).`];
+        : [`There ${verb} ${countChanges(found, present)} (--fail-on ${condition}).`];
     }
     case 'empty':
     case 'lost':
@@ -74,5 +75,5 @@ export function countChanges(
 ): string {
   const counts = levels.map((wanted) => changes.filter(({ level }) => level === wanted).length);
   const parts = levels.map((level, index) => `${counts[index]} ${levelWords[level]}`);
-  return `${parts.join(', ')} ${counts.at(-1) === 1 ? 'change' : 'changes'}`;
+  return `${parts.join(', ')} ${counts.length === 1 && counts[0] === 1 ? 'change' : 'changes'}`;
 }

@@ -1,10 +1,17 @@
 /** `diff`: what has changed between two revisions of an API. */
-import type { Diagnostic } from '@endpoint-atlas/engine';
-import { type Change, compareApis } from '@endpoint-atlas/engine/diff';
+import { type Diagnostic, visibleLines } from '@endpoint-atlas/engine';
+import {
+  type Change,
+  changesAsMarkdown,
+  compareApis,
+  describeChangeRule,
+  withLevels,
+} from '@endpoint-atlas/engine/diff';
 import { reportFailedChanges } from '../arguments/fail-on-changes.ts';
 import type { DiffCommand, UsageError } from '../arguments.ts';
-import { readSide } from '../diff/read-side.ts';
-import type { Side } from '../diff/side.ts';
+import { type PairedSide, pairSides } from '../diff/pair-sides.ts';
+import { readSides } from '../diff/read-side.ts';
+import { readRuleLevels } from '../diff/rule-levels.ts';
 import { changesJson } from '../output/changes-json.ts';
 import { changesText, listedChanges } from '../output/changes-text.ts';
 import { printJson } from '../output/print-json.ts';
@@ -18,15 +25,18 @@ import { checkReports, writeReports } from '../reports/reports.ts';
 export function runDiff(command: DiffCommand): number | UsageError {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const base = readSide(command.base, command);
-  if (base.kind === 'usage-error') return base;
-  const revision = readSide(command.revision, command);
-  if (revision.kind === 'usage-error') return revision;
+  const levels = readRuleLevels(command.rules);
+  if (levels.kind === 'usage-error') return levels;
+  const sides = readSides(command);
+  if (sides.kind === 'usage-error') return sides;
+  const pair = pairSides(sides.base, sides.revision);
+  if (pair.kind === 'usage-error') return pair;
+  const { base, revision } = pair;
   reportDiagnostics([...revision.diagnostics, ...newIn(base, revision)], command);
-  const changes = compareApis(base.api, revision.api);
+  const changes = withLevels(compareApis(base.api, revision.api), levels.value);
   print(changes, command);
   const findings = findingsOfChanges(changes);
-  const reported = writeReports(command.reports, [...revision.diagnostics, ...findings]);
+  const reported = writeReports(command.reports, [...revision.diagnostics, ...findings], describeChangeRule);
   const isEmpty = [base, revision].some(isEmptySide);
   if (isEmpty && !command.quiet) process.stderr.write(nothingCompared(base, command));
   const { diagnostics } = revision;
@@ -45,21 +55,25 @@ function print(changes: readonly Change[], command: DiffCommand): void {
       process.stdout.write(changesText(changes, command, stylesFor(command.color, process.stdout)));
       break;
     case 'markdown':
+      process.stdout.write(visibleLines(changesAsMarkdown(changes)));
       break;
   }
 }
 
 /** What both sides have is told once. */
-function newIn(base: Side, revision: Side): readonly Diagnostic[] {
+function newIn(base: PairedSide, revision: PairedSide): readonly Diagnostic[] {
   const keyOf = ({ file, code, message }: Diagnostic) => [file, code, message].join('\n');
   const known = new Set(revision.diagnostics.map(keyOf));
   return base.diagnostics.filter((each) => !known.has(keyOf(each)));
 }
 
-function isEmptySide({ api: { document, protos = [] } }: Side): boolean {
-  return document === undefined && protos.length === 0;
+function isEmptySide({ api: { documents, protos = [] } }: PairedSide): boolean {
+  return documents.size === 0 && protos.length === 0;
 }
 
-function nothingCompared(base: Side, { base: name, revision = 'the working folder' }: DiffCommand): string {
+function nothingCompared(
+  base: PairedSide,
+  { base: name, revision = 'the working folder' }: DiffCommand,
+): string {
   return `There are no endpoints and no .proto files in ${isEmptySide(base) ? name : revision}.\n`;
 }

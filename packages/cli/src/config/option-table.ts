@@ -64,7 +64,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   search: project('Only the endpoints that this finds'),
   only: project('Only the endpoints with these ids, verbs and paths, classes, modules or files'),
   explain: project('One endpoint to explain'),
-  rule: project('Lint: what rules are, NAME=error, warning, info or off'),
+  rule: project('Lint and diff: what rules are, NAME=error, warning, info or off'),
   output: inside('The file of an export'),
   force: user('Overwrite the file of an export'),
   title: project('What the export is called'),

@@ -2,11 +2,12 @@
 import { readApiDocument } from '@endpoint-atlas/engine/diff';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import type { UsageError } from '../arguments.ts';
+import { printable } from '../output/printable.ts';
 import { withSlashes } from '../path-names.ts';
-import type { Side } from './side.ts';
+import type { DocumentSide } from './side.ts';
 
 /** @param file as messages name it, relative to the working folder */
-export function readDocumentFile(file: string): Side | UsageError {
+export function readDocumentFile(file: string): DocumentSide | UsageError {
   let bytes: Buffer | string;
   try {
     bytes = readRegularFile(file, maxDocumentBytes);
@@ -17,20 +18,24 @@ export function readDocumentFile(file: string): Side | UsageError {
     const reason = bytes === 'too-large' ? tooLarge : 'is no file';
     return { kind: 'usage-error', message: `${file} ${reason}.` };
   }
-  return documentSide(file, bytes);
+  return documentSide(file, new TextDecoder().decode(bytes), { place: withSlashes(file), problem: file });
 }
 
-export function documentSide(file: string, bytes: Buffer): Side | UsageError {
-  const read = readApiDocument(file, new TextDecoder().decode(bytes));
+/** @param shown how changes and how problems name the file */
+export function documentSide(
+  file: string,
+  text: string,
+  shown: { readonly place: string; readonly problem: string },
+): DocumentSide | UsageError {
+  const read = readApiDocument(file, text);
   if (read.kind === 'problem')
-    return { kind: 'usage-error', message: `${file}:${read.line}: ${read.message}` };
-  const shown = withSlashes(file);
+    return { kind: 'usage-error', message: printable(`${shown.problem}:${read.line}: ${read.message}`) };
   const { root, lineOf } = read;
   const placeOf = ({ at }: { readonly at: { readonly keys: readonly string[] } }) => ({
-    file: shown,
+    file: shown.place,
     line: lineOf(at.keys),
   });
-  return { kind: 'side', api: { document: { root, placeOf } }, diagnostics: [] };
+  return { kind: 'document', document: { root, placeOf } };
 }
 
 export const maxDocumentBytes = 32 * 1024 * 1024;

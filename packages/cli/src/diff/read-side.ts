@@ -4,14 +4,43 @@ import path from 'node:path';
 import { isSourceFile } from '@endpoint-atlas/engine';
 import type { DiffCommand, UsageError } from '../arguments.ts';
 import { readDocumentFile } from './document-side.ts';
+import { readRevision } from './revision-side.ts';
 import { scanSide } from './scan-side.ts';
 import type { Side } from './side.ts';
 
-/** @param name as the user wrote it; absent: what the command is about, as it is in the working folder */
-export function readSide(name: string | undefined, command: DiffCommand): Side | UsageError {
-  if (name === undefined) return scanSide(command, command.paths);
-  const stat = statSync(name, { throwIfNoEntry: false });
-  if (stat === undefined) return { kind: 'usage-error', message: `There is no file or folder ${name}.` };
-  if (stat.isDirectory() || isSourceFile(name)) return scanSide(command, [name]);
+export interface Sides {
+  readonly kind: 'sides';
+  readonly base: Side;
+  readonly revision: Side;
+}
+
+/** A revision of git without a path is about what the other side names, else about what the command is about. */
+export function readSides(command: DiffCommand): Sides | UsageError {
+  const [named, other] = [command.base, command.revision].map((name) => {
+    return name !== undefined && isThere(name) ? name : undefined;
+  });
+  const paths = [named ?? other].flatMap((name) => name ?? command.paths);
+  const base = readSide(command.base, paths, command);
+  if (base.kind === 'usage-error') return base;
+  const revision =
+    command.revision === undefined
+      ? scanSide(command, command.paths)
+      : readSide(command.revision, paths, command);
+  return revision.kind === 'usage-error' ? revision : { kind: 'sides', base, revision };
+}
+
+/** A file or folder counts more than a revision of the same name. */
+function readSide(name: string, paths: readonly string[], command: DiffCommand): Side | UsageError {
+  if (!isThere(name)) return readRevision(name, paths, command);
+  if (isSourceFile(name) || statSync(name).isDirectory()) return scanSide(command, [name]);
   return readDocumentFile(path.normalize(name));
+}
+
+function isThere(name: string): boolean {
+  try {
+    return statSync(name, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A part of the path is a file, or the name is none.
+    return false;
+  }
 }

@@ -1,10 +1,39 @@
-/** One side of a comparison: an API as it is compared, and what was noticed while it was read. */
+/** One side of a comparison, as it was read. */
 import type { Diagnostic } from '@endpoint-atlas/engine';
-import type { ComparedApi } from '@endpoint-atlas/engine/diff';
+import type { ComparedDocument, ProtoSource } from '@endpoint-atlas/engine/diff';
+import type { UsageError } from '../arguments.ts';
 
-export interface Side {
-  readonly kind: 'side';
-  readonly api: ComparedApi;
-  /** About its source; none of a document. */
+export type Side = DocumentSide | SourceSide;
+
+export interface DocumentSide {
+  readonly kind: 'document';
+  readonly document: ComparedDocument;
+}
+
+export interface SourceSide {
+  readonly kind: 'source';
+  readonly protos: readonly ProtoSource[];
+  /** Of the scan. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Its endpoints of HTTP as documents. */
+  describe(form: DescriptionForm): DescribedSide | Clash | UsageError;
+}
+
+export interface DescriptionForm {
+  readonly documents: 'one' | 'by-service';
+  /** Whether a document of somebody else is what they are compared with. */
+  readonly isBesideDocument: boolean;
+}
+
+export interface DescribedSide {
+  readonly kind: 'described';
+  /** See `ComparedApi`. */
+  readonly documents: ReadonlyMap<string, ComparedDocument>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Services have operations in common, so that one document cannot hold all of them. */
+export interface Clash {
+  readonly kind: 'clash';
+  readonly message: string;
 }

@@ -1,6 +1,5 @@
 /** Changes for people: grouped by operation, and how many there are in all. */
-import { groupBy } from '@endpoint-atlas/engine';
-import type { Change } from '@endpoint-atlas/engine/diff';
+import { type Change, groupChanges } from '@endpoint-atlas/engine/diff';
 import { countChanges } from '../arguments/fail-on-changes.ts';
 import type { ScanArguments } from '../arguments.ts';
 import { printable } from './printable.ts';
@@ -11,7 +10,7 @@ type Wanted = Pick<ScanArguments, 'verbose' | 'quiet'>;
 /** Breaking and risky changes are listed one by one; compatible ones are where `verbose` asks for them. */
 export function changesText(changes: readonly Change[], wanted: Wanted, styles: Styles): string {
   const shown = listedChanges(changes, wanted);
-  const blocks = [...groupBy(shown, subjectOf)].map(([subject, ofSubject]) =>
+  const blocks = [...groupChanges(shown)].map(([subject, ofSubject]) =>
     [styles.bold(printable(subject)), ...ofSubject.map((change) => line(change, styles)), ''].join('\n'),
   );
   const hidden = changes.length - shown.length;
@@ -21,12 +20,6 @@ export function changesText(changes: readonly Change[], wanted: Wanted, styles: 
 
 export function listedChanges(changes: readonly Change[], { verbose, quiet }: Wanted): readonly Change[] {
   return changes.filter(({ level }) => (quiet ? level === 'error' : verbose || level !== 'info'));
-}
-
-/** What a change is about, as a heading: the operation, else the file, else the API as a whole. */
-export function subjectOf({ method, path, place }: Change): string {
-  if (method !== undefined && path !== undefined) return `${method} ${path}`;
-  return path ?? place?.file ?? 'The API as a whole';
 }
 
 function line({ level, message, id, place }: Change, styles: Styles): string {

@@ -1,0 +1,48 @@
+/** Brings two sides into forms that can be compared. */
+import type { Diagnostic } from '@endpoint-atlas/engine';
+import type { ComparedApi } from '@endpoint-atlas/engine/diff';
+import type { UsageError } from '../arguments.ts';
+import type { Clash, DescriptionForm, Side } from './side.ts';
+
+export interface Pair {
+  readonly kind: 'pair';
+  readonly base: PairedSide;
+  readonly revision: PairedSide;
+}
+
+export interface PairedSide {
+  readonly kind: 'paired';
+  readonly api: ComparedApi;
+  /** About its source; none of a document. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Services that have operations in common are compared one by one. */
+export function pairSides(base: Side, revision: Side): Pair | UsageError {
+  const isBesideDocument = base.kind === 'document' || revision.kind === 'document';
+  const whole = pairAs({ documents: 'one', isBesideDocument }, base, revision);
+  if (whole.kind !== 'clash') return whole;
+  const { message } = whole;
+  if (isBesideDocument)
+    return { kind: 'usage-error', message, hint: 'Compare a document with one of these services.' };
+  const services = pairAs({ documents: 'by-service', isBesideDocument }, base, revision);
+  return services.kind === 'clash' ? { kind: 'usage-error', message: services.message } : services;
+}
+
+function pairAs(form: DescriptionForm, before: Side, now: Side): Pair | Clash | UsageError {
+  const base = pairedSide(before, form);
+  if (base.kind !== 'paired') return base;
+  const revision = pairedSide(now, form);
+  return revision.kind === 'paired' ? { kind: 'pair', base, revision } : revision;
+}
+
+function pairedSide(side: Side, form: DescriptionForm): PairedSide | Clash | UsageError {
+  if (side.kind === 'document')
+    return { kind: 'paired', api: { documents: new Map([['', side.document]]) }, diagnostics: [] };
+  const described = side.describe(form);
+  if (described.kind !== 'described') return described;
+  const { documents } = described;
+  const { protos } = side;
+  const diagnostics = [...side.diagnostics, ...described.diagnostics];
+  return { kind: 'paired', api: { documents, protos }, diagnostics };
+}

@@ -1,0 +1,89 @@
+/** A side that is a revision of git. Its files are read out of the repository, and never written anywhere. */
+import path from 'node:path';
+import { isSourceFile, isWithin } from '@endpoint-atlas/engine';
+import { openRevision, type Revision } from '@endpoint-atlas/engine/node';
+import type { DiffCommand, UsageError } from '../arguments.ts';
+import { printable } from '../output/printable.ts';
+import { namedFrom, withSlashes } from '../path-names.ts';
+import { planScanOf } from '../plan-scan.ts';
+import { documentSide, maxDocumentBytes, tooLarge } from './document-side.ts';
+import { scanPlannedSide } from './scan-side.ts';
+import type { Side } from './side.ts';
+
+/** @param paths what a revision without a path is about, relative to the working folder */
+export function readRevision(
+  written: string,
+  paths: readonly string[],
+  command: DiffCommand,
+): Side | UsageError {
+  const cwd = process.cwd();
+  const revision = openRevision(written, withSlashes(cwd));
+  if (revision.kind === 'problem') {
+    const message = printable(revision.message);
+    return revision.reason === 'no-revision'
+      ? { kind: 'usage-error', message, hint: shallow }
+      : { kind: 'usage-error', message };
+  }
+  const wanted = wantedPaths(revision, paths, command);
+  for (const each of wanted) {
+    const problem = problemWith(each, revision);
+    if (problem !== undefined) return { kind: 'usage-error', message: printable(problem) };
+  }
+  const [only = '', ...others] = wanted;
+  const isDocument = revision.files.stat(only)?.type === 'file' && !isSourceFile(only);
+  return isDocument && others.length === 0
+    ? readDocument(only, revision)
+    : scanRevision(wanted, revision, command);
+}
+
+/** Another checkout says nothing of this repository. */
+function wantedPaths({ path: said, top }: Revision, paths: readonly string[], command: DiffCommand) {
+  if (said !== undefined) return [said];
+  const absolute = (all: readonly string[]) => all.map((each) => withSlashes(path.resolve(each)));
+  const named = absolute(paths);
+  return named.every((each) => isWithin(each, [top])) ? named : absolute(command.paths);
+}
+
+const shallow = 'Where another clone has a branch or tag of that name, fetch it first.';
+
+function problemWith(wanted: string, { name, top, files }: Revision): string | undefined {
+  const shown = namedFrom(top, wanted);
+  if (!isWithin(wanted, [top]))
+    return `${wanted} is outside of the repository ${top}, and so in no revision of it.`;
+  switch (files.stat(wanted)?.type) {
+    case 'folder':
+    case 'file':
+      return undefined;
+    case 'other':
+      return `${shown} is a link or a submodule in ${name}, and these are not followed.`;
+    case undefined:
+      return `There is no ${shown} in ${name}.`;
+  }
+}
+
+function readDocument(file: string, { name, top, files }: Revision): Side | UsageError {
+  const read = files.readText(file, maxDocumentBytes);
+  const shown = `${name}:${namedFrom(top, file)}`;
+  if (read.kind === 'text') return documentSide(file, read.text, { place: shownFrom(file), problem: shown });
+  const reason = read.reason === 'too-large' ? tooLarge : 'cannot be read';
+  return { kind: 'usage-error', message: `${printable(shown)} ${reason}.` };
+}
+
+function shownFrom(file: string): string {
+  return namedFrom(withSlashes(process.cwd()), file);
+}
+
+function scanRevision(
+  paths: readonly string[],
+  { name, files, prefetch }: Revision,
+  command: DiffCommand,
+): Side | UsageError {
+  const planned = planScanOf({ ...command, paths }, { describesTypes: true }, files);
+  if (planned.kind === 'usage-error') return planned;
+  const missing = prefetch(planned.request.roots);
+  if (missing > 0) {
+    const message = `The repository lacks ${missing} of the files of ${printable(name)}, as one does that was cloned with --filter.`;
+    return { kind: 'usage-error', message, hint: 'Check the revision out once, or clone without a filter.' };
+  }
+  return scanPlannedSide(command, planned);
+}
