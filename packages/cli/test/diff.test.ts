@@ -383,6 +383,23 @@ test('a side without an API is told, and may end the command with 1', () => {
   expect(run('a', 'b').stderr).toBe('There are no endpoints and no .proto files in b.\n');
 });
 
+test('.proto files of several import roots are compared root by root, and reported where they lie', () => {
+  const other = proto.replace('string name', 'bytes name');
+  const files = (folder: string, one: string, two: string) => ({
+    [`${folder}/A.java`]: 'class A {}',
+    [`${folder}/one/src/main/proto/v1/order.proto`]: one,
+    [`${folder}/two/src/main/proto/v1/order.proto`]: two,
+  });
+  write({ ...files('a', proto, proto), ...files('b', proto, other) });
+  const { stdout, stderr } = run('a', 'b', '--quiet', '--report', 'github');
+  expect(stdout.split('\n')[0]).toBe('b/two/src/main/proto/v1/order.proto');
+  expect(stderr).toContain('::error file=b/two/src/main/proto/v1/order.proto,line=5,');
+  expect(changesOf('a', 'b')).toEqual([
+    'warning FIELD_SAME_TYPE revision v1/order.proto:5',
+    'error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5',
+  ]);
+});
+
 describe('services that have operations in common', () => {
   const service = (name: string, more = '') => ({
     [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId></project>`,

@@ -3,6 +3,7 @@ export type { Change, ChangeLevel, ChangePlace, ChangeSide } from './diff/change
 export { type ChangeLevels, changeRuleIds, describeChangeRule, withLevels } from './diff/change-levels.ts';
 export { changesAsMarkdown } from './diff/changes-as-markdown.ts';
 export { type ComparedApi, type ComparedDocument, compareApis } from './diff/compare-apis.ts';
+export type { RootedProto } from './diff/compare-proto-roots.ts';
 export { groupChanges } from './diff/group-changes.ts';
 export { compareDocuments } from './diff/openapi/compare-documents.ts';
 export { documentRules } from './diff/openapi/document-rules.ts';

@@ -28,6 +28,11 @@ export function scanPlannedSide(command: DiffCommand, planned: PlannedScan): Sou
   };
 }
 
+/** What a document has no words for is the business of whoever exports one. */
+function asAside(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === 'exported-in-part' ? { ...diagnostic, severity: 'info' } : diagnostic;
+}
+
 /** Clients call the API of somebody else. */
 function servedOverHttp(describer: Describer, { below }: PlannedScan): readonly Endpoint['id'][] {
   const { endpoints } = describer.findings();
@@ -52,7 +57,7 @@ function describeSide(
     switch (described.kind) {
       case 'described':
         documents.set(name, sourceDocument(described.document, described.operations));
-        diagnostics.push(...described.diagnostics);
+        diagnostics.push(...described.diagnostics.map(asAside));
         break;
       case 'clash':
         return described;

@@ -1,6 +1,6 @@
 /** One side of a comparison, as it was read. */
 import type { Diagnostic } from '@endpoint-atlas/engine';
-import type { ComparedDocument, ProtoSource } from '@endpoint-atlas/engine/diff';
+import type { ComparedDocument, RootedProto } from '@endpoint-atlas/engine/diff';
 import type { UsageError } from '../arguments.ts';
 
 export type Side = DocumentSide | SourceSide;
@@ -12,7 +12,7 @@ export interface DocumentSide {
 
 export interface SourceSide {
   readonly kind: 'source';
-  readonly protos: readonly ProtoSource[];
+  readonly protos: readonly RootedProto[];
   /** Of the scan. */
   readonly diagnostics: readonly Diagnostic[];
   /** Its endpoints of HTTP as documents. */

@@ -10,7 +10,11 @@ export function changesJson(changes: readonly Change[]) {
       ...(method !== undefined && { method }),
       ...(path !== undefined && { path }),
       message,
-      ...(place !== undefined && { file: place.file, line: place.line, side: place.side }),
+      ...(place !== undefined && {
+        file: place.importedAs ?? place.file,
+        line: place.line,
+        side: place.side,
+      }),
     })),
   };
 }

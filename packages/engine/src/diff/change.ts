@@ -35,6 +35,8 @@ export interface ChangePlace {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
+  /** Of a `.proto` file of a project: its path relative to the import root. */
+  readonly importedAs?: string;
 }
 
 export type ChangeSide = 'base' | 'revision';

@@ -1,16 +1,15 @@
 /** Two revisions of an API with all that they consist of: OpenAPI documents, `.proto` files, or both. */
 import type { JsonObject } from '../contract-first/documents.ts';
 import type { Change, ChangePlace } from './change.ts';
+import { compareProtoRoots, type RootedProto } from './compare-proto-roots.ts';
 import { compareDocuments } from './openapi/compare-documents.ts';
 import type { DocumentChange } from './openapi/report.ts';
-import { compareProtos } from './proto/compare-protos.ts';
-import type { ProtoSource } from './proto/definitions.ts';
 
 export interface ComparedApi {
   /** By the names of services where each has one of its own, else one under the empty name; none without operations. */
   readonly documents: ReadonlyMap<string, ComparedDocument>;
   /** Absent where none are known, as beside a document. */
-  readonly protos?: readonly ProtoSource[];
+  readonly protos?: readonly RootedProto[];
 }
 
 export interface ComparedDocument {
@@ -26,7 +25,7 @@ export function compareApis(base: ComparedApi, revision: ComparedApi): readonly 
   const names = new Set([...base.documents.keys(), ...revision.documents.keys()]);
   return [
     ...[...names].flatMap((name) => documentChanges(base.documents.get(name), revision.documents.get(name))),
-    ...(base.protos && revision.protos ? compareProtos(base.protos, revision.protos) : []),
+    ...(base.protos && revision.protos ? compareProtoRoots(base.protos, revision.protos) : []),
   ];
 }
 

@@ -2,7 +2,7 @@
  * A scanner that describes what it finds as documents of plain values: what comparisons of two revisions need, without
  * the formats that people read.
  */
-import type { ProtoSource } from '../diff/proto/definitions.ts';
+import type { RootedProto } from '../diff/compare-proto-roots.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { Scanner } from '../engine.ts';
 import type { ExportedService } from '../exports/exporter.ts';
@@ -21,7 +21,7 @@ export interface Describer extends Scanner {
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
   /** The `.proto` files of the project below these files and folders, by the paths that imports name. */
-  protoSources(below: readonly string[]): readonly ProtoSource[];
+  protoSources(below: readonly string[]): readonly RootedProto[];
 }
 
 /** The ports are those of `createEngine`. */

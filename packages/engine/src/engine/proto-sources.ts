@@ -3,26 +3,31 @@
  * read from the imports of the project's own files first, then from the folders that build plugins read.
  */
 import { isProtoPath, type ProtoFile } from '../declarations/proto/proto-file.ts';
-import type { ProtoSource } from '../diff/proto/definitions.ts';
-import { isWithin } from '../walk/enclosing-project.ts';
+import type { RootedProto } from '../diff/compare-proto-roots.ts';
+import { isWithin, outermost } from '../walk/enclosing-project.ts';
 import { isBuildFile, isGeneratedSource } from '../walk/project-layout.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** @param below absolute files and folders; of one without other sources, all paths are relative to it */
-export function protoSources(project: OpenProject, below: readonly string[]): readonly ProtoSource[] {
+export function protoSources(project: OpenProject, below: readonly string[]): readonly RootedProto[] {
   const isOwn = (path: string) => isProtoPath(path) && !isGeneratedSource(path);
   const files = [...project.found.keys()]
     .filter(isOwn)
     .sort()
     .flatMap((path) => project.sources.protoFile(path) ?? []);
   const roots = importRoots(project, files);
-  return below.flatMap((top) => {
+  return outermost(below).flatMap((top) => {
     const isProtosOnly = holdsProtosOnly(project, top);
     return files
       .filter(({ path }) => isWithin(path, [top]))
       .map((file) => {
         const root = isProtosOnly && file.path !== top ? top : importRootOf(file, roots, top);
-        return { path: file.path.slice(root.length + 1), text: file.text };
+        return {
+          path: file.path.slice(root.length + 1),
+          text: file.text,
+          root: isWithin(root, [top]) ? root.slice(top.length + 1) : root,
+          file: project.modules.nameOf(file.path),
+        };
       });
   });
 }

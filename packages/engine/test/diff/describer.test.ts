@@ -117,7 +117,9 @@ test.each<[string, MemoryTree, readonly string[]]>([
 
 test('only the .proto files of the named folder are compared', () => {
   const tree = { '/p/a/x.proto': proto('x', 'b/y.proto'), '/p/b/y.proto': proto('y') };
-  expect(describerOf(tree).protoSources(['/p/a'])).toEqual([{ path: 'x.proto', text: tree['/p/a/x.proto'] }]);
+  expect(describerOf(tree).protoSources(['/p/a'])).toEqual([
+    { path: 'x.proto', text: tree['/p/a/x.proto'], root: '', file: 'a/x.proto' },
+  ]);
   expect(
     describerOf(tree)
       .protoSources(['/p/b/y.proto'])
