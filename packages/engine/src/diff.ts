@@ -4,7 +4,7 @@ export { type ChangeLevels, changeRuleIds, describeChangeRule, withLevels } from
 export { changesAsMarkdown } from './diff/changes-as-markdown.ts';
 export { type ComparedApi, type ComparedDocument, compareApis } from './diff/compare-apis.ts';
 export type { RootedProto } from './diff/compare-proto-roots.ts';
-export { groupChanges } from './diff/group-changes.ts';
+export { type ChangeSubject, type GroupedChange, groupChanges, type SharedBy } from './diff/group-changes.ts';
 export { compareDocuments } from './diff/openapi/compare-documents.ts';
 export { documentRules } from './diff/openapi/document-rules.ts';
 export { readApiDocument } from './diff/openapi/read-api-document.ts';

@@ -4,12 +4,13 @@ import type { Change } from '@endpoint-atlas/engine/diff';
 export function changesJson(changes: readonly Change[]) {
   return {
     version: 1,
-    changes: changes.map(({ place, id, level, method, path, message }) => ({
+    changes: changes.map(({ place, id, level, method, path, message, schema }) => ({
       id,
       level,
       ...(method !== undefined && { method }),
       ...(path !== undefined && { path }),
       message,
+      ...(schema !== undefined && { schema: schema.name }),
       ...(place !== undefined && {
         file: place.importedAs ?? place.file,
         line: place.line,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { compareDocuments, type DocumentChange, documentRules } from '../../src/diff.ts';
+import { changesAsMarkdown, compareDocuments, type DocumentChange, documentRules } from '../../src/diff.ts';
 import { schemaChanges, schemaPlaces } from './schema-changes.ts';
 
 const fixtures = path.join(import.meta.dirname, '../../../../fixtures/diff/openapi');
@@ -37,6 +37,8 @@ describe('whole documents', () => {
       ...compared(revision, base),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path.join(fixtures, name, 'changes.txt'));
+    const markdown = changesAsMarkdown(compareDocuments(base, revision));
+    await expect(markdown).toMatchFileSnapshot(path.join(fixtures, name, 'changes.md'));
   });
 });
 

@@ -210,15 +210,21 @@ function compareParts(
   return [...told('added', added, roots.revision), ...told('removed', removed, roots.base)];
 
   function told(way: 'added' | 'removed', parts: readonly Part[], root: Json): readonly KeywordDifference[] {
-    return parts.map((part) => {
-      const onlyDescribes = combiner === 'allOf' && acceptsAnything({ root, schema: part.schema });
-      const name = partName(root, part);
-      return {
-        kind: 'keyword',
-        rule: `${ruleNames[combiner]}-${way}${onlyDescribes ? '-annotation-only' : ''}`,
-        says: says[combiner][way](name),
-      };
-    });
+    const onlyDescribes = ({ schema }: Part) => combiner === 'allOf' && acceptsAnything({ root, schema });
+    const rule = `${ruleNames[combiner]}-${way}`;
+    return [
+      ...together(
+        rule,
+        parts.filter((part) => !onlyDescribes(part)),
+      ),
+      ...together(`${rule}-annotation-only`, parts.filter(onlyDescribes)),
+    ];
+
+    function together(rule: string, some: readonly Part[]): readonly KeywordDifference[] {
+      if (some.length === 0) return [];
+      const names = some.map((part) => partName(root, part)).join(', ');
+      return [{ kind: 'keyword', rule, says: says[combiner][way](names) }];
+    }
   }
 }
 
