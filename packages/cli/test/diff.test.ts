@@ -55,6 +55,17 @@ const resource = (
 @jakarta.ws.rs.Path("/orders") class Orders { @jakarta.ws.rs.GET public void all() {} }
 `;
 
+/** Endpoints of one verb and path, by the names of methods and parameters. */
+function told(...names: readonly string[]): string {
+  const methods = names.flatMap((name, at) => {
+    const parameter = names[at + 1];
+    return at % 2 === 0
+      ? `  @GetMapping(value = "/orders", params = "${parameter}") void get${name}(@RequestParam String ${parameter}) {}`
+      : [];
+  });
+  return `import org.springframework.web.bind.annotation.*;\n@RestController class Orders {\n${methods.join('\n')}\n}\n`;
+}
+
 const proto =
   'syntax = "proto3";\npackage shop.v1;\nmessage Order {\n  int64 id = 1;\n  string name = 2;\n}\n';
 
@@ -217,6 +228,18 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly
     },
     ['a.yaml', 'b'],
     [],
+  ],
+  [
+    'endpoints that parameters tell apart, each with itself',
+    {
+      'a/Orders.java': told('Page', 'page', 'Id', 'id', 'Gone', 'gone'),
+      'b/Orders.java': told('Fresh', 'fresh', 'Id', 'id', 'Page', 'page'),
+    },
+    ['a', 'b'],
+    [
+      'warning GET /orders request-parameter-removed base a/Orders.java:5',
+      'error GET /orders new-required-request-parameter revision b/Orders.java:3',
+    ],
   ],
   [
     'what has lost its last endpoint',

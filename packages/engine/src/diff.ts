@@ -13,4 +13,5 @@ export { compareProtos } from './diff/proto/compare-protos.ts';
 export type { ProtoSource } from './diff/proto/definitions.ts';
 export { protoRules } from './diff/proto/rules.ts';
 export { sourceDocument } from './diff/source-document.ts';
+export { withoutModule } from './endpoints/endpoint-id.ts';
 export { createDescriber, type Describer } from './engine/create-describer.ts';

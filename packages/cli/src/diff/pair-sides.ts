@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import type { ComparedApi } from '@endpoint-atlas/engine/diff';
 import type { UsageError } from '../arguments.ts';
-import type { Clash, DescriptionForm, Side } from './side.ts';
+import type { Clash, DescribedSide, DescriptionForm, Side } from './side.ts';
 
 export interface Pair {
   readonly kind: 'pair';
@@ -29,20 +29,24 @@ export function pairSides(base: Side, revision: Side): Pair | UsageError {
   return services.kind === 'clash' ? { kind: 'usage-error', message: services.message } : services;
 }
 
-function pairAs(form: DescriptionForm, before: Side, now: Side): Pair | Clash | UsageError {
-  const base = pairedSide(before, form);
+function pairAs(form: Omit<DescriptionForm, 'places'>, before: Side, now: Side): Pair | Clash | UsageError {
+  const base = pairedSide(before, { ...form, places: new Map() });
   if (base.kind !== 'paired') return base;
-  const revision = pairedSide(now, form);
+  const revision = pairedSide(now, { ...form, places: base.places });
   return revision.kind === 'paired' ? { kind: 'pair', base, revision } : revision;
 }
 
-function pairedSide(side: Side, form: DescriptionForm): PairedSide | Clash | UsageError {
-  if (side.kind === 'document')
-    return { kind: 'paired', api: { documents: new Map([['', side.document]]) }, diagnostics: [] };
+function pairedSide(side: Side, form: DescriptionForm): PlacedSide | Clash | UsageError {
+  if (side.kind === 'document') {
+    const documents = new Map([['', side.document]]);
+    return { kind: 'paired', api: { documents }, diagnostics: [], places: new Map() };
+  }
   const described = side.describe(form);
   if (described.kind !== 'described') return described;
-  const { documents } = described;
+  const { documents, places } = described;
   const { protos } = side;
   const diagnostics = [...side.diagnostics, ...described.diagnostics];
-  return { kind: 'paired', api: { documents, protos }, diagnostics };
+  return { kind: 'paired', api: { documents, protos }, diagnostics, places };
 }
+
+type PlacedSide = PairedSide & Pick<DescribedSide, 'places'>;

@@ -23,12 +23,22 @@ export interface DescriptionForm {
   readonly documents: 'one' | 'by-service';
   /** Whether a document of somebody else is what they are compared with. */
   readonly isBesideDocument: boolean;
+  /** Where the other side has its endpoints, which have the same places here. */
+  readonly places: Placement;
 }
+
+/**
+ * A document has one operation for a verb and a path, and a server may tell several endpoints apart by more than that.
+ * By the names of services: the endpoints of its first document, of the second one, and so on, by their ids without
+ * modules, which are called by folders.
+ */
+export type Placement = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 export interface DescribedSide {
   readonly kind: 'described';
   /** See `ComparedApi`. */
   readonly documents: ReadonlyMap<string, ComparedDocument>;
+  readonly places: Placement;
   readonly diagnostics: readonly Diagnostic[];
 }
 

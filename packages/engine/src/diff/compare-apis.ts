@@ -6,7 +6,7 @@ import { compareDocuments } from './openapi/compare-documents.ts';
 import type { DocumentChange } from './openapi/report.ts';
 
 export interface ComparedApi {
-  /** By the names of services where each has one of its own, else one under the empty name; none without operations. */
+  /** By names that both sides have for them: of services, for example. None without operations. */
   readonly documents: ReadonlyMap<string, ComparedDocument>;
   /** Absent where none are known, as beside a document. */
   readonly protos?: readonly RootedProto[];
@@ -18,6 +18,8 @@ export interface ComparedDocument {
   placeOf(change: DocumentChange): Omit<ChangePlace, 'side'> | undefined;
   /** Whether the change is about something that nobody wrote; absent where people write the document. */
   isMadeUp?(change: DocumentChange): boolean;
+  /** Another document of the API comes first, and this one has operations that it has no room for. */
+  readonly isFurther?: boolean;
 }
 
 /** Those of documents come first. */
@@ -39,12 +41,16 @@ function documentChanges(
     base: base ?? withoutOperations(present),
     revision: revision ?? withoutOperations(present),
   };
-  return compareDocuments(sides.base.root, sides.revision.root)
-    .filter((change) => !base?.isMadeUp?.(change) && !revision?.isMadeUp?.(change))
-    .map(({ at, ...change }) => {
-      const place = sides[at.side].placeOf({ at, ...change });
-      return { ...change, ...(place !== undefined && { place: { side: at.side, ...place } }) };
-    });
+  return (
+    compareDocuments(sides.base.root, sides.revision.root)
+      .filter((change) => !base?.isMadeUp?.(change) && !revision?.isMadeUp?.(change))
+      // What is about no operation is told by the first document.
+      .filter(({ path }) => present.isFurther !== true || path !== undefined)
+      .map(({ at, ...change }) => {
+        const place = sides[at.side].placeOf({ at, ...change });
+        return { ...change, ...(place !== undefined && { place: { side: at.side, ...place } }) };
+      })
+  );
 }
 
 /** Whoever has lost its last operation has lost all of them. */

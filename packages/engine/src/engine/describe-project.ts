@@ -18,6 +18,7 @@ export type DescribedProject =
       readonly kind: 'described';
       readonly document: JsonObject;
       readonly operations: readonly SourceOperation[];
+      readonly taken: TakenEndpoints;
       readonly diagnostics: readonly Diagnostic[];
     }
   /** Services of the project have operations in common, so that one document cannot hold all of them. */
@@ -28,6 +29,13 @@ export type DescriptionSettings = Pick<ExportSettings, 'api' | 'openapi'> & {
   /** Servers are not compared: in front of paths, a context path counts. Documents of others have it in servers. */
   readonly contextPlace: ContextPlace;
 };
+
+/** Their verb and path stand for another endpoint of the document already, so that they need a document of their own. */
+export interface TakenEndpoints {
+  readonly ids: readonly EndpointId[];
+  /** Why they are not in this one. */
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** @param ids of endpoints of HTTP; what the project does not have is left out */
 export function describeProject(
@@ -43,10 +51,13 @@ export function describeProject(
   const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
   const described = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
   if (described.kind === 'failure') return described;
-  const { document, operations, leftOut } = described;
+  const { document, operations, leftOut, diagnostics } = described;
   const services = leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
   const clash = clashOfServices(services, leftOut, (id) => places.get(id)?.endpoint);
   if (clash !== undefined) return { kind: 'clash', message: clash };
+  const taken = leftOut.filter(({ reason }) => reason === 'taken');
+  const takenAt = new Set(taken.map(({ id }) => lineOf(places.get(id)?.endpoint.source)));
+  const isAboutTaken = (each: Diagnostic) => each.code === 'not-exported' && takenAt.has(lineOf(each));
   return {
     kind: 'described',
     document,
@@ -55,6 +66,11 @@ export function describeProject(
         ? []
         : [{ path, verb, source: first.source, hasOwnId: saying.source.operationOf(first).id !== undefined }],
     ),
-    diagnostics: [...built.diagnostics, ...described.diagnostics, ...problems],
+    taken: { ids: taken.map(({ id }) => id), diagnostics: diagnostics.filter(isAboutTaken) },
+    diagnostics: [...built.diagnostics, ...diagnostics.filter((each) => !isAboutTaken(each)), ...problems],
   };
+}
+
+function lineOf(place: Pick<Diagnostic, 'file' | 'line'> | undefined): string {
+  return `${place?.file}:${place?.line}`;
 }

@@ -1,0 +1,82 @@
+/** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
+import type { Diagnostic, EndpointId } from '@endpoint-atlas/engine';
+import {
+  type ComparedDocument,
+  type Describer,
+  sourceDocument,
+  withoutModule,
+} from '@endpoint-atlas/engine/diff';
+import type { DiffCommand } from '../arguments.ts';
+import type { DescriptionForm, SourceSide } from './side.ts';
+
+/** @param served endpoints of HTTP that are no clients */
+export function describeSource(
+  describer: Describer,
+  served: readonly EndpointId[],
+  { api, openapi }: DiffCommand,
+  { documents: wanted, isBesideDocument, places: known }: DescriptionForm,
+): ReturnType<SourceSide['describe']> {
+  const documents = new Map<string, ComparedDocument>();
+  const places = new Map<string, readonly (readonly string[])[]>();
+  const diagnostics: Diagnostic[] = [];
+  const contextPlace = isBesideDocument ? 'servers' : 'paths';
+  const services = wanted === 'one' ? [{ name: '', endpoints: served }] : describer.services(served);
+  for (const { name, endpoints } of services) {
+    const filled = fillDocuments(endpoints, {
+      before: known.get(name) ?? [],
+      maxDocuments: isBesideDocument ? 1 : maxDocuments,
+      describe: (ids) => describer.describeApi(ids, { api, openapi, contextPlace }),
+    });
+    if (filled.kind === 'clash') return filled;
+    if (filled.kind === 'failure') return { kind: 'usage-error', message: filled.message };
+    for (const [index, document] of filled.documents.entries())
+      if (document !== undefined) documents.set(index === 0 ? name : `${name} (${index + 1})`, document);
+    places.set(name, filled.places);
+    diagnostics.push(...filled.diagnostics);
+  }
+  return { kind: 'described', documents, places, diagnostics };
+}
+
+/** Of the same verb and path: more than anybody writes. */
+const maxDocuments = 20;
+
+interface Filling {
+  /** What the documents of the other side hold. */
+  readonly before: readonly (readonly string[])[];
+  readonly maxDocuments: number;
+  describe(ids: readonly EndpointId[]): ReturnType<Describer['describeApi']>;
+}
+
+/**
+ * An endpoint stands where it stands on the other side. A new one stands in the first document that has room for it.
+ */
+function fillDocuments(endpoints: readonly EndpointId[], { before, maxDocuments, describe }: Filling) {
+  const known = new Set(before.flat());
+  const documents: (ComparedDocument | undefined)[] = [];
+  const places: (readonly string[])[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let pending: readonly EndpointId[] = endpoints.filter((id) => !known.has(withoutModule(id)));
+  let left: readonly Diagnostic[] = [];
+  for (let at = 0; at < maxDocuments && (at < before.length || pending.length > 0); at++) {
+    const there = new Set(before[at]);
+    const ids = [...endpoints.filter((id) => there.has(withoutModule(id))), ...pending];
+    if (ids.length === 0) {
+      documents.push(undefined);
+      places.push([]);
+      continue;
+    }
+    const described = describe(ids);
+    if (described.kind !== 'described') return described;
+    const { document, operations, taken } = described;
+    documents.push({ ...sourceDocument(document, operations), isFurther: at > 0 });
+    places.push(ids.filter((id) => !taken.ids.includes(id)).map(withoutModule));
+    diagnostics.push(...described.diagnostics.map(asAside));
+    [pending, left] = [taken.ids, taken.diagnostics];
+  }
+  return { kind: 'filled' as const, documents, places, diagnostics: [...diagnostics, ...left] };
+}
+
+/** What a document has no words for is the business of whoever exports one. */
+function asAside(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === 'exported-in-part' ? { ...diagnostic, severity: 'info' } : diagnostic;
+}
