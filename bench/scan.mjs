@@ -41,6 +41,7 @@ export function benchScan(project, { cli, ripgrep, astGrep }, scratch, rounds) {
     args: [cli, 'list', project, ...args],
     ...(kept ? { env: warm } : {}),
   }));
+  contestants.push({ name: 'diff', command: process.execPath, args: [cli, 'diff', project, project] });
   contestants.push({ name: 'node alone', command: process.execPath, args: ['-e', '0'] });
   if (ripgrep) {
     const pattern = `@(${annotations.join('|')})`;
@@ -60,6 +61,9 @@ export function benchScan(project, { cli, ripgrep, astGrep }, scratch, rounds) {
         verdict(`MB above an empty Node, ${name}`, peakOf(name) - peakOf('node alone'), 'at most', 150, of),
       );
   }
+  lines.push(
+    verdict('times list, diff of a project with itself', cpuOf('diff') / cpuOf('list'), 'at most', 1.5, of),
+  );
   if (ripgrep && astGrep)
     lines.push(`  ast-grep takes ${(cpuOf('ast-grep scan') / cpuOf('rg -l')).toFixed(1)} times rg -l`);
   return lines;
