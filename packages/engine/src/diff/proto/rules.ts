@@ -126,14 +126,23 @@ const described = {
 
 export type ProtoRuleId = keyof typeof described;
 
+const called: ReadonlySet<ProtoRuleId> = new Set([
+  ...(['PACKAGE_NO_DELETE', 'PACKAGE_SERVICE_NO_DELETE', 'RPC_NO_DELETE'] as const),
+]);
+
 /** In the order of a guide. Rules on C++ strings are left out, as are those in none of buf's categories. */
 export const protoRules: readonly ProtoRule[] = (Object.keys(described) as ProtoRuleId[]).map((id) => {
   const [categories, says]: Described = described[id];
   return { id, level: levelOf(id), categories, says };
 });
 
-/** Callers go on as long as the formats stay; they only notice when they generate their code anew. */
+/**
+ * Callers go on as long as the formats stay; they only notice when they generate their code anew. buf says of what they
+ * call only that generated code lacks it.
+ */
 export function levelOf(id: ProtoRuleId): ChangeLevel {
   const [categories]: Described = described[id];
-  return categories.some((each) => each === 'WIRE' || each === 'WIRE_JSON') ? 'error' : 'warning';
+  return called.has(id) || categories.some((each) => each === 'WIRE' || each === 'WIRE_JSON')
+    ? 'error'
+    : 'warning';
 }
