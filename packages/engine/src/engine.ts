@@ -10,9 +10,11 @@ import type { DeclaredAuth } from './auth/declared-auth.ts';
 import type { Call, CallResponse, FinishedCall, ReadyCall } from './calls/call.ts';
 import type { VariableSets } from './calls/call-variables.ts';
 import type { PreparedRpc } from './calls/prepare-rpc.ts';
+import type { RootedProto } from './diff/compare-proto-roots.ts';
 import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
 import type { FrameworkId } from './endpoints/framework-traits.ts';
+import type { DescribedProject, DescriptionSettings } from './engine/describe-project.ts';
 import type { ExportRequest } from './engine/export-project.ts';
 import type { ServerPropertyChange } from './engine/preview-properties.ts';
 import type { EnvironmentValues } from './environments/environment-values.ts';
@@ -69,6 +71,10 @@ export interface Engine {
   declaredAuth(id: EndpointId): readonly DeclaredAuth[];
   /** Which services serve endpoints; a library's are served by each application that is built with it. */
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
+  /** Endpoints of HTTP as an OpenAPI document in memory, to be compared with another. */
+  describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
+  /** The `.proto` files of the project below these files and folders, by the paths that imports name. */
+  protoSources(below: readonly string[]): readonly RootedProto[];
   /** Names of the groups that the applications of endpoints configure, each for a document of its own. */
   apiGroups(endpoints: readonly EndpointId[]): readonly string[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */

@@ -5,11 +5,12 @@ import {
   changesAsMarkdown,
   compareApis,
   describeChangeRule,
+  type PairedSide,
+  pairSides,
   withLevels,
 } from '@endpoint-atlas/engine/diff';
 import { reportFailedChanges } from '../arguments/fail-on-changes.ts';
 import type { DiffCommand, UsageError } from '../arguments.ts';
-import { type PairedSide, pairSides } from '../diff/pair-sides.ts';
 import { readSides } from '../diff/read-side.ts';
 import { readRuleLevels } from '../diff/rule-levels.ts';
 import { changesJson } from '../output/changes-json.ts';
@@ -30,7 +31,7 @@ export function runDiff(command: DiffCommand): number | UsageError {
   const sides = readSides(command);
   if (sides.kind === 'usage-error') return sides;
   const pair = pairSides(sides.base, sides.revision);
-  if (pair.kind === 'usage-error') return pair;
+  if (pair.kind === 'failure') return { ...pair, kind: 'usage-error' };
   const { base, revision } = pair;
   reportDiagnostics([...revision.diagnostics, ...newIn(base, revision)], command);
   const changes = withLevels(compareApis(base.api, revision.api), levels.value);

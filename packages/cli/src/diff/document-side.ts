@@ -1,10 +1,11 @@
 /** A side that is an OpenAPI document. */
+
+import type { DocumentSide } from '@endpoint-atlas/engine/diff';
 import { readApiDocument } from '@endpoint-atlas/engine/diff';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import type { UsageError } from '../arguments.ts';
 import { printable } from '../output/printable.ts';
 import { withSlashes } from '../path-names.ts';
-import type { DocumentSide } from './side.ts';
 
 /** @param file as messages name it, relative to the working folder */
 export function readDocumentFile(file: string): DocumentSide | UsageError {

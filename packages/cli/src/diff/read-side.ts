@@ -2,11 +2,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isSourceFile } from '@endpoint-atlas/engine';
+import type { Side } from '@endpoint-atlas/engine/diff';
 import type { DiffCommand, UsageError } from '../arguments.ts';
 import { readDocumentFile } from './document-side.ts';
 import { readRevision } from './revision-side.ts';
 import { scanSide } from './scan-side.ts';
-import type { Side } from './side.ts';
 
 export interface Sides {
   readonly kind: 'sides';

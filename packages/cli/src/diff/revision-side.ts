@@ -1,6 +1,7 @@
 /** A side that is a revision of git. Its files are read out of the repository, and never written anywhere. */
 import path from 'node:path';
 import { isSourceFile, isWithin } from '@endpoint-atlas/engine';
+import type { Side } from '@endpoint-atlas/engine/diff';
 import { openRevision, type Revision } from '@endpoint-atlas/engine/node';
 import type { DiffCommand, UsageError } from '../arguments.ts';
 import { printable } from '../output/printable.ts';
@@ -8,7 +9,6 @@ import { namedFrom, withSlashes } from '../path-names.ts';
 import { planScanOf } from '../plan-scan.ts';
 import { documentSide, maxDocumentBytes, tooLarge } from './document-side.ts';
 import { scanPlannedSide } from './scan-side.ts';
-import type { Side } from './side.ts';
 
 /** @param paths what a revision without a path is about, relative to the working folder */
 export function readRevision(

@@ -9,20 +9,20 @@ import type { ScanStore } from '../ports/scan-store.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
 import { declaredAuthIn } from './ask-contracts.ts';
 import { callContextOf, rpcBeforeCall, trustedCall } from './call-in-project.ts';
+import { describerOf } from './create-describer.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, groupsFor } from './export-project.ts';
-import { scannedElsewhere } from './scanned-elsewhere.ts';
-import { servicesFor } from './services.ts';
 
 /**
  * Rule scripts get nothing of the ports but what `scripts` gives them. Where there is a `store`, a scan takes from it what
  * an earlier one has left there, and reads only what is different since then.
  */
 export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanStore): Engine {
-  const { scanner, ports, project, withQueryScope, withCallScope } = openScanner(files, scripts, store);
+  const open = openScanner(files, scripts, store);
+  const { ports, project, withQueryScope, withCallScope } = open;
   const contextOf = (id: EndpointId) => callContextOf(project(), ports, id);
   return {
-    ...scanner,
+    ...describerOf(open),
     beforeCall: (id, call, isCancelled) =>
       withCallScope(() => beforeCall(trustedCall(project(), call), contextOf(id)), isCancelled),
     afterCall: (id, call, response, isCancelled) =>
@@ -32,8 +32,6 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
         rpcBeforeCall(project(), ports, id, values, { variables, userDefined, credentials }),
       ),
     declaredAuth: (id) => withQueryScope(() => declaredAuthIn(project(), id)),
-    scannedElsewhere: (below) => scannedElsewhere(project(), below),
-    services: (ids) => servicesFor(project(), ids),
     apiGroups: (ids) => groupsFor(project(), ids),
     exportEndpoints: (request, isCancelled = () => false) =>
       withQueryScope(() => exportFromProject(project(), ports, request, isCancelled), isCancelled),

@@ -1,19 +1,18 @@
 /** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
-import type { Diagnostic, EndpointId } from '@endpoint-atlas/engine';
-import {
-  type ComparedDocument,
-  type Describer,
-  sourceDocument,
-  withoutModule,
-} from '@endpoint-atlas/engine/diff';
-import type { DiffCommand } from '../arguments.ts';
+import type { ComparedDocument } from '../../diff/compare-apis.ts';
+import { sourceDocument } from '../../diff/source-document.ts';
+import type { EndpointId } from '../../endpoints/endpoint.ts';
+import { withoutModule } from '../../endpoints/endpoint-id.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { Describer } from '../create-describer.ts';
+import type { DescriptionSettings } from '../describe-project.ts';
 import type { DescriptionForm, SourceSide } from './side.ts';
 
 /** @param served endpoints of HTTP that are no clients */
 export function describeSource(
-  describer: Describer,
+  describer: Pick<Describer, 'services' | 'describeApi'>,
   served: readonly EndpointId[],
-  { api, openapi }: DiffCommand,
+  settings: Omit<DescriptionSettings, 'contextPlace'>,
   { documents: wanted, isBesideDocument, places: known }: DescriptionForm,
 ): ReturnType<SourceSide['describe']> {
   const documents = new Map<string, ComparedDocument>();
@@ -25,10 +24,10 @@ export function describeSource(
     const filled = fillDocuments(endpoints, {
       before: known.get(name) ?? [],
       maxDocuments: isBesideDocument ? 1 : maxDocuments,
-      describe: (ids) => describer.describeApi(ids, { api, openapi, contextPlace }),
+      describe: (ids) => describer.describeApi(ids, { ...settings, contextPlace }),
     });
     if (filled.kind === 'clash') return filled;
-    if (filled.kind === 'failure') return { kind: 'usage-error', message: filled.message };
+    if (filled.kind === 'failure') return filled;
     for (const [index, document] of filled.documents.entries())
       if (document !== undefined) documents.set(index === 0 ? name : `${name} (${index + 1})`, document);
     places.set(name, filled.places);

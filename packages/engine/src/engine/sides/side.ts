@@ -1,7 +1,7 @@
 /** One side of a comparison, as it was read. */
-import type { Diagnostic } from '@endpoint-atlas/engine';
-import type { ComparedDocument, RootedProto } from '@endpoint-atlas/engine/diff';
-import type { UsageError } from '../arguments.ts';
+import type { ComparedDocument } from '../../diff/compare-apis.ts';
+import type { RootedProto } from '../../diff/compare-proto-roots.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
 
 export type Side = DocumentSide | SourceSide;
 
@@ -16,7 +16,7 @@ export interface SourceSide {
   /** Of the scan. */
   readonly diagnostics: readonly Diagnostic[];
   /** Its endpoints of HTTP as documents. */
-  describe(form: DescriptionForm): DescribedSide | Clash | UsageError;
+  describe(form: DescriptionForm): DescribedSide | Clash | SideFailure;
 }
 
 export interface DescriptionForm {
@@ -46,4 +46,11 @@ export interface DescribedSide {
 export interface Clash {
   readonly kind: 'clash';
   readonly message: string;
+}
+
+export interface SideFailure {
+  readonly kind: 'failure';
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
 }

@@ -1,8 +1,7 @@
 /** Brings two sides into forms that can be compared. */
-import type { Diagnostic } from '@endpoint-atlas/engine';
-import type { ComparedApi } from '@endpoint-atlas/engine/diff';
-import type { UsageError } from '../arguments.ts';
-import type { Clash, DescribedSide, DescriptionForm, Side } from './side.ts';
+import type { ComparedApi } from '../../diff/compare-apis.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { Clash, DescribedSide, DescriptionForm, Side, SideFailure } from './side.ts';
 
 export interface Pair {
   readonly kind: 'pair';
@@ -18,25 +17,25 @@ export interface PairedSide {
 }
 
 /** Services that have operations in common are compared one by one. */
-export function pairSides(base: Side, revision: Side): Pair | UsageError {
+export function pairSides(base: Side, revision: Side): Pair | SideFailure {
   const isBesideDocument = base.kind === 'document' || revision.kind === 'document';
   const whole = pairAs({ documents: 'one', isBesideDocument }, base, revision);
   if (whole.kind !== 'clash') return whole;
   const { message } = whole;
   if (isBesideDocument)
-    return { kind: 'usage-error', message, hint: 'Compare a document with one of these services.' };
+    return { kind: 'failure', message, hint: 'Compare a document with one of these services.' };
   const services = pairAs({ documents: 'by-service', isBesideDocument }, base, revision);
-  return services.kind === 'clash' ? { kind: 'usage-error', message: services.message } : services;
+  return services.kind === 'clash' ? { kind: 'failure', message: services.message } : services;
 }
 
-function pairAs(form: Omit<DescriptionForm, 'places'>, before: Side, now: Side): Pair | Clash | UsageError {
+function pairAs(form: Omit<DescriptionForm, 'places'>, before: Side, now: Side): Pair | Clash | SideFailure {
   const base = pairedSide(before, { ...form, places: new Map() });
   if (base.kind !== 'paired') return base;
   const revision = pairedSide(now, { ...form, places: base.places });
   return revision.kind === 'paired' ? { kind: 'pair', base, revision } : revision;
 }
 
-function pairedSide(side: Side, form: DescriptionForm): PlacedSide | Clash | UsageError {
+function pairedSide(side: Side, form: DescriptionForm): PlacedSide | Clash | SideFailure {
   if (side.kind === 'document') {
     const documents = new Map([['', side.document]]);
     return { kind: 'paired', api: { documents }, diagnostics: [], places: new Map() };
