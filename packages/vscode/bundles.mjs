@@ -43,6 +43,7 @@ export const loadedLater = [
   'src/features/history/recorder.ts',
   'src/features/history/use-in-file.ts',
   'src/features/postman/upload-with-dialogs.ts',
+  'src/features/revisions/compare-with-revision.ts',
   'src/features/runs/read-http-files.ts',
   'src/features/runs/start-runs.ts',
   'src/features/sign-in/server-transport.ts',

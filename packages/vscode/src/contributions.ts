@@ -17,6 +17,7 @@ export const commands = {
   refresh: 'endpointAtlas.refresh',
   cancelScan: 'endpointAtlas.cancelScan',
   export: 'endpointAtlas.export',
+  compareWithRevision: 'endpointAtlas.compareWithRevision',
   searchInTree: 'endpointAtlas.searchInTree',
   clearSearch: 'endpointAtlas.clearSearch',
   expandAll: 'endpointAtlas.expandAll',

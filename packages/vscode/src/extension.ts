@@ -19,6 +19,7 @@ import { registerNavigation } from './features/navigation/navigation.ts';
 import { registerPostmanUploads } from './features/postman/postman.ts';
 import { registerProblems } from './features/problems/problems.ts';
 import { registerPropertiesOffer } from './features/properties-offer/properties-offer.ts';
+import { registerRevisions } from './features/revisions/revisions.ts';
 import { registerRuleFiles } from './features/rule-files/rule-files.ts';
 import { registerRuns } from './features/runs/runs.ts';
 import { enginePath } from './features/scan/roots.ts';
@@ -92,6 +93,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
     uploads,
     registerExport(store, scan, navigation, exportStateOf(state, storage), uploads, log),
+    registerRevisions(scan, log),
     registerProblems(store, ruleFiles),
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );

@@ -1,15 +1,23 @@
-/** Changes as a part of release notes. */
+/** Changes as a part of release notes, or as a page of their own. */
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
-import type { Change, ChangeLevel } from './change.ts';
+import type { Change, ChangeLevel, ChangePlace } from './change.ts';
 import { type ChangeSubject, type GroupedChange, groupChanges } from './group-changes.ts';
 
-export function changesAsMarkdown(changes: readonly Change[]): string {
-  if (changes.length === 0) return 'No changes of the API.\n';
+export interface ChangePage {
+  readonly title: string;
+  /** The URL of a place, where there is something to be seen of it. */
+  linkTo(place: ChangePlace): string | undefined;
+}
+
+/** @param page release notes have a title already, and nobody who reads them has the source */
+export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage): string {
+  const title = page === undefined ? [] : [`# ${escapeText(page.title, 'line')}\n`];
+  if (changes.length === 0) return [...title, 'No changes of the API.\n'].join('\n');
   const sections = levels.flatMap(([level, title]) => {
     const ofLevel = changes.filter((change) => change.level === level);
-    return ofLevel.length === 0 ? [] : [`## ${title}\n`, ...subjectsOf(ofLevel)];
+    return ofLevel.length === 0 ? [] : [`## ${title}\n`, ...subjectsOf(ofLevel, page)];
   });
-  return sections.join('\n');
+  return [...title, ...sections].join('\n');
 }
 
 const levels = [
@@ -18,10 +26,11 @@ const levels = [
   ['info', 'Other changes'],
 ] as const satisfies readonly (readonly [ChangeLevel, string])[];
 
-function subjectsOf(changes: readonly Change[]): readonly string[] {
-  return groupChanges(changes).map(
-    ({ subject, changes: ofSubject }) => `### ${heading(subject)}\n\n${ofSubject.map(item).join('')}`,
-  );
+function subjectsOf(changes: readonly Change[], page: ChangePage | undefined): readonly string[] {
+  return groupChanges(changes).map(({ subject, changes: ofSubject }) => {
+    const items = ofSubject.map((change) => item(change, page));
+    return `### ${heading(subject)}\n\n${items.join('')}`;
+  });
 }
 
 function heading(subject: ChangeSubject): string {
@@ -36,10 +45,17 @@ function heading(subject: ChangeSubject): string {
   }
 }
 
-function item({ message, id, sharedBy }: GroupedChange): string {
-  const told = `- ${escapeText(message, 'line')} (${codeSpan(id, 'line')})`;
+function item({ message, id, place, sharedBy }: GroupedChange, page: ChangePage | undefined): string {
+  const where = page === undefined || place === undefined ? '' : ` ${placeText(place, page)}`;
+  const told = `- ${escapeText(message, 'line')} (${codeSpan(id, 'line')})${where}`;
   if (sharedBy === undefined) return `${told}\n`;
   const { messages, operations } = sharedBy;
   const nested = operations.map((each) => `  - ${codeSpan(each, 'line')}\n`);
   return `${told}, in ${messages} of ${operations.length} operations:\n${nested.join('')}`;
+}
+
+function placeText(place: ChangePlace, page: ChangePage): string {
+  const text = `${place.file}:${place.line}`;
+  const url = page.linkTo(place);
+  return url === undefined ? codeSpan(text, 'line') : `[${escapeText(text, 'line')}](<${url}>)`;
 }

@@ -7,10 +7,17 @@ import type { Call, ReceivedResponse } from '../calls/call.ts';
 import { withText } from '../calls/received-response.ts';
 import type { ExportRequest } from '../engine/export-project.ts';
 import type { EndpointId, Engine, ScanObserver, ScanRequest } from '../engine.ts';
+import type { ScriptPorts } from '../ports/script-ports.ts';
 import { completeRequestScript, completeRuleFile } from '../rules/language-service/complete.ts';
 import { diagnoseRuleFile } from '../rules/language-service/diagnose.ts';
 import { hoverRequestScript, hoverRuleFile } from '../rules/language-service/hover.ts';
+import {
+  compareWithRevision,
+  type RevisionComparison,
+  type RevisionRequest,
+} from './compare-with-revision.ts';
 import { decodeText } from './decode-text.ts';
+import { listRevisions } from './git/list-revisions.ts';
 import type { WriteSettings } from './script-ports.ts';
 
 export type EngineApi = ReturnType<typeof createEngineApi>;
@@ -25,12 +32,14 @@ export interface EngineEvents extends ScanObserver {
 }
 
 /** Methods of `Engine` as they are, but for those that watch for a cancellation or need what stays in this thread. */
-export function createEngineApi(engine: Engine, events: EngineEvents) {
+export function createEngineApi(engine: Engine, events: EngineEvents, scripts: ScriptPorts) {
   const { isCancelled } = events;
+  let scanned: ScanRequest | undefined;
   return {
     ...engine,
     scan(request: ScanRequest, writing: WriteSettings) {
       events.onWriting(writing);
+      scanned = request;
       const summary = engine.scan(request, events);
       // The caller gets its summary before the scan is stored.
       queueMicrotask(engine.saveCache);
@@ -40,7 +49,14 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
     afterCall: (id: EndpointId, call: Call, response: ReceivedResponse) =>
       engine.afterCall(id, call, withText(response, decodeText), isCancelled),
     exportEndpoints: (request: ExportRequest) => engine.exportEndpoints(request, isCancelled),
+    /** See `compareWithRevision`; before a scan there is nothing to compare. */
+    compareWithRevision(request: RevisionRequest): RevisionComparison {
+      return scanned === undefined
+        ? { kind: 'problem', message: 'No endpoints have been looked for yet: refresh them.' }
+        : compareWithRevision(engine, scanned, request, scripts, isCancelled);
+    },
     // Those below need no scan.
+    revisions: listRevisions,
     diagnoseRules: diagnoseRuleFile,
     completeRules: completeRuleFile,
     hoverRules: hoverRuleFile,

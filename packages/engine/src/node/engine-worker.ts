@@ -30,14 +30,18 @@ const scripts = nodeScriptPorts({
   program,
 });
 const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, build, scanCacheBytes);
-const api = createEngineApi(createEngine(diskFiles(), scripts, store), {
-  onProgress: (progress) => post({ kind: 'progress', progress }),
-  onFindings: (files) => post({ kind: 'findings', files }),
-  isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) !== 0,
-  onWriting(settings) {
-    writing = settings;
+const api = createEngineApi(
+  createEngine(diskFiles(), scripts, store),
+  {
+    onProgress: (progress) => post({ kind: 'progress', progress }),
+    onFindings: (files) => post({ kind: 'findings', files }),
+    isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) !== 0,
+    onWriting(settings) {
+      writing = settings;
+    },
   },
-});
+  scripts,
+);
 
 parentPort?.on('message', (message: ToWorker) => {
   cancelled = message.cancelled;

@@ -18,6 +18,7 @@ export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 export { startEngine } from './engine-thread.ts';
+export type { NamedRevision } from './git/list-revisions.ts';
 export { openRevision, type Revision } from './git/open-revision.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';

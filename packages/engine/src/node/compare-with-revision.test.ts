@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEngine, defaultScanOptions } from '../engine.ts';
+import { closedScriptPorts } from '../rules/engine/scripts/closed-ports.ts';
+import { compareWithRevision } from './compare-with-revision.ts';
+import { diskFiles } from './disk-files.ts';
+import { listRevisions } from './git/list-revisions.ts';
+
+let folder: string;
+const observer = { onProgress: () => {}, onFindings: () => {}, isCancelled: () => false };
+const controller = (methods: string) => `
+import org.springframework.web.bind.annotation.*;
+@RestController class Orders {
+${methods}
+}`;
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-revision-'))).replaceAll('\\', '/');
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Shop', '-c', 'user.email=shop@example.test', ...words], {
+      cwd: folder,
+    });
+  const write = (methods: string) => writeFileSync(path.join(folder, 'Orders.java'), controller(methods));
+  git('init', '--quiet', '--initial-branch', 'main');
+  write('@GetMapping("/orders") String all() { return ""; }\n@DeleteMapping("/orders") void clear() {}');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Sell');
+  git('tag', 'v1');
+  git('branch', 'feature/carts');
+  write('@GetMapping("/orders") String all(@RequestParam int page) { return ""; }');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function compared(revision: string, isCancelled = () => false) {
+  const engine = createEngine(diskFiles());
+  const request = { roots: [folder], base: folder, options: { ...defaultScanOptions, expectsUpdates: true } };
+  engine.scan(request, observer);
+  return compareWithRevision(engine, request, { revision, folder }, closedScriptPorts, isCancelled);
+}
+
+it('lists what has changed, with links to what is still there', () => {
+  const result = compared('v1');
+  expect(result.kind === 'compared' && result.markdown).toBe(`# Changes of the API since v1
+
+## Breaking changes
+
+### \`GET /orders\`
+
+- The query parameter "page" is new, and has to be sent. (\`new-required-request-parameter\`) [Orders.java:4](</Orders.java#L4>)
+
+### \`DELETE /orders\`
+
+- The operation is gone, and was not deprecated. (\`api-removed-without-deprecation\`) \`Orders.java:5\`
+`);
+});
+
+it('counts nothing where nothing has changed', () => {
+  execFileSync('git', ['stash', '--quiet'], { cwd: folder });
+  expect(compared('main')).toMatchObject({ kind: 'compared', count: 0 });
+  execFileSync('git', ['stash', 'pop', '--quiet'], { cwd: folder });
+});
+
+it('ends where it is cancelled, and says what is not there', () => {
+  expect(compared('v1', () => true)).toEqual({ kind: 'cancelled' });
+  expect(compared('v2')).toEqual({ kind: 'problem', message: 'There is no revision v2.' });
+});
+
+it('names branches and tags', () => {
+  expect(listRevisions(folder).map(({ kind, name, subject }) => `${kind} ${name}: ${subject}`)).toEqual([
+    'branch feature/carts: Sell',
+    'branch main: Sell',
+    'tag v1: Sell',
+  ]);
+  expect(listRevisions(tmpdir())).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** Compares the API of an open project with that of a revision of git, which is scanned for it beside the project. */
+import path from 'node:path';
+import type { ChangePlace } from '../diff/change.ts';
+import { changesAsMarkdown } from '../diff/changes-as-markdown.ts';
+import { compareApis } from '../diff/compare-apis.ts';
+import { createDescriber } from '../engine/create-describer.ts';
+import { pairSides } from '../engine/sides/pair-sides.ts';
+import { sourceSide } from '../engine/sides/source-side.ts';
+import type { Engine, IsCancelled, ScanRequest } from '../engine.ts';
+import { defaultOpenApiSettings } from '../exports/openapi/openapi-options.ts';
+import type { ScriptPorts } from '../ports/script-ports.ts';
+import { isWithin } from '../walk/enclosing-project.ts';
+import { type OpenedRevision, openRevision } from './git/open-revision.ts';
+
+export interface RevisionRequest {
+  /** `main`, `v1.2.0`, `HEAD~3`. */
+  readonly revision: string;
+  /** Absolute; in the repository that has the revision. */
+  readonly folder: string;
+}
+
+export type RevisionComparison =
+  /** `markdown` lists the changes, with links to their places. */
+  | { readonly kind: 'compared'; readonly count: number; readonly markdown: string }
+  | { readonly kind: 'cancelled' }
+  /** A full sentence. */
+  | { readonly kind: 'problem'; readonly message: string };
+
+/**
+ * @param scanned how the engine has scanned its project; folders outside of the repository are the same on both sides
+ * @param scripts what rules may reach
+ */
+export function compareWithRevision(
+  engine: Engine,
+  scanned: ScanRequest,
+  { revision, folder }: RevisionRequest,
+  scripts: ScriptPorts,
+  isCancelled: IsCancelled,
+): RevisionComparison {
+  const opened = openRevision(revision, folder);
+  if (opened.kind === 'problem') return problem(whyNotOpened(opened, revision, folder));
+  const { roots, options } = scanned;
+  const missing = opened.prefetch(roots.filter((root) => isWithin(root, [opened.top])));
+  if (missing > 0)
+    return problem(`The repository lacks ${missing} files of ${revision}, as one cloned with --filter does.`);
+  const base = createDescriber(opened.files, scripts);
+  const observer = { onProgress: nothing, onFindings: nothing, isCancelled };
+  const request = { ...scanned, walked: undefined, options: { ...options, expectsUpdates: false } };
+  if (base.scan(request, observer).outcome === 'cancelled') return { kind: 'cancelled' };
+  const settings = { api: {}, openapi: defaultOpenApiSettings };
+  const pair = pairSides(sourceSide(base, roots, settings), sourceSide(engine, roots, settings));
+  if (pair.kind === 'failure') return problem(pair.message);
+  const changes = compareApis(pair.base.api, pair.revision.api);
+  const markdown = changesAsMarkdown(changes, {
+    title: `Changes of the API since ${revision}`,
+    linkTo: (place) => linkTo(place, scanned),
+  });
+  return { kind: 'compared', count: changes.length, markdown };
+}
+
+function nothing(): void {}
+
+function problem(message: string): RevisionComparison {
+  return { kind: 'problem', message };
+}
+
+function whyNotOpened(
+  { reason, message }: OpenedRevision & { kind: 'problem' },
+  revision: string,
+  folder: string,
+): string {
+  switch (reason) {
+    case 'no-git':
+      return 'Revisions are read by git, which was not found.';
+    case 'no-repository':
+      return `${folder} is in no repository of git.`;
+    case 'no-revision':
+      return `There is no revision ${revision}.`;
+    case 'refused':
+      return message;
+  }
+}
+
+/**
+ * Files of the base are not on the disk. A preview of Markdown takes paths from the first folder of the workspace, and
+ * refuses URLs of files.
+ */
+function linkTo({ side, file, line }: ChangePlace, { base, roots }: ScanRequest): string | undefined {
+  const [root] = roots;
+  if (side === 'base' || root === undefined) return undefined;
+  const relative = path.relative(root, path.resolve(base, file)).replaceAll(path.sep, '/');
+  return `/${encodeURI(relative)}#L${line}`;
+}

@@ -1,0 +1,19 @@
+/** Compares the API of the workspace with that of a revision of git. What does so is loaded with the first comparison. */
+import * as vscode from 'vscode';
+import { commands } from '../../contributions.ts';
+import type { Scan } from '../scan/scan.ts';
+import { registerChangeDocuments } from './change-documents.ts';
+
+export function registerRevisions(
+  scan: Pick<Scan, 'call' | 'state' | 'refresh'>,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  const documents = registerChangeDocuments();
+  return vscode.Disposable.from(
+    documents,
+    vscode.commands.registerCommand(commands.compareWithRevision, async () => {
+      const { compareWithRevision } = await import('./compare-with-revision.ts');
+      await compareWithRevision(scan, documents, log);
+    }),
+  );
+}
