@@ -57,5 +57,6 @@ function item({ message, id, place, sharedBy }: GroupedChange, page: ChangePage 
 function placeText(place: ChangePlace, page: ChangePage): string {
   const text = `${place.file}:${place.line}`;
   const url = page.linkTo(place);
-  return url === undefined ? codeSpan(text, 'line') : `[${escapeText(text, 'line')}](<${url}>)`;
+  const shown = url === undefined ? codeSpan(text, 'line') : `[${escapeText(text, 'line')}](<${url}>)`;
+  return place.side === 'base' ? `${shown} in the base` : shown;
 }

@@ -53,7 +53,7 @@ it('lists what has changed, with links to what is still there', () => {
 
 ### \`DELETE /orders\`
 
-- The operation is gone, and was not deprecated. (\`api-removed-without-deprecation\`) \`Orders.java:5\`
+- The operation is gone, and was not deprecated. (\`api-removed-without-deprecation\`) \`Orders.java:5\` in the base
 `);
 });
 
