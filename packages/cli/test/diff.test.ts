@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inCheckout } from '../../../scripts/artifacts/checkout.mjs';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
@@ -459,5 +460,27 @@ ${more}}
 Compare a document with one of these services.
 `,
     ]);
+  });
+});
+
+describe('a document that was exported', () => {
+  const sample = inCheckout('samples', 'bookshop');
+
+  test.each(['3.0', '3.1'])('is what its source is: %s', (version) => {
+    write({ 'api.json': '' });
+    const file = path.join(folder, 'api.json');
+    const exported = cli.run([
+      'export',
+      '--format',
+      'openapi',
+      '--openapi-version',
+      version,
+      sample,
+      '-o',
+      file,
+    ]);
+    expect(exported.status).toBe(0);
+    const { stdout } = run(file, sample, '--format', 'json');
+    expect(JSON.parse(stdout)).toEqual({ version: 1, changes: [] });
   });
 });

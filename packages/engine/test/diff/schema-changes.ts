@@ -82,6 +82,10 @@ export const schemaChanges: Readonly<Record<string, readonly [Schema, Schema]>> 
     { oneOf: [objectWith('a', 'b'), objectWith('a', 'c')] },
   ],
   'one more of all': [{ allOf: [objectWith('a')] }, { allOf: [objectWith('a'), objectWith('b')] }],
+  'a wrapper of 3.0, which tells nothing': [
+    { allOf: [objectWith('a')], description: 'More about it' },
+    objectWith('a'),
+  ],
   'one more of all, which describes': [
     { allOf: [objectWith('a')] },
     { allOf: [objectWith('a'), { description: 'More about it' }] },

@@ -1,4 +1,5 @@
 /** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
+import type { JsonObject } from '../../contract-first/documents.ts';
 import type { ComparedDocument } from '../../diff/compare-apis.ts';
 import { sourceDocument } from '../../diff/source-document.ts';
 import type { EndpointId } from '../../endpoints/endpoint.ts';
@@ -13,18 +14,19 @@ export function describeSource(
   describer: Pick<Describer, 'services' | 'describeApi'>,
   served: readonly EndpointId[],
   settings: Omit<DescriptionSettings, 'contextPlace'>,
-  { documents: wanted, isBesideDocument, places: known }: DescriptionForm,
+  { documents: wanted, beside, places: known }: DescriptionForm,
 ): ReturnType<SourceSide['describe']> {
   const documents = new Map<string, ComparedDocument>();
   const places = new Map<string, readonly (readonly string[])[]>();
   const diagnostics: Diagnostic[] = [];
-  const contextPlace = isBesideDocument ? 'servers' : 'paths';
+  const contextPlace = beside === undefined ? 'paths' : 'servers';
+  const openapi = { ...settings.openapi, ...(beside !== undefined && { version: versionOf(beside) }) };
   const services = wanted === 'one' ? [{ name: '', endpoints: served }] : describer.services(served);
   for (const { name, endpoints } of services) {
     const filled = fillDocuments(endpoints, {
       before: known.get(name) ?? [],
-      maxDocuments: isBesideDocument ? 1 : maxDocuments,
-      describe: (ids) => describer.describeApi(ids, { ...settings, contextPlace }),
+      maxDocuments: beside === undefined ? maxDocuments : 1,
+      describe: (ids) => describer.describeApi(ids, { ...settings, openapi, contextPlace }),
     });
     if (filled.kind === 'clash') return filled;
     if (filled.kind === 'failure') return filled;
@@ -34,6 +36,11 @@ export function describeSource(
     diagnostics.push(...filled.diagnostics);
   }
   return { kind: 'described', documents, places, diagnostics };
+}
+
+/** Versions write the same schema in other words. */
+function versionOf({ openapi }: JsonObject): DescriptionSettings['openapi']['version'] {
+  return String(openapi).startsWith('3.0') ? '3.0' : '3.1';
 }
 
 /** Of the same verb and path: more than anybody writes. */

@@ -18,13 +18,14 @@ export interface PairedSide {
 
 /** Services that have operations in common are compared one by one. */
 export function pairSides(base: Side, revision: Side): Pair | SideFailure {
-  const isBesideDocument = base.kind === 'document' || revision.kind === 'document';
-  const whole = pairAs({ documents: 'one', isBesideDocument }, base, revision);
+  const written = [base, revision].find((side) => side.kind === 'document');
+  const beside = written?.document.root;
+  const whole = pairAs({ documents: 'one', beside }, base, revision);
   if (whole.kind !== 'clash') return whole;
   const { message } = whole;
-  if (isBesideDocument)
+  if (beside !== undefined)
     return { kind: 'failure', message, hint: 'Compare a document with one of these services.' };
-  const services = pairAs({ documents: 'by-service', isBesideDocument }, base, revision);
+  const services = pairAs({ documents: 'by-service', beside }, base, revision);
   return services.kind === 'clash' ? { kind: 'failure', message: services.message } : services;
 }
 

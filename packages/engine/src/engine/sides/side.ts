@@ -1,4 +1,5 @@
 /** One side of a comparison, as it was read. */
+import type { JsonObject } from '../../contract-first/documents.ts';
 import type { ComparedDocument } from '../../diff/compare-apis.ts';
 import type { RootedProto } from '../../diff/compare-proto-roots.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
@@ -21,8 +22,8 @@ export interface SourceSide {
 
 export interface DescriptionForm {
   readonly documents: 'one' | 'by-service';
-  /** Whether a document of somebody else is what they are compared with. */
-  readonly isBesideDocument: boolean;
+  /** The document that they are compared with, where the other side is one. */
+  readonly beside: JsonObject | undefined;
   /** Where the other side has its endpoints, which have the same places here. */
   readonly places: Placement;
 }

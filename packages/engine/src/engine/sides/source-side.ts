@@ -1,5 +1,7 @@
 /** A side that is source: its endpoints of HTTP become documents, which are compared with those of the other side. */
-import type { EndpointId } from '../../endpoints/endpoint.ts';
+import { isObject, type JsonObject } from '../../contract-first/documents.ts';
+import type { Endpoint, EndpointId } from '../../endpoints/endpoint.ts';
+import { pathKey } from '../../exports/openapi/paths.ts';
 import type { Describer } from '../create-describer.ts';
 import type { DescriptionSettings } from '../describe-project.ts';
 import { describeSource } from './describe-source.ts';
@@ -14,19 +16,35 @@ export function sourceSide(
   below: readonly string[],
   settings: Omit<DescriptionSettings, 'contextPlace'>,
 ): SourceSide {
-  const served = servedOverHttp(describer, below);
+  const endpoints = endpointsOverHttp(describer, below);
   return {
     kind: 'source',
     protos: describer.protoSources(below),
     diagnostics: describer.findings().diagnostics,
-    describe: (form) => describeSource(describer, served, settings, form),
+    describe: (form) => describeSource(describer, comparedWith(form.beside, endpoints), settings, form),
   };
 }
 
-/** Clients call the API of somebody else. */
-function servedOverHttp(describer: Describer, below: readonly string[]): readonly EndpointId[] {
+function endpointsOverHttp(describer: Describer, below: readonly string[]): readonly Endpoint[] {
   const { endpoints } = describer.findings();
-  return [...endpoints, ...describer.scannedElsewhere(below)]
-    .filter(({ protocol, role }) => protocol === 'http' && role === 'server')
+  return [...endpoints, ...describer.scannedElsewhere(below)].filter(({ protocol }) => protocol === 'http');
+}
+
+/** Clients call the API of somebody else; they count where a document has what they call, as exports have. */
+function comparedWith(beside: JsonObject | undefined, endpoints: readonly Endpoint[]): readonly EndpointId[] {
+  const written = new Set(beside === undefined ? [] : operationKeys(beside));
+  return endpoints
+    .filter(({ role, method, path }) => role === 'server' || written.has(operationKey(method, path)))
     .map(({ id }) => id);
+}
+
+function operationKeys({ paths }: JsonObject): readonly string[] {
+  if (!isObject(paths)) return [];
+  return Object.entries(paths).flatMap(([path, item]) =>
+    isObject(item) ? Object.keys(item).map((verb) => operationKey(verb, path)) : [],
+  );
+}
+
+function operationKey(verb: string, path: string): string {
+  return `${verb.toLowerCase()} ${pathKey(path)}`;
 }

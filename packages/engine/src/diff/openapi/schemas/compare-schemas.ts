@@ -16,7 +16,15 @@ import {
   typeListChange,
 } from './rewritten.ts';
 import type { KeywordDifference, Path, Place, SchemaDifference } from './schema-difference.ts';
-import { acceptsNull, type Combiner, formatOf, partsOf, requiredOf, typesOf } from './schema-words.ts';
+import {
+  acceptsNull,
+  type Combiner,
+  conditionsOf,
+  formatOf,
+  partsOf,
+  requiredOf,
+  typesOf,
+} from './schema-words.ts';
 
 /** The documents that are compared, and what is known of their named schemas. */
 export interface ComparedRoots {
@@ -34,7 +42,8 @@ export function compareSchemas(
   const differences: SchemaDifference[] = [];
   const seen = new Set<string>();
 
-  function visit(one: unknown, other: unknown, outer: Path): void {
+  function visit(before: unknown, after: unknown, outer: Path): void {
+    const [one, other] = withoutWrapper(before, after);
     const name = referenceOf(one);
     const otherName = referenceOf(other);
     if (name !== undefined && name === otherName && roots.isUnchanged(name)) return;
@@ -169,6 +178,22 @@ const innerSchemas: readonly { readonly word: string; at(outer: string): string 
     at: (outer: string) => memberAt(outer, `(${word})`),
   })),
 ];
+
+/** What OpenAPI 3.0 wraps in an `allOf`, to describe it, stands alone in 3.1: the same schema. */
+function withoutWrapper(base: unknown, revision: unknown): readonly [base: unknown, revision: unknown] {
+  if (!isCombined(revision)) return [onlyPart(base) ?? base, revision];
+  return isCombined(base) ? [base, revision] : [base, onlyPart(revision) ?? revision];
+}
+
+function isCombined(schema: unknown): boolean {
+  return isRecord(schema) && schema.allOf !== undefined;
+}
+
+function onlyPart(schema: unknown): unknown {
+  if (!isRecord(schema) || Object.keys(conditionsOf(schema, ['allOf'])).length > 0) return undefined;
+  const [part, ...others] = partsOf(schema, 'allOf');
+  return others.length === 0 ? part : undefined;
+}
 
 /** `true` stands for a schema without conditions (JSON Schema 2020-12, Core 4.3.2). */
 function schemaIn(root: Json, value: unknown): Json | undefined {
