@@ -479,8 +479,8 @@ describe('a document that was exported', () => {
       '-o',
       file,
     ]);
-    expect(exported.status).toBe(0);
-    const { stdout } = run(file, sample, '--format', 'json');
+    expect([exported.stderr, exported.status]).toEqual(['', 0]);
+    const { stdout } = run('api.json', sample, '--format', 'json');
     expect(JSON.parse(stdout)).toEqual({ version: 1, changes: [] });
   });
 });
