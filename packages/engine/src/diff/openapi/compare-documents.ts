@@ -10,8 +10,8 @@ import type { ComparedOperation } from './compared-operation.ts';
 import { type Json, recordIn, textIn, textsIn } from './document.ts';
 import { matchPaths, operationsIn, type PathIn, renamedVariables } from './match-paths.ts';
 import { collectChanges, type DocumentChange, type DocumentPlace, type Tell } from './report.ts';
-import type { ComparedRoots } from './schemas/compare-schemas.ts';
-import { unchangedReferences } from './unchanged-references.ts';
+import { addedTo } from './same-value.ts';
+import { type ComparedRoots, toComparedRoots } from './schemas/compared-roots.ts';
 
 /**
  * @param base the document of before
@@ -19,7 +19,7 @@ import { unchangedReferences } from './unchanged-references.ts';
  * @returns changes in the order of the paths, those of the whole document first
  */
 export function compareDocuments(base: Json, revision: Json): readonly DocumentChange[] {
-  const roots: ComparedRoots = { base, revision, isUnchanged: unchangedReferences(base, revision) };
+  const roots = toComparedRoots(base, revision);
   const { added, removed, kept } = matchPaths(base, revision);
   return [
     ...collectChanges(undefined, (tell) => compareWholes(base, revision, tell)),
@@ -96,11 +96,10 @@ function compareWords({ base, revision, at }: ComparedOperation, tell: Tell): vo
     );
   const tags = textsIn(base.tags);
   const tagsNow = textsIn(revision.tags);
-  for (const tag of tags)
-    if (!tagsNow.includes(tag))
-      tell('api-tag-removed', `The operation has no tag "${tag}" any more.`, at.base);
-  for (const tag of tagsNow)
-    if (!tags.includes(tag)) tell('api-tag-added', `The operation has the tag "${tag}" now.`, at.revision);
+  for (const tag of addedTo(tagsNow, tags))
+    tell('api-tag-removed', `The operation has no tag "${tag}" any more.`, at.base);
+  for (const tag of addedTo(tags, tagsNow))
+    tell('api-tag-added', `The operation has the tag "${tag}" now.`, at.revision);
   if (base.deprecated !== true && revision.deprecated === true)
     tell('endpoint-deprecated', 'The operation is deprecated now.', at.revision);
   if (base.deprecated === true && revision.deprecated !== true)

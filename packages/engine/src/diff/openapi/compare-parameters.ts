@@ -3,7 +3,6 @@ import { follow, type Json, listIn, recordIn } from './document.ts';
 import type { RenamedVariables } from './match-paths.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
-import { areEquivalent } from './schemas/equivalent.ts';
 import { judgeParameterSchema } from './schemas/judge.ts';
 import { conditionsOf, typesOf } from './schemas/schema-words.ts';
 import { schemaPart, subjectAt } from './subject.ts';
@@ -74,10 +73,8 @@ export function compareParameters(
     const typeWords = ['type', 'nullable'];
     return (
       fits &&
-      areEquivalent(
-        { root: roots.base, schema: conditionsOf(one, typeWords) },
-        { root: roots.revision, schema: conditionsOf(items, typeWords) },
-      )
+      roots.meaningOf({ root: roots.base, schema: conditionsOf(one, typeWords) }) ===
+        roots.meaningOf({ root: roots.revision, schema: conditionsOf(items, typeWords) })
     );
   }
 }

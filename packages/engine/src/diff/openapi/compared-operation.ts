@@ -1,6 +1,6 @@
 import type { Json } from './document.ts';
 import type { DocumentPlace } from './report.ts';
-import type { ComparedRoots } from './schemas/compare-schemas.ts';
+import type { ComparedRoots } from './schemas/compared-roots.ts';
 
 /** An operation that both documents have, and where it stands in each. */
 export interface ComparedOperation {

@@ -17,7 +17,18 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   );
 }
 
+/** The same text for the same JSON values, whatever the order of their members. */
+export function valueKey(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueKey).join(',')}]`;
+  if (!isRecord(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${valueKey(value[key])}`);
+  return `{${members.join(',')}}`;
+}
+
 /** What is in the second list and not in the first. */
 export function addedTo<Value>(base: readonly Value[], revision: readonly Value[]): readonly Value[] {
-  return revision.filter((value) => !base.some((each) => isSameValue(each, value)));
+  const known = new Set(base.map(valueKey));
+  return revision.filter((value) => !known.has(valueKey(value)));
 }

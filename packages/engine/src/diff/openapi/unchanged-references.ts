@@ -1,3 +1,4 @@
+import { addToGroup } from '../../text/group-by.ts';
 import { isRecord } from '../../text/is-record.ts';
 import { type Json, recordIn } from './document.ts';
 import { isSameValue } from './same-value.ts';
@@ -15,12 +16,12 @@ export function unchangedReferences(base: Json, revision: Json): (reference: str
   const pending: string[] = [];
   for (const name of names)
     for (const reference of referencesIn(before[name])) {
-      const referring = referrers.get(reference) ?? [];
-      referrers.set(reference, [...referring, referenceTo(name)]);
+      addToGroup(referrers, reference, referenceTo(name));
       if (!unchanged.has(reference)) pending.push(referenceTo(name));
     }
   for (let changed = pending.pop(); changed !== undefined; changed = pending.pop())
-    if (unchanged.delete(changed)) pending.push(...(referrers.get(changed) ?? []));
+    if (unchanged.delete(changed))
+      for (const referring of referrers.get(changed) ?? []) pending.push(referring);
   return (reference) => unchanged.has(reference);
 }
 

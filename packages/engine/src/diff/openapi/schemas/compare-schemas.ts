@@ -1,11 +1,12 @@
 /**
  * Walks two schemas side by side and tells what is different, in the schemas and in all that they consist of. A pair of
- * named schemas is looked at once, at the first place that leads there: recursive models end, and large ones stay linear.
+ * named schemas is told once, at the nearest place that leads there: recursive models end, and large ones stay linear.
  */
 import { isRecord } from '../../../text/is-record.ts';
 import { follow, type Json, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import { compareKeywords } from './compare-keywords.ts';
+import type { ComparedRoots } from './compared-roots.ts';
 import { acceptsAnything } from './equivalent.ts';
 import { type MatchedParts, matchParts, type Part, partName } from './match-parts.ts';
 import {
@@ -15,7 +16,14 @@ import {
   type SchemaPair,
   typeListChange,
 } from './rewritten.ts';
-import type { KeywordDifference, Path, Place, SchemaDifference } from './schema-difference.ts';
+import type {
+  ComparedPair,
+  InnerPair,
+  KeywordDifference,
+  Path,
+  Place,
+  SchemaDifference,
+} from './schema-difference.ts';
 import {
   acceptsNull,
   type Combiner,
@@ -26,43 +34,69 @@ import {
   typesOf,
 } from './schema-words.ts';
 
-/** The documents that are compared, and what is known of their named schemas. */
-export interface ComparedRoots {
-  readonly base: Json;
-  readonly revision: Json;
-  /** Does a reference lead to the same in both documents, all the way down? */
-  isUnchanged(reference: string): boolean;
-}
-
 export function compareSchemas(
   roots: ComparedRoots,
   base: unknown,
   revision: unknown,
 ): readonly SchemaDifference[] {
   const differences: SchemaDifference[] = [];
-  const seen = new Set<string>();
+  const [one, other] = withoutWrapper(base, revision);
+  const key = roots.keyOf(one, other);
+  const seen = new Set([key]);
+  const pending: InnerPair[] = [{ one, other, key, path: { isRoot: true, at: '', inSchema: undefined } }];
+  // Grows while it is read: what is nearest comes first.
+  for (const { path, ...schemas } of pending) {
+    const pair = comparedPair(roots, schemas, path.isRoot);
+    for (const each of pair.differences) differences.push({ ...each, at: withoutDot(path.at + each.at) });
+    for (const inner of pair.inner) {
+      if (seen.has(inner.key)) continue;
+      seen.add(inner.key);
+      pending.push({ ...inner, path: { ...inner.path, at: path.at + inner.path.at } });
+    }
+  }
+  return differences;
+}
 
-  function visit(before: unknown, after: unknown, outer: Path): void {
+function comparedPair(
+  roots: ComparedRoots,
+  { one, other, key }: Omit<InnerPair, 'path'>,
+  isRoot: boolean,
+): ComparedPair {
+  const pairs = isRoot ? roots.rootPairs : roots.innerPairs;
+  const known = pairs.get(key);
+  if (known !== undefined) return known;
+  const reference = referenceOf(other) ?? referenceOf(one);
+  const inSchema = reference === undefined ? undefined : nameInReference(reference);
+  const pair = comparePair(roots, one, other, { isRoot, at: '', inSchema });
+  pairs.set(key, pair);
+  return pair;
+}
+
+/** Ends where one of the sides refers to a named schema. */
+function comparePair(roots: ComparedRoots, one: unknown, other: unknown, path: Path): ComparedPair {
+  const differences: SchemaDifference[] = [];
+  const inner: InnerPair[] = [];
+
+  function visit(before: unknown, after: unknown, path: Path): void {
     const [one, other] = withoutWrapper(before, after);
     const name = referenceOf(one);
     const otherName = referenceOf(other);
     if (name !== undefined && name === otherName && roots.isUnchanged(name)) return;
-    const reference = otherName ?? name;
-    if (reference !== undefined) {
-      const pair = JSON.stringify([name ?? outer.at, otherName ?? outer.at]);
-      if (seen.has(pair)) return;
-      seen.add(pair);
-    }
-    const path = reference === undefined ? outer : { ...outer, inSchema: nameInReference(reference) };
+    if (name !== undefined || otherName !== undefined)
+      inner.push({ one, other, key: roots.keyOf(one, other), path });
+    else visitSchemas(one, other, path);
+  }
+
+  function visitSchemas(one: unknown, other: unknown, path: Path): void {
     const base = schemaIn(roots.base, one);
     const revision = schemaIn(roots.revision, other);
-    if (base === undefined || revision === undefined || isSameInline(base, revision)) return;
+    if (base === undefined || revision === undefined) return;
     visitPair({ base, revision, roots }, { ...path, base, revision });
   }
 
   function visitPair(pair: SchemaPair, place: Place): void {
     const tell = (found: readonly KeywordDifference[]) => {
-      differences.push(...found.map((each) => ({ ...place, ...each })));
+      for (const each of found) differences.push({ ...place, ...each });
     };
     const wrapping = nullWrapping(pair);
     tell(compareNull(pair, wrapping));
@@ -75,10 +109,7 @@ export function compareSchemas(
     else if (!isWrapped) compareTypes(pair, place);
     tell(compareKeywords(pair.base, pair.revision));
     for (const combiner of ['allOf', 'anyOf', 'oneOf'] as const) {
-      const matched = matchParts(
-        { root: roots.base, parts: partsOf(pair.base, combiner) },
-        { root: roots.revision, parts: partsOf(pair.revision, combiner) },
-      );
+      const matched = matchParts(partsOf(pair.base, combiner), partsOf(pair.revision, combiner), roots);
       const isTold = types === undefined && (!isWrapped || (combiner === 'oneOf' && !place.isRoot));
       if (isTold) tell(compareParts(combiner, matched, roots));
       for (const [one, other] of matched.kept)
@@ -122,16 +153,16 @@ export function compareSchemas(
   function visitProperties({ base, revision }: SchemaPair, outer: Path, isWrapped: boolean): void {
     const before = recordIn(base.properties);
     const after = recordIn(revision.properties);
-    const wereRequired = requiredOf(base);
-    const areRequired = requiredOf(revision);
+    const wereRequired = new Set(requiredOf(base));
+    const areRequired = new Set(requiredOf(revision));
     for (const [name, property] of Object.entries(before)) {
       const schema = schemaIn(roots.base, property) ?? {};
       const path = memberIn(outer, name);
-      const wasRequired = wereRequired.includes(name);
+      const wasRequired = wereRequired.has(name);
       if (Object.hasOwn(after, name)) {
         const now = schemaIn(roots.revision, after[name]) ?? {};
         const place: Place = { ...path, base: schema, revision: now };
-        const isRequired = areRequired.includes(name);
+        const isRequired = areRequired.has(name);
         if (wasRequired !== isRequired) differences.push({ ...place, kind: 'required', isNow: isRequired });
         compareAccess(place, wasRequired);
         visit(property, after[name], path);
@@ -146,7 +177,7 @@ export function compareSchemas(
       const schema = schemaIn(roots.revision, property) ?? {};
       differences.push({
         ...{ ...memberIn(outer, name), base: schema, revision: schema },
-        ...{ kind: 'property-added', isRequired: areRequired.includes(name) },
+        ...{ kind: 'property-added', isRequired: areRequired.has(name) },
       });
     }
   }
@@ -162,8 +193,8 @@ export function compareSchemas(
     }
   }
 
-  visit(base, revision, { isRoot: true, at: '', inSchema: undefined });
-  return differences;
+  visitSchemas(one, other, path);
+  return { differences, inner };
 }
 
 /** The keywords that hold a schema (JSON Schema 2020-12, Core 10 and 11), and what stands for them in a property's name. */
@@ -198,16 +229,6 @@ function onlyPart(schema: unknown): unknown {
 /** `true` stands for a schema without conditions (JSON Schema 2020-12, Core 4.3.2). */
 function schemaIn(root: Json, value: unknown): Json | undefined {
   return value === true ? {} : follow(root, value);
-}
-
-/** Schemas without references say all there is to say. */
-function isSameInline(base: Json, revision: Json): boolean {
-  return isSameValue(base, revision) && !holdsReference(base);
-}
-
-function holdsReference(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsReference);
-  return isRecord(value) && (typeof value.$ref === 'string' || Object.values(value).some(holdsReference));
 }
 
 function compareNull(
@@ -247,11 +268,17 @@ function compareParts(
 
     function together(rule: string, some: readonly Part[]): readonly KeywordDifference[] {
       if (some.length === 0) return [];
-      const names = some.map((part) => partName(root, part)).join(', ');
+      const more = some.length - maxNames;
+      const rest = more > 0 ? ` and ${more} more` : '';
+      const shown = some.slice(0, maxNames).map((part) => partName(root, part));
+      const names = `${shown.join(', ')}${rest}`;
       return [{ kind: 'keyword', rule, says: says[combiner][way](names) }];
     }
   }
 }
+
+/** More than anybody reads in a sentence. */
+const maxNames = 10;
 
 const ruleNames = { allOf: 'all-of', anyOf: 'any-of', oneOf: 'one-of' } as const;
 
@@ -284,5 +311,10 @@ function into({ at, inSchema }: Path, step: (outer: string) => string): Path {
 }
 
 function memberAt(outer: string, name: string): string {
-  return outer === '' ? name : `${outer}.${name}`;
+  return `${outer}.${name}`;
+}
+
+/** Paths are joined with a dot in front of each property, which a property of the schema itself is told without. */
+function withoutDot(at: string): string {
+  return at.startsWith('.') ? at.slice(1) : at;
 }

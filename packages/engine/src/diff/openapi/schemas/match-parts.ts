@@ -2,9 +2,11 @@
  * Which alternatives of an `allOf`, `anyOf` or `oneOf` are those of before. Only references have names: schemas that stand
  * in place are the same by what they say, then by their titles, and at last where one is left on each side.
  */
+import { groupBy } from '../../../text/group-by.ts';
+import type { ChangeSide } from '../../change.ts';
 import { follow, type Json, nameInReference, referenceOf, textIn } from '../document.ts';
-import { isSameValue } from '../same-value.ts';
-import { areEquivalent } from './equivalent.ts';
+import { valueKey } from '../same-value.ts';
+import type { ComparedRoots } from './compared-roots.ts';
 
 export interface MatchedParts {
   readonly added: readonly Part[];
@@ -18,50 +20,54 @@ export interface Part {
   readonly index: number;
 }
 
-export interface PartsOfSide {
-  readonly root: Json;
-  readonly parts: readonly unknown[];
-}
-
-export function matchParts(base: PartsOfSide, revision: PartsOfSide): MatchedParts {
-  let removed = base.parts.map((schema, index): Part => ({ schema, index }));
-  let added = revision.parts.map((schema, index): Part => ({ schema, index }));
+export function matchParts(
+  base: readonly unknown[],
+  revision: readonly unknown[],
+  roots: ComparedRoots,
+): MatchedParts {
+  let removed = base.map((schema, index): Part => ({ schema, index }));
+  let added = revision.map((schema, index): Part => ({ schema, index }));
   const kept: (readonly [Part, Part])[] = [];
 
-  function pairUp(isSame: (base: Part, revision: Part) => boolean, areKept = true): void {
-    for (const one of removed) {
-      const other = added.find((each) => isSame(one, each));
-      if (other === undefined) continue;
-      removed = removed.filter((each) => each !== one);
-      added = added.filter((each) => each !== other);
+  function pairUp(keyOf: KeyOfPart, areKept = true): void {
+    const keyed = added.toReversed().map((part) => ({ part, key: keyOf(part, 'revision') }));
+    const byKey = groupBy(keyed, ({ key }) => key);
+    const taken = new Set<Part>();
+    removed = removed.filter((one) => {
+      const key = keyOf(one, 'base');
+      const other = key === undefined ? undefined : byKey.get(key)?.pop()?.part;
+      if (other === undefined) return true;
+      taken.add(other);
       if (areKept) kept.push([one, other]);
-    }
+      return false;
+    });
+    added = added.filter((each) => !taken.has(each));
   }
 
-  pairUp((one, other) => isReference(one) && referenceOf(one.schema) === referenceOf(other.schema));
-  pairUp((one, other) => !isReference(one) && isSameValue(one.schema, other.schema));
-  pairUp((one, other) => !isReference(one) && !isReference(other) && haveSameTitle(one, other));
+  pairUp(({ schema }) => referenceOf(schema));
+  pairUp((part) => (isReference(part) ? undefined : valueKey(part.schema)));
+  pairUp((part) => (isReference(part) ? undefined : titleOf(part)));
   const [lastRemoved, ...moreRemoved] = removed.filter((each) => !isReference(each));
   const [lastAdded, ...moreAdded] = added.filter((each) => !isReference(each));
   if (lastRemoved && lastAdded && moreRemoved.length + moreAdded.length === 0)
-    pairUp((one, other) => one === lastRemoved && other === lastAdded && !titleOf(one) && !titleOf(other));
+    pairUp((part) => ((part === lastRemoved || part === lastAdded) && !titleOf(part) ? 'last' : undefined));
   // A schema that was given a name, or lost it, is the same one.
-  pairUp(
-    (one, other) =>
-      isReference(one) !== isReference(other) &&
-      areEquivalent({ root: base.root, schema: one.schema }, { root: revision.root, schema: other.schema }),
-    false,
-  );
+  for (const named of ['base', 'revision'])
+    pairUp(
+      (part, side) =>
+        isReference(part) === (side === named)
+          ? roots.meaningOf({ root: roots[side], schema: part.schema })
+          : undefined,
+      false,
+    );
   return { added, removed, kept };
 }
 
+/** What parts of both sides have in common that are the same; `undefined` where a part has nothing of that kind. */
+type KeyOfPart = (part: Part, side: ChangeSide) => string | number | undefined;
+
 function isReference({ schema }: Part): boolean {
   return referenceOf(schema) !== undefined;
-}
-
-function haveSameTitle(one: Part, other: Part): boolean {
-  const title = titleOf(one);
-  return title !== undefined && title === titleOf(other);
 }
 
 function titleOf({ schema }: Part): string | undefined {

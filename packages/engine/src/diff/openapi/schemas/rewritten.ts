@@ -4,30 +4,35 @@
  */
 import { follow, type Json, recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
-import { areEquivalent, type SchemaIn } from './equivalent.ts';
+import type { ComparedRoots } from './compared-roots.ts';
+import type { SchemaIn } from './equivalent.ts';
 import { acceptsNull, conditionsOf, partsOf, typesOf } from './schema-words.ts';
 
 export interface SchemaPair {
   readonly base: Json;
   readonly revision: Json;
-  readonly roots: { readonly base: Json; readonly revision: Json };
+  readonly roots: ComparedRoots;
 }
 
 /** `X` became `oneOf: [{ type: 'null' }, X]`, which is how 3.1 lets a reference be null, or the other way round. */
 export function nullWrapping({ base, revision, roots }: SchemaPair): 'wrapped' | 'unwrapped' | undefined {
   const one = { root: roots.base, schema: base };
   const other = { root: roots.revision, schema: revision };
-  if (isWrapped(one, other)) return 'wrapped';
-  return isWrapped(other, one) ? 'unwrapped' : undefined;
+  if (isWrapped(one, other, roots)) return 'wrapped';
+  return isWrapped(other, one, roots) ? 'unwrapped' : undefined;
 }
 
-function isWrapped(plain: SchemaIn & { schema: Json }, wrapper: SchemaIn & { schema: Json }): boolean {
+function isWrapped(
+  plain: SchemaIn & { schema: Json },
+  wrapper: SchemaIn & { schema: Json },
+  { meaningOf }: ComparedRoots,
+): boolean {
   const isCombined = ['oneOf', 'anyOf', 'allOf', 'not'].some((word) => plain.schema[word] !== undefined);
   if (isCombined || acceptsNull(plain.schema)) return false;
   const parts = partsOf(wrapper.schema, 'oneOf');
   if (parts.length !== 2 || Object.keys(conditionsOf(wrapper.schema, ['oneOf'])).length > 0) return false;
   const others = parts.filter((part) => !isNull({ root: wrapper.root, schema: part }));
-  return others.length === 1 && areEquivalent(plain, { root: wrapper.root, schema: others[0] });
+  return others.length === 1 && meaningOf(plain) === meaningOf({ root: wrapper.root, schema: others[0] });
 }
 
 function isNull({ root, schema }: SchemaIn): boolean {

@@ -14,6 +14,20 @@ export type SchemaDifference = Place &
     | AccessDifference
   );
 
+/** What is different in a pair of schemas, by paths that begin at it, and the pairs that it leads to. */
+export interface ComparedPair {
+  readonly differences: readonly SchemaDifference[];
+  readonly inner: readonly InnerPair[];
+}
+
+export interface InnerPair {
+  /** The same for the same two schemas. */
+  readonly key: string;
+  readonly one: unknown;
+  readonly other: unknown;
+  readonly path: Path;
+}
+
 /** The schema itself, or one inside of it. */
 export interface Place extends Path {
   /** The schemas at that place; of a property that is on one side only, that side's on both. */
