@@ -6,7 +6,7 @@ import type { KeywordDifference } from './schema-difference.ts';
 /** Everything but types, parts, properties and being null, which belong together. */
 export function compareKeywords(base: Json, revision: Json): readonly KeywordDifference[] {
   return [
-    ...limits.flatMap((limit) => compareLimit(limit, base, revision)),
+    ...compareLimits(base, revision),
     ...comparePattern(base, revision),
     ...compareEnum(base, revision),
     ...compareConst(base, revision),
@@ -41,6 +41,27 @@ const limits: readonly Limit[] = [
 
 /** The names of rules about limits: what a schema that is only received or only sent is not judged by. */
 export const limitRules: readonly string[] = limits.map(({ rule }) => rule);
+
+function compareLimits(base: Json, revision: Json) {
+  const from = withNumbers(base, revision);
+  const to = withNumbers(revision, base);
+  return limits.flatMap((limit) => compareLimit(limit, from, to));
+}
+
+/** `{ maximum: 1, exclusiveMaximum: true }` (3.0) as `{ exclusiveMaximum: 1 }` where the other side says it so (3.1). */
+function withNumbers(schema: Json, other: Json): Json {
+  const moved = exclusives.filter(
+    ({ word, of }) =>
+      schema[word] === true && typeof schema[of] === 'number' && typeof other[word] === 'number',
+  );
+  const limits = moved.flatMap(({ word, of }) => [[word, schema[of]] as const, [of, undefined] as const]);
+  return limits.length === 0 ? schema : { ...schema, ...Object.fromEntries(limits) };
+}
+
+const exclusives = [
+  { word: 'exclusiveMaximum', of: 'maximum' },
+  { word: 'exclusiveMinimum', of: 'minimum' },
+] as const;
 
 function compareLimit({ rule, word, name, absent }: Limit, base: Json, revision: Json) {
   const from = limitIn(base[word]) ?? absent;

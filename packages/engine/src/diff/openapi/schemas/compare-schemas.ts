@@ -10,6 +10,7 @@ import type { ComparedRoots } from './compared-roots.ts';
 import { acceptsAnything } from './equivalent.ts';
 import { type MatchedParts, matchParts, type Part, partName } from './match-parts.ts';
 import {
+  besidesNull,
   isWrappedInOneOf,
   movedIntoOneOf,
   nullWrapping,
@@ -98,6 +99,11 @@ function comparePair(roots: ComparedRoots, one: unknown, other: unknown, path: P
     const tell = (found: readonly KeywordDifference[]) => {
       for (const each of found) differences.push({ ...place, ...each });
     };
+    const besides = besidesNull(pair);
+    if (besides !== undefined) {
+      visit(besides.base, besides.revision, place);
+      return;
+    }
     const wrapping = nullWrapping(pair);
     tell(compareNull(pair, wrapping));
     // What else looks different was only moved into the wrapper.

@@ -43,6 +43,34 @@ function isNull({ root, schema }: SchemaIn): boolean {
   );
 }
 
+/**
+ * The schemas that can be null besides, where both sides say so in other words: `X` of `{ nullable: true, allOf: [X] }`
+ * (3.0), of `oneOf: [{ type: 'null' }, X]` and of `anyOf` alike (3.1).
+ */
+export function besidesNull({ base, revision, roots }: SchemaPair): BesidesNull | undefined {
+  const one = partBesidesNull(base, roots.base);
+  const other = partBesidesNull(revision, roots.revision);
+  if (one === undefined || other === undefined || one.combiner === other.combiner) return undefined;
+  return { base: one.part, revision: other.part };
+}
+
+export interface BesidesNull {
+  readonly base: unknown;
+  readonly revision: unknown;
+}
+
+function partBesidesNull(schema: Json, root: Json) {
+  for (const combiner of ['allOf', 'oneOf', 'anyOf'] as const) {
+    const parts = partsOf(schema, combiner);
+    const [part, ...more] = parts.filter((each) => !isNull({ root, schema: each }));
+    const says = combiner === 'allOf' ? ['nullable'] : [];
+    const isAlone = Object.keys(conditionsOf(schema, [combiner, ...says])).length === 0;
+    const canBeNull = combiner === 'allOf' ? schema.nullable === true : parts.length === 2;
+    if (part !== undefined && more.length === 0 && isAlone && canBeNull) return { combiner, part };
+  }
+  return undefined;
+}
+
 /** An object became a `oneOf` of objects that have its properties: what fits two of them is refused now. */
 export function isWrappedInOneOf({ base, revision, roots }: SchemaPair): boolean {
   const parts = partsOf(revision, 'oneOf');
