@@ -13,6 +13,7 @@ export type ReadApiDocument =
 
 /** @param path its ending says what the text has to be: `.json`, `.yaml`, `.yml` */
 export function readApiDocument(path: string, text: string): ReadApiDocument {
+  if (text.trim() === '') return { kind: 'problem', line: 1, message: empty };
   const read = readDocument(path, text);
   const problem = read.kind === 'problem' ? read : read.problems[0];
   if (problem !== undefined && !/\.(?:ya?ml|json)$/i.test(path))
@@ -32,6 +33,7 @@ export function readApiDocument(path: string, text: string): ReadApiDocument {
   return { kind: 'document', root, lineOf };
 }
 
+const empty = 'This is no OpenAPI document: the file is empty.';
 const noDocument = 'This is no OpenAPI document: it does not say "openapi: 3.1.0", or another version.';
 const ofSwagger =
   'This is a document of Swagger 2.0, and documents of OpenAPI 3.0 and 3.1 are read. Convert it.';
