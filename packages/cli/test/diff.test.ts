@@ -359,6 +359,10 @@ describe('what is found', () => {
     ['api-tag-add=off', 'There is no rule "api-tag-add" of diff. Did you mean api-tag-added?'],
     ['FIELD_SAME_TYP=off', 'There is no rule "FIELD_SAME_TYP" of diff. Did you mean FIELD_SAME_TYPE?'],
     [
+      'endpoint-added=off=info',
+      '--rule takes a rule and what it is, endpoint-added=off for example: error, warning, info or off.',
+    ],
+    [
       'endpoint-added=fatal',
       '--rule takes a rule and what it is, endpoint-added=off for example: error, warning, info or off.',
     ],
@@ -402,9 +406,12 @@ test('a side without an API is told, and may end the command with 1', () => {
   const { status, stderr } = run('b', 'b', '--fail-on', 'empty');
   expect([status, stderr]).toEqual([
     1,
-    'There are no endpoints and no .proto files in b.\nendpoint-atlas: There are no endpoints (--fail-on empty).\n',
+    'There are no endpoints and no .proto files on either side.\nendpoint-atlas: There are no endpoints (--fail-on empty).\n',
   ]);
   expect(run('a', 'b').stderr).toBe('There are no endpoints and no .proto files in b.\n');
+  const inFolder = 'There are no endpoints and no .proto files in the working folder.\n';
+  const inside = cli.run(['diff', '../a', '.'], { cwd: path.join(folder, 'b') });
+  expect(inside.stderr).toBe(inFolder);
 });
 
 test('.proto files of several import roots are compared root by root, and reported where they lie', () => {

@@ -39,7 +39,7 @@ export function runDiff(command: DiffCommand): number | UsageError {
   const findings = findingsOfChanges(changes);
   const reported = writeReports(command.reports, [...revision.diagnostics, ...findings], describeChangeRule);
   const isEmpty = [base, revision].some(isEmptySide);
-  if (isEmpty && !command.quiet) process.stderr.write(nothingCompared(base, command));
+  if (isEmpty && !command.quiet) process.stderr.write(nothingCompared([base, revision], command));
   const { diagnostics } = revision;
   return Math.max(reported, reportFailedChanges(command.failOn, { changes, diagnostics, isEmpty }));
 }
@@ -72,9 +72,9 @@ function isEmptySide({ api: { documents, protos = [] } }: PairedSide): boolean {
   return documents.size === 0 && protos.length === 0;
 }
 
-function nothingCompared(
-  base: PairedSide,
-  { base: name, revision = 'the working folder' }: DiffCommand,
-): string {
-  return `There are no endpoints and no .proto files in ${isEmptySide(base) ? name : revision}.\n`;
+function nothingCompared(sides: readonly PairedSide[], { base, revision = '.' }: DiffCommand): string {
+  const names = [base, revision].filter((_, index) => sides[index] && isEmptySide(sides[index]));
+  const [name = ''] = names;
+  const where = name === '.' ? 'in the working folder' : `in ${name}`;
+  return `There are no endpoints and no .proto files ${names.length > 1 ? 'on either side' : where}.\n`;
 }

@@ -11,7 +11,8 @@ export function readRuleLevels(
 ): { readonly kind: 'read'; readonly value: ChangeLevels } | UsageError {
   const read = new Map<string, (typeof levels)[number]>();
   for (const value of values) {
-    const [name = '', wanted = ''] = value.split('=').map((part) => part.trim());
+    const [name = '', ...rest] = value.split('=').map((part) => part.trim());
+    const wanted = rest.join('=');
     if (!changeRuleIds.includes(name)) return noRule(name);
     const level = levels.find((each) => each === wanted);
     if (level === undefined) {
