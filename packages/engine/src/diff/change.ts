@@ -17,6 +17,8 @@ export interface Change {
 }
 
 export interface SchemaPart {
+  /** `Price`; names may have dots in them. */
+  readonly schema: string;
   /** `Price.amount`: the schema and the property in it. */
   readonly name: string;
   /** What is different there, without a subject: `has a maximum now: 10`. */

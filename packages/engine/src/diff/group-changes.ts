@@ -63,12 +63,10 @@ function sharedKey({ id, level, schema }: Change): string {
 
 function placedInSchema(
   { id, level }: Change,
-  { name, says }: NonNullable<Change['schema']>,
+  { schema, name, says }: NonNullable<Change['schema']>,
   operations: readonly string[],
 ): Placed {
-  const end = name.search(/[.[]/);
-  const schema = end < 0 ? name : name.slice(0, end);
-  const property = end < 0 ? '' : name.slice(end).replace(/^\./, '');
+  const property = name.slice(schema.length).replace(/^\./, '');
   const message = property === '' ? `It ${says}.` : `Property "${property}" ${says}.`;
   const messages = id.startsWith('response') ? 'responses' : 'requests';
   return {

@@ -10,5 +10,5 @@ export function subjectAt({ isRoot, at }: Place, whole: string): string {
 
 /** The same by the named schema around it, for whoever tells of many operations at once. */
 export function schemaPart({ inSchema }: Place, says: string): SchemaPart | undefined {
-  return inSchema === undefined ? undefined : { name: inSchema, says };
+  return inSchema === undefined ? undefined : { ...inSchema, says };
 }

@@ -67,7 +67,8 @@ function comparedPair(
   const known = pairs.get(key);
   if (known !== undefined) return known;
   const reference = referenceOf(other) ?? referenceOf(one);
-  const inSchema = reference === undefined ? undefined : nameInReference(reference);
+  const schema = reference === undefined ? undefined : nameInReference(reference);
+  const inSchema = schema === undefined ? undefined : { schema, name: schema };
   const pair = comparePair(roots, one, other, { isRoot, at: '', inSchema });
   pairs.set(key, pair);
   return pair;
@@ -313,7 +314,8 @@ function partIn(outer: Path, combiner: Combiner, name: string): Path {
 }
 
 function into({ at, inSchema }: Path, step: (outer: string) => string): Path {
-  return { isRoot: false, at: step(at), inSchema: inSchema === undefined ? undefined : step(inSchema) };
+  const stepped = inSchema && { schema: inSchema.schema, name: step(inSchema.name) };
+  return { isRoot: false, at: step(at), inSchema: stepped };
 }
 
 function memberAt(outer: string, name: string): string {

@@ -1,4 +1,5 @@
 /** What is different between two schemas, whoever sends what they describe: rules judge it by that later. */
+import type { SchemaPart } from '../../change.ts';
 import type { Json } from '../document.ts';
 import type { TypeListChange } from './rewritten.ts';
 import type { TypeChange } from './type-change.ts';
@@ -40,7 +41,7 @@ export interface Path {
   /** `lines[].price`: the properties that lead there; empty for the schema itself and for parts that it consists of. */
   readonly at: string;
   /** `Price.amount`: the same place by the named schema around it; `undefined` where no schema around it has a name. */
-  readonly inSchema: string | undefined;
+  readonly inSchema: Omit<SchemaPart, 'says'> | undefined;
 }
 
 export interface KeywordDifference {
