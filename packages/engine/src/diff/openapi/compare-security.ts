@@ -1,7 +1,8 @@
 /** What a caller has to prove, and what the schemes are that it is proved by. */
+import { groupBy } from '../../text/group-by.ts';
 import { follow, type Json, listIn, recordIn, textsIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';
-import { addedTo, isSameValue } from './same-value.ts';
+import { addedTo, valueKey } from './same-value.ts';
 
 /**
  * Compares lists of alternatives (OpenAPI 3.1.1, 4.8.30): `undefined` where none is given.
@@ -44,31 +45,44 @@ function alternativesIn(security: unknown): readonly Alternative[] {
 
 /** Alternatives with the same schemes are one that changed where there is no doubt which. */
 function matchAlternatives(base: readonly Alternative[], revision: readonly Alternative[]) {
-  const after = [...revision];
-  const before = base.filter((alternative) => {
-    const same = after.findIndex((each) => isSame(alternative, each));
-    if (same >= 0) after.splice(same, 1);
-    return same < 0;
+  const [before, after] = withoutCommon(base, revision);
+  const beforeBySchemes = groupBy(before, schemesOf);
+  const afterBySchemes = groupBy(after, schemesOf);
+  const kept = [...beforeBySchemes].flatMap(([schemes, [was, ...others]]) => {
+    const [now, ...othersNow] = afterBySchemes.get(schemes) ?? [];
+    const isClear = others.length === 0 && othersNow.length === 0;
+    return was && now && isClear ? [[was, now] as const] : [];
   });
-  const schemes = (alternative: Alternative) => [...alternative.keys()].sort().join(' ');
-  const isOnly = (all: readonly Alternative[], name: string) =>
-    all.filter((each) => schemes(each) === name).length === 1;
-  const kept = before.flatMap((alternative) => {
-    const name = schemes(alternative);
-    const now = after.find((each) => schemes(each) === name);
-    return now && isOnly(before, name) && isOnly(after, name) ? [[alternative, now] as const] : [];
-  });
+  const known = new Set(kept.flat());
   return {
-    added: after.filter((each) => !kept.some(([, now]) => now === each)),
-    removed: before.filter((each) => !kept.some(([was]) => was === each)),
+    added: after.filter((each) => !known.has(each)),
+    removed: before.filter((each) => !known.has(each)),
     kept,
   };
 }
 
-function isSame(one: Alternative, other: Alternative): boolean {
-  const scopes = (alternative: Alternative) =>
-    Object.fromEntries([...alternative].map(([scheme, each]) => [scheme, [...each].sort()]));
-  return isSameValue(scopes(one), scopes(other));
+/** What is the same on both sides, scopes included, cancels out one by one. */
+function withoutCommon(
+  base: readonly Alternative[],
+  revision: readonly Alternative[],
+): readonly [base: readonly Alternative[], revision: readonly Alternative[]] {
+  const same = new Map([...groupBy(revision, alternativeKey)].map(([key, all]) => [key, [...all]]));
+  const cancelled = new Set<Alternative>();
+  const before = base.filter((alternative) => {
+    const now = same.get(alternativeKey(alternative))?.pop();
+    if (now !== undefined) cancelled.add(now);
+    return now === undefined;
+  });
+  return [before, revision.filter((each) => !cancelled.has(each))];
+}
+
+function schemesOf(alternative: Alternative): string {
+  return valueKey([...alternative.keys()].sort());
+}
+
+function alternativeKey(alternative: Alternative): string {
+  const scopes = [...alternative].map(([scheme, each]) => [scheme, [...each].sort()] as const);
+  return valueKey(Object.fromEntries(scopes));
 }
 
 function nameOf(alternative: Alternative): string {

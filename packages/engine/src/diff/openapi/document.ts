@@ -40,12 +40,16 @@ function memberAt(root: Json, reference: string): unknown {
   return value;
 }
 
+/** Percent signs come first in a fragment (RFC 6901, 6). */
 function unescaped(part: string): string {
-  const plain = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  return decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decoded(part: string): string {
   try {
-    return decodeURIComponent(plain);
+    return decodeURIComponent(part);
   } catch {
-    return plain;
+    return part;
   }
 }
 

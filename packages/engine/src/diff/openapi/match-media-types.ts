@@ -1,4 +1,5 @@
 /** Which media types of one side are those of the other: by name, then where one is a special case of the other. */
+import { groupBy } from '../../text/group-by.ts';
 
 export interface MatchedMediaTypes {
   readonly added: readonly string[];
@@ -7,18 +8,32 @@ export interface MatchedMediaTypes {
 }
 
 export function matchMediaTypes(base: readonly string[], revision: readonly string[]): MatchedMediaTypes {
-  const kept = base.filter((name) => revision.includes(name)).map((name) => ({ base: name, revision: name }));
-  let removed = base.filter((name) => !revision.includes(name));
+  const [before, after] = [new Set(base), new Set(revision)];
+  const kept = base.filter((name) => after.has(name)).map((name) => ({ base: name, revision: name }));
+  const removed = new Set(base.filter((name) => !after.has(name)));
+  const relatives = groupBy([...removed], relationOf);
   const added: string[] = [];
-  for (const name of revision.filter((each) => !base.includes(each))) {
-    const before = removed.find((each) => isSpecialCase(name, each) || isSpecialCase(each, name));
-    if (before === undefined) added.push(name);
+  for (const name of revision.filter((each) => !before.has(each))) {
+    const related = relatives
+      .get(relationOf(name))
+      ?.find((each) => removed.has(each) && areRelated(name, each));
+    if (related === undefined) added.push(name);
     else {
-      kept.push({ base: before, revision: name });
-      removed = removed.filter((each) => each !== before);
+      kept.push({ base: related, revision: name });
+      removed.delete(related);
     }
   }
-  return { added, removed, kept };
+  return { added, removed: [...removed], kept };
+}
+
+/** What names have in common of which one can be a special case of the other. */
+function relationOf(name: string): string {
+  const { type, subtype, suffix } = partsOf(name);
+  return `${type}/${suffix === '' ? subtype : suffix}`;
+}
+
+function areRelated(one: string, other: string): boolean {
+  return isSpecialCase(one, other) || isSpecialCase(other, one);
 }
 
 /** How one name came from another: other parameters, or more or less special. */
