@@ -3,18 +3,28 @@ import type { NamedRevision } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { presentRevisions, type RevisionItem, typedRevision } from './present.ts';
 
-/** `undefined`: the user chose none. */
-export function chooseRevision(revisions: readonly NamedRevision[]): Promise<string | undefined> {
+/**
+ * `undefined`: the user chose none.
+ * @param loading come once a scan that is under way has ended; a name can be typed meanwhile
+ */
+export function chooseRevision(loading: Promise<readonly NamedRevision[]>): Promise<string | undefined> {
   const pick = vscode.window.createQuickPick<RevisionItem>();
-  const items = presentRevisions(revisions);
+  let revisions: readonly NamedRevision[] = [];
+  const show = () => {
+    pick.items = [...presentRevisions(revisions), ...typedRevision(pick.value, revisions)];
+  };
   pick.title = 'Compare API with Revision';
   pick.placeholder = 'A branch, a tag, or the name of any commit: HEAD~3, 4f2a9c1';
   pick.matchOnDescription = true;
-  pick.items = items;
+  pick.busy = true;
+  show();
+  void loading.then((loaded) => {
+    revisions = loaded;
+    pick.busy = false;
+    show();
+  });
   return new Promise((resolve) => {
-    pick.onDidChangeValue((text) => {
-      pick.items = [...items, ...typedRevision(text, revisions)];
-    });
+    pick.onDidChangeValue(show);
     pick.onDidAccept(() => {
       resolve(pick.selectedItems[0]?.revision);
       pick.hide();

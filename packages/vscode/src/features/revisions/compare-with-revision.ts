@@ -13,9 +13,11 @@ export async function compareWithRevision(
 ): Promise<void> {
   const folder = await chooseFolder();
   if (folder === undefined) return;
-  const revision = await chooseRevision(await scan.call('revisions', [folder]));
+  const revision = await chooseRevision(namedRevisions(scan, folder, log));
   if (revision === undefined) return;
-  if (scan.state().status !== 'complete') await scan.refresh();
+  const { status } = scan.state();
+  // The engine's thread answers once a scan that is under way has ended.
+  if (status !== 'complete' && status !== 'scanning') await scan.refresh();
   const compared = await compare(scan, { folder, revision }, log);
   switch (compared?.kind) {
     case undefined:
@@ -28,6 +30,16 @@ export async function compareWithRevision(
       if (compared.count === 0)
         void vscode.window.showInformationMessage(`The API is as it was in ${revision}.`);
       else await documents.show(revision, compared.markdown);
+  }
+}
+
+/** None where the engine's thread has died: a name can be typed. */
+async function namedRevisions(scan: Pick<Scan, 'call'>, folder: string, log: vscode.LogOutputChannel) {
+  try {
+    return await scan.call('revisions', [folder]);
+  } catch (error) {
+    log.error(`Branches and tags could not be listed: ${String(error)}`);
+    return [];
   }
 }
 
