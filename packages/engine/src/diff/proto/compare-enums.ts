@@ -12,7 +12,7 @@ export function compareEnums(pair: Pair<EnumDefinition>): readonly Finding[] {
 /** With aliases a number has several names (option `allow_alias`). */
 function values({ base, revision }: Pair<EnumDefinition>): readonly Finding[] {
   const kept = groupBy(revision.values, ({ number }) => number);
-  const lookups: Lookups = {
+  const taken: TakenValues = {
     reserved: rangeSet(revision.reservedRanges),
     reservedNames: new Set(revision.reservedNames),
     halfTyped: new Set(revision.halfTyped),
@@ -20,13 +20,13 @@ function values({ base, revision }: Pair<EnumDefinition>): readonly Finding[] {
   return [...groupBy(base.values, ({ number }) => number)].flatMap(([number, before]) => {
     const after = kept.get(number);
     return after === undefined
-      ? lostValue(revision, lookups, number, before)
+      ? lostValue(revision, taken, number, before)
       : lostNames(revision, number, before, after);
   });
 }
 
-/** What a large enum is asked again and again. */
-interface Lookups {
+/** Numbers and names that no other value may have; a large enum is asked for them again and again. */
+interface TakenValues {
   readonly reserved: RangeSet;
   readonly reservedNames: ReadonlySet<string>;
   readonly halfTyped: ReadonlySet<string>;
@@ -35,7 +35,7 @@ interface Lookups {
 /** A value that only lacks its number is one that somebody is typing. */
 function lostValue(
   { name, place }: EnumDefinition,
-  { reserved, reservedNames, halfTyped }: Lookups,
+  { reserved, reservedNames, halfTyped }: TakenValues,
   number: number,
   values: readonly ValueDefinition[],
 ): readonly Finding[] {
