@@ -16,7 +16,7 @@ export async function compareWithRevision(
   const revision = await chooseRevision(namedRevisions(scan, folder, log));
   if (revision === undefined) return;
   const { status } = scan.state();
-  // The engine's thread answers once a scan that is under way has ended.
+  // The engine's thread replies once a scan that is under way has ended.
   if (status !== 'complete' && status !== 'scanning') await scan.refresh();
   const compared = await compare(scan, { folder, revision }, log);
   switch (compared?.kind) {
