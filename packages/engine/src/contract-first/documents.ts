@@ -4,6 +4,7 @@
  */
 import type { JsonValue } from '../endpoints/schema.ts';
 import type { Files } from '../ports/files.ts';
+import { memberAt, percentDecoded } from '../text/json-pointer.ts';
 import { joinPath } from './join-path.ts';
 import { readDocument } from './read-document.ts';
 
@@ -82,7 +83,7 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
       const target = path === '' ? file : openRelative(path, file);
       if (target === undefined) return undefined;
       name = lastName(reference);
-      value = memberAt(target.root, pointer);
+      value = memberAt(target.root, pointer) as JsonValue | undefined;
       file = target;
     }
     return undefined;
@@ -90,7 +91,7 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
 
   function openRelative(path: string, from: DocumentFile): DocumentFile | undefined {
     if (/^\w+:/.test(path)) return undefined;
-    return open(joinPath(from.path.slice(0, from.path.lastIndexOf('/')), decodedPath(path)));
+    return open(joinPath(from.path.slice(0, from.path.lastIndexOf('/')), percentDecoded(path)));
   }
 
   return { open, follow, problems };
@@ -113,26 +114,7 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A JSON pointer (RFC 6901), as a fragment. */
-function memberAt(root: JsonValue, pointer: string): JsonValue | undefined {
-  let value: JsonValue | undefined = root;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = decodedPath(part).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
-}
-
-function decodedPath(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function lastName(reference: string): string {
   const last = reference.slice(reference.lastIndexOf('/') + 1).replace(/#$/, '');
-  return decodedPath(last.replace(/^.*#/, '')).replace(/\.(?:ya?ml|json)$/, '');
+  return percentDecoded(last.replace(/^.*#/, '')).replace(/\.(?:ya?ml|json)$/, '');
 }

@@ -3,6 +3,7 @@
  * missing or of another kind (OpenAPI 3.1.1, 4.8; 3.0.4 alike).
  */
 import { isRecord } from '../../text/is-record.ts';
+import { memberAt } from '../../text/json-pointer.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,8 @@ export function follow(root: Json, value: unknown): Json | undefined {
   for (let depth = 0; depth < maxReferences && isRecord(found); depth++) {
     const reference = referenceOf(found);
     if (reference === undefined) return found;
-    found = memberAt(root, reference);
+    // Those to other files lead nowhere.
+    found = reference.startsWith('#/') ? memberAt(root, reference.slice(1)) : undefined;
   }
   return undefined;
 }
@@ -27,31 +29,6 @@ export function nameInReference(reference: string): string {
 }
 
 const maxReferences = 20;
-
-/** A JSON pointer as a fragment (RFC 6901, 6). References to other files lead nowhere. */
-function memberAt(root: Json, reference: string): unknown {
-  if (!reference.startsWith('#/')) return undefined;
-  let value: unknown = root;
-  for (const part of reference.slice(2).split('/')) {
-    const key = unescaped(part);
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
-}
-
-/** Percent signs come first in a fragment (RFC 6901, 6). */
-function unescaped(part: string): string {
-  return decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 export function recordIn(value: unknown): Json {
   return isRecord(value) ? value : {};
