@@ -22,7 +22,7 @@ export interface Servers {
 
 export interface NamedServers {
   /** The address that rules name, in place of any other. */
-  readonly ruled: string | undefined;
+  readonly ruleAddress: string | undefined;
   /** Those that the source names; a host that the user chose counts more. */
   readonly defined: readonly ApiServer[];
 }
@@ -32,11 +32,11 @@ export type ContextPlace = 'servers' | 'paths';
 
 export function serversOf(
   exports: readonly HttpExport[],
-  { ruled, defined }: NamedServers,
+  { ruleAddress, defined }: NamedServers,
   contextPlace: ContextPlace = 'servers',
 ): Servers {
   const isChosen = exports.some(({ values, defaults }) => values.host !== defaults.host);
-  const named = ruled !== undefined ? [{ url: ruled }] : isChosen ? [] : defined;
+  const named = ruleAddress !== undefined ? [{ url: ruleAddress }] : isChosen ? [] : defined;
   if (named.length > 0) {
     const servers = named.map(({ url, ...rest }) => ({
       ...rest,

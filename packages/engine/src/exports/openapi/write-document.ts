@@ -52,8 +52,8 @@ export function writeDocument(
   const { rules, settings, source } = options;
   const definition = source.definition();
   const { version } = settings.openapi;
-  const ruled = rules.setting('openapi.server.url') ?? rules.setting('openapi.host');
-  const servers = serversOf(exports, { ruled, defined: definition.servers }, contextPlace);
+  const ruleAddress = rules.setting('openapi.server.url') ?? rules.setting('openapi.host');
+  const servers = serversOf(exports, { ruleAddress, defined: definition.servers }, contextPlace);
   const { paths, diagnostics, leftOut } = placeInPaths(exports, servers);
   const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
   const writing: DocumentContext = {
