@@ -1,6 +1,6 @@
 /** The front door of whoever compares two revisions of an API. */
 export type { Change, ChangeLevel, ChangePlace, ChangeSide } from './diff/change.ts';
-export { type ChangeLevels, changeRuleIds, describeChangeRule, withLevels } from './diff/change-levels.ts';
+export { changeRuleIds, describeChangeRule, withLevels } from './diff/change-levels.ts';
 export { changesAsMarkdown } from './diff/changes-as-markdown.ts';
 export { compareApis } from './diff/compare-apis.ts';
 export { type ChangeSubject, type GroupedChange, groupChanges, type SharedBy } from './diff/group-changes.ts';

@@ -191,7 +191,7 @@ export {
   lintEndpoints,
 } from './lint/lint-endpoints.ts';
 export type { LintFinding } from './lint/lint-rule.ts';
-export { type LintRuleId, lintRuleIds, lintRules } from './lint/registry.ts';
+export { lintRuleIds, lintRules } from './lint/registry.ts';
 export {
   defaultOf,
   mapValues,

@@ -2,6 +2,7 @@
 import { type Diagnostic, visibleLines } from '@endpoint-atlas/engine';
 import {
   type Change,
+  changeRuleIds,
   changesAsMarkdown,
   compareApis,
   describeChangeRule,
@@ -10,9 +11,9 @@ import {
   withLevels,
 } from '@endpoint-atlas/engine/diff';
 import { reportFailedChanges } from '../arguments/fail-on-changes.ts';
+import { readRuleLevels } from '../arguments/rule-levels.ts';
 import type { DiffCommand, UsageError } from '../arguments.ts';
 import { readSides } from '../diff/read-side.ts';
-import { readRuleLevels } from '../diff/rule-levels.ts';
 import { changesJson } from '../output/changes-json.ts';
 import { changesText, listedChanges } from '../output/changes-text.ts';
 import { printJson } from '../output/print-json.ts';
@@ -26,7 +27,8 @@ import { checkReports, writeReports } from '../reports/reports.ts';
 export function runDiff(command: DiffCommand): number | UsageError {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const levels = readRuleLevels(command.rules);
+  const noRule = (name: string) => `There is no rule "${name}" of diff.`;
+  const levels = readRuleLevels(command.rules, changeRuleIds, noRule);
   if (levels.kind === 'usage-error') return levels;
   const sides = readSides(command);
   if (sides.kind === 'usage-error') return sides;
