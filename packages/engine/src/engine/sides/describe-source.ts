@@ -1,6 +1,6 @@
 /** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
-import type { JsonObject } from '../../contract-first/documents.ts';
 import type { ComparedDocument } from '../../diff/compare-apis.ts';
+import { versionOf } from '../../diff/openapi/read-api-document.ts';
 import { sourceDocument } from '../../diff/source-document.ts';
 import type { EndpointId } from '../../endpoints/endpoint.ts';
 import { withoutModule } from '../../endpoints/endpoint-id.ts';
@@ -20,7 +20,9 @@ export function describeSource(
   const places = new Map<string, readonly (readonly string[])[]>();
   const diagnostics: Diagnostic[] = [];
   const contextPlace = beside === undefined ? 'paths' : 'servers';
-  const openapi = { ...settings.openapi, ...(beside !== undefined && { version: versionOf(beside) }) };
+  // Versions write the same schema in other words.
+  const version: '3.0' | '3.1' | undefined = beside && (versionOf(beside).startsWith('3.0') ? '3.0' : '3.1');
+  const openapi = { ...settings.openapi, ...(version !== undefined && { version }) };
   const services = wanted === 'one' ? [{ name: '', endpoints: served }] : describer.services(served);
   for (const { name, endpoints } of services) {
     const filled = fillDocuments(endpoints, {
@@ -36,11 +38,6 @@ export function describeSource(
     diagnostics.push(...filled.diagnostics);
   }
   return { kind: 'described', documents, places, diagnostics };
-}
-
-/** Versions write the same schema in other words. */
-function versionOf({ openapi }: JsonObject): DescriptionSettings['openapi']['version'] {
-  return String(openapi).startsWith('3.0') ? '3.0' : '3.1';
 }
 
 /** Of the same verb and path: more than anybody writes. */
