@@ -6,9 +6,9 @@ import { isRecord } from '../../../text/is-record.ts';
 import { follow, type Json, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import { compareKeywords } from './compare-keywords.ts';
+import { compareParts } from './compare-parts.ts';
 import type { ComparedRoots } from './compared-roots.ts';
-import { acceptsAnything } from './equivalent.ts';
-import { type MatchedParts, matchParts, type Part, partName } from './match-parts.ts';
+import { matchParts, partName } from './match-parts.ts';
 import {
   besidesNull,
   isWrappedInOneOf,
@@ -16,6 +16,7 @@ import {
   nullWrapping,
   type SchemaPair,
   typeListChange,
+  withoutWrapper,
 } from './rewritten.ts';
 import type {
   ComparedPair,
@@ -25,15 +26,7 @@ import type {
   Place,
   SchemaDifference,
 } from './schema-difference.ts';
-import {
-  acceptsNull,
-  type Combiner,
-  conditionsOf,
-  formatOf,
-  partsOf,
-  requiredOf,
-  typesOf,
-} from './schema-words.ts';
+import { acceptsNull, type Combiner, formatOf, partsOf, requiredOf, typesOf } from './schema-words.ts';
 
 export function compareSchemas(
   roots: ComparedRoots,
@@ -217,22 +210,6 @@ const innerSchemas: readonly { readonly word: string; at(outer: string): string 
   })),
 ];
 
-/** What OpenAPI 3.0 wraps in an `allOf`, to describe it, stands alone in 3.1: the same schema. */
-function withoutWrapper(base: unknown, revision: unknown): readonly [base: unknown, revision: unknown] {
-  if (!isCombined(revision)) return [onlyPart(base) ?? base, revision];
-  return isCombined(base) ? [base, revision] : [base, onlyPart(revision) ?? revision];
-}
-
-function isCombined(schema: unknown): boolean {
-  return isRecord(schema) && schema.allOf !== undefined;
-}
-
-function onlyPart(schema: unknown): unknown {
-  if (!isRecord(schema) || Object.keys(conditionsOf(schema, ['allOf'])).length > 0) return undefined;
-  const [part, ...others] = partsOf(schema, 'allOf');
-  return others.length === 0 ? part : undefined;
-}
-
 /** `true` stands for a schema without conditions (JSON Schema 2020-12, Core 4.3.2). */
 function schemaIn(root: Json, value: unknown): Json | undefined {
   return value === true ? {} : follow(root, value);
@@ -254,55 +231,6 @@ function compareNull(
   if (wasNullable && !isNullable && (base.nullable === true || typesOf(revision).length > 0)) return [isNot];
   return [];
 }
-
-function compareParts(
-  combiner: Combiner,
-  { added, removed }: MatchedParts,
-  roots: ComparedRoots,
-): readonly KeywordDifference[] {
-  return [...told('added', added, roots.revision), ...told('removed', removed, roots.base)];
-
-  function told(way: 'added' | 'removed', parts: readonly Part[], root: Json): readonly KeywordDifference[] {
-    const onlyDescribes = ({ schema }: Part) => combiner === 'allOf' && acceptsAnything({ root, schema });
-    const rule = `${ruleNames[combiner]}-${way}`;
-    return [
-      ...together(
-        rule,
-        parts.filter((part) => !onlyDescribes(part)),
-      ),
-      ...together(`${rule}-annotation-only`, parts.filter(onlyDescribes)),
-    ];
-
-    function together(rule: string, some: readonly Part[]): readonly KeywordDifference[] {
-      if (some.length === 0) return [];
-      const more = some.length - maxNames;
-      const rest = more > 0 ? ` and ${more} more` : '';
-      const shown = some.slice(0, maxNames).map((part) => partName(root, part));
-      const names = `${shown.join(', ')}${rest}`;
-      return [{ kind: 'keyword', rule, says: says[combiner][way](names) }];
-    }
-  }
-}
-
-/** More than anybody reads in a sentence. */
-const maxNames = 10;
-
-const ruleNames = { allOf: 'all-of', anyOf: 'any-of', oneOf: 'one-of' } as const;
-
-const says = {
-  allOf: {
-    added: (name: string) => `has to fit ${name} too`,
-    removed: (name: string) => `need not fit ${name} any more`,
-  },
-  anyOf: {
-    added: (name: string) => `can fit ${name} too`,
-    removed: (name: string) => `cannot fit ${name} any more`,
-  },
-  oneOf: {
-    added: (name: string) => `can fit ${name} instead`,
-    removed: (name: string) => `cannot fit ${name} any more`,
-  },
-} as const;
 
 function memberIn(outer: Path, name: string): Path {
   return into(outer, (path) => memberAt(path, name));

@@ -2,6 +2,7 @@
  * Ways to write the same schema again. Each perturbs several keywords at once, and comparing those one by one would tell
  * of changes that nobody made.
  */
+import { isRecord } from '../../../text/is-record.ts';
 import { follow, type Json, recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import type { ComparedRoots } from './compared-roots.ts';
@@ -126,4 +127,23 @@ function singleType(schema: Json): string | undefined {
 
 function hasMembers(schema: Json): boolean {
   return Object.keys(recordIn(schema.properties)).length > 0 || partsOf(schema, 'allOf').length > 0;
+}
+
+/** What OpenAPI 3.0 wraps in an `allOf`, to describe it, stands alone in 3.1: the same schema. */
+export function withoutWrapper(
+  base: unknown,
+  revision: unknown,
+): readonly [base: unknown, revision: unknown] {
+  if (!isCombined(revision)) return [onlyPart(base) ?? base, revision];
+  return isCombined(base) ? [base, revision] : [base, onlyPart(revision) ?? revision];
+}
+
+function isCombined(schema: unknown): boolean {
+  return isRecord(schema) && schema.allOf !== undefined;
+}
+
+function onlyPart(schema: unknown): unknown {
+  if (!isRecord(schema) || Object.keys(conditionsOf(schema, ['allOf'])).length > 0) return undefined;
+  const [part, ...others] = partsOf(schema, 'allOf');
+  return others.length === 0 ? part : undefined;
 }

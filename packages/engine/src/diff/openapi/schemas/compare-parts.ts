@@ -1,0 +1,56 @@
+/** Which parts an `allOf`, `anyOf` or `oneOf` has gained and lost. */
+import type { Json } from '../document.ts';
+import type { ComparedRoots } from './compared-roots.ts';
+import { acceptsAnything } from './equivalent.ts';
+import { type MatchedParts, type Part, partName } from './match-parts.ts';
+import type { KeywordDifference } from './schema-difference.ts';
+import type { Combiner } from './schema-words.ts';
+
+export function compareParts(
+  combiner: Combiner,
+  { added, removed }: MatchedParts,
+  roots: ComparedRoots,
+): readonly KeywordDifference[] {
+  return [...told('added', added, roots.revision), ...told('removed', removed, roots.base)];
+
+  function told(way: 'added' | 'removed', parts: readonly Part[], root: Json): readonly KeywordDifference[] {
+    const onlyDescribes = ({ schema }: Part) => combiner === 'allOf' && acceptsAnything({ root, schema });
+    const rule = `${ruleNames[combiner]}-${way}`;
+    return [
+      ...together(
+        rule,
+        parts.filter((part) => !onlyDescribes(part)),
+      ),
+      ...together(`${rule}-annotation-only`, parts.filter(onlyDescribes)),
+    ];
+
+    function together(rule: string, some: readonly Part[]): readonly KeywordDifference[] {
+      if (some.length === 0) return [];
+      const more = some.length - maxNames;
+      const rest = more > 0 ? ` and ${more} more` : '';
+      const shown = some.slice(0, maxNames).map((part) => partName(root, part));
+      const names = `${shown.join(', ')}${rest}`;
+      return [{ kind: 'keyword', rule, says: says[combiner][way](names) }];
+    }
+  }
+}
+
+/** More than anybody reads in a sentence. */
+const maxNames = 10;
+
+const ruleNames = { allOf: 'all-of', anyOf: 'any-of', oneOf: 'one-of' } as const;
+
+const says = {
+  allOf: {
+    added: (name: string) => `has to fit ${name} too`,
+    removed: (name: string) => `need not fit ${name} any more`,
+  },
+  anyOf: {
+    added: (name: string) => `can fit ${name} too`,
+    removed: (name: string) => `cannot fit ${name} any more`,
+  },
+  oneOf: {
+    added: (name: string) => `can fit ${name} instead`,
+    removed: (name: string) => `cannot fit ${name} any more`,
+  },
+} as const;
