@@ -479,4 +479,12 @@ describe('a document that was exported', () => {
     const { stdout } = run('api.json', sample, '--format', 'json');
     expect(JSON.parse(stdout)).toEqual({ version: 1, changes: [] });
   });
+
+  test('is what its source is where YAML makes a number of its version', () => {
+    const words = ['export', '--format', 'openapi', '--openapi-version', '3.0', sample];
+    const exported = cli.run(words).stdout;
+    write({ 'api.json': exported.replace(/"openapi": "3\.0[^"]*"/, '"openapi": 3.0') });
+    const { stdout } = run('api.json', sample, '--format', 'json');
+    expect(JSON.parse(stdout)).toEqual({ version: 1, changes: [] });
+  });
 });

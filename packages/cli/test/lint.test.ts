@@ -108,6 +108,10 @@ test.each([
     'verb-in-path',
     '--rule takes a rule and what it is, verb-in-path=off for example: error, warning, info or off.',
   ],
+  [
+    'verb-in-path=off=info',
+    '--rule takes a rule and what it is, verb-in-path=off for example: error, warning, info or off.',
+  ],
 ])('refuses --rule %s', (value, message) => {
   const { status, stderr } = run('.', '--rule', value);
   expect([status, stderr.split('\n')[0]]).toEqual([2, `endpoint-atlas: ${message}`]);
