@@ -95,6 +95,7 @@ test('a request that lacks one is not sent, and asks for it', async () => {
 test('the environment is active again after the window was reloaded', async () => {
   await workbench.reload();
   await expect.poll(() => statusBar().innerText()).toContain('empty');
+  await expect.poll(() => environment().inputValue()).toBe('empty');
 });
 
 test('a new environment is active, and its file waits for the first variable', async () => {
@@ -102,7 +103,11 @@ test('a new environment is active, and its file waits for the first variable', a
   await runCommand(page, 'Endpoint Atlas: New Environment…');
   await expect.poll(() => quickInputTitle(page)).toBe('New Environment');
   await input(page).fill('dev');
-  await page.locator('.quick-input-widget').getByText('There is an environment "dev" already.').waitFor();
+  const problem = page.locator('.quick-input-widget').getByText('There is an environment "dev" already.');
+  await problem.waitFor();
+  await environment().focus();
+  await expect.poll(() => input(page).evaluate((box) => box === document.activeElement)).toBe(false);
+  await problem.waitFor();
   await input(page).fill('stage');
   await page.keyboard.press('Enter');
   await focusedEditor(page, 'http-client.env.json').waitFor();

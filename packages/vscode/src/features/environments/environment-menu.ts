@@ -44,6 +44,7 @@ export class EnvironmentMenu {
       prompt: `Name; it is written to ${publicFileName}`,
       placeHolder: 'dev',
       validateInput: (text) => (text === '' ? undefined : problemOfName(text, this.environments.names())),
+      ignoreFocusOut: true,
     });
     if (name === undefined || name === '') return undefined;
     const uri = environmentFileUri(this.environments, 'public-file', undefined);

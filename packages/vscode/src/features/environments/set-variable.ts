@@ -28,6 +28,7 @@ export async function askForVariable(
       prompt: 'Name, as in {{name}}',
       ...(offered !== undefined && { value: nameOf(offered.name) }),
       validateInput: (text) => (text === '' ? undefined : problemOfVariable(text)),
+      ignoreFocusOut: true,
     }));
   if (name === undefined || name === '') return;
   const value =

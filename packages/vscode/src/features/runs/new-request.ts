@@ -22,6 +22,7 @@ export async function newRequest(): Promise<void> {
     prompt: 'What the request is called',
     placeHolder: 'Log in',
     validateInput: (text) => (/[\r\n]/.test(text) ? 'A name has one line.' : undefined),
+    ignoreFocusOut: true,
   });
   if (name === undefined) return;
   const uri = vscode.Uri.joinPath(folder, 'requests.http');
