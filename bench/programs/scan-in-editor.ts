@@ -1,7 +1,7 @@
 /**
  * What a scan takes in the editor, where updates follow, against the same scan of the command line; when its first
- * endpoints are there; and what 2,000 files take that change at once, as a switch of branches does. The arguments are
- * the project's folder and which of the two.
+ * endpoints are there; what a build file takes that is saved as it is, and what 2,000 files take that change at once, as
+ * a switch of branches does. The arguments are the project's folder and which of the two.
  */
 import { createEngine, defaultScanOptions, type FileChange } from '../../packages/engine/src/engine.ts';
 import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
@@ -30,6 +30,8 @@ const scan = cpuOf(() =>
   ),
 );
 const { endpoints } = engine.findings();
+const [build] = walkInOneGo([project], files).buildFiles;
+const savedBuild = cpuOf(() => engine.update(build === undefined ? [] : [{ kind: 'changed', path: build }]));
 const changes = shell === 'editor' ? changedFiles(2_000) : [];
 const branchSwitch = cpuOf(() => engine.update(changes));
 console.log(
@@ -37,6 +39,7 @@ console.log(
     endpoints: endpoints.length,
     firstEndpoints,
     scan,
+    savedBuild,
     branchSwitch,
     changed: changes.length,
   }),

@@ -145,6 +145,11 @@ const changes: readonly (readonly [what: string, act: () => void, row: string])[
     'GET /extra',
   ],
   ['a build file makes a module', () => write('extra/pom.xml', '<project/>'), 'module extra'],
+  [
+    'a build file names the project',
+    () => write('pom.xml', '<project><artifactId>store</artifactId></project>'),
+    'module store',
+  ],
 ];
 
 test.each(changes)('%s', async (what, act, row) => {

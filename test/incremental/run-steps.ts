@@ -75,12 +75,15 @@ function scan(engine: Engine, root: string): void {
   );
 }
 
-/** Modules are a scan's: where build files change, the shells scan the open project again. */
-const isLayout = (path: string) => /\/(?:pom\.xml|[^/]*\.gradle(?:\.kts)?)$/.test(path);
+/** Modules are a scan's: where build files come or go, an open project has to be scanned again. */
+const isBuildFile = (path: string) => /\/(?:pom\.xml|[^/]*\.gradle(?:\.kts)?)$/.test(path);
 
 function take({ written }: Step, tree: ProjectTree, engine: Engine, root: string): void {
+  const changesModules = [...written].some(
+    ([path, text]) => isBuildFile(path) && tree.texts.has(path) !== (text !== undefined),
+  );
   for (const [path, text] of written) tree.put(path, text);
-  if ([...written.keys()].some(isLayout)) {
+  if (changesModules) {
     scan(engine, root);
     return;
   }

@@ -10,6 +10,7 @@ import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts'
 import type { Files } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { addToGroup } from '../text/group-by.ts';
+import { hashText } from '../text/hash-text.ts';
 import { enclosingProject } from '../walk/enclosing-project.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { generatedPath } from './generated-path.ts';
@@ -33,6 +34,8 @@ export interface GeneratedApis {
   readonly packages: ReadonlySet<string>;
   /** What could not be read; files are absolute paths. */
   readonly diagnostics: readonly Diagnostic[];
+  /** A hash of all of it, made when it is asked for. */
+  hash(): string;
 }
 
 /** The interfaces that one run of a generator makes of a document. */
@@ -59,6 +62,7 @@ export const noGeneratedApis: GeneratedApis = {
   served: new Map(),
   packages: new Set(),
   diagnostics: [],
+  hash: () => '',
 };
 
 export function readGeneratedApis({ buildFiles, roots, files }: GeneratedApiSources): GeneratedApis {
@@ -93,7 +97,13 @@ export function readGeneratedApis({ buildFiles, roots, files }: GeneratedApiSour
     const ofModule = { style, path, module, operations: made.operations };
     addToGroup(served, document, ofModule);
   }
-  return { ...declared(texts), served, packages, diagnostics };
+  return {
+    ...declared(texts),
+    served,
+    packages,
+    diagnostics,
+    hash: () => hashText(JSON.stringify([[...texts], [...served], diagnostics])),
+  };
 }
 
 /** Modules share the scripts and poms around them. */

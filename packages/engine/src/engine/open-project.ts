@@ -20,6 +20,7 @@ import { createSources, type Sources } from '../sources/sources.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { createNamePool } from '../text/name-pool.ts';
 import { protosBelow, type Walk } from '../walk/walk.ts';
+import { type ConfigurationLog, openConfigurationLog } from './configuration-log.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 import { layoutOf } from './walk-project.ts';
 
@@ -46,8 +47,12 @@ export interface OpenProject {
   readonly moduleRules: ModuleTable;
   /** … and what is wrong in their files, as it was told last. */
   readonly ruleProblems: Map<string, readonly Diagnostic[]>;
-  /** What rules, properties and the uses of modules are read from, and `.proto` files outside of the project. */
-  readonly fingerprintedFiles: FingerprintedFiles;
+  /** What was asked of rules, properties, build files and OpenAPI documents, … */
+  readonly configuration: ConfigurationLog;
+  /** … and what they were read from. */
+  readonly configurationFiles: FingerprintedFiles;
+  /** `.proto` files outside of the project. */
+  readonly importableFiles: FingerprintedFiles;
   /** Those that the user wants. */
   readonly frameworks: readonly Framework[];
   /** What builds generate from OpenAPI documents. */
@@ -73,23 +78,24 @@ export function openProject(
   const { roots, options } = request;
   const { buildFiles, ruleFolders, unpackedProtos } = walked;
   const sources = createSources(files, options.maxFileBytes);
-  const fingerprintedFiles = fingerprintFiles(files);
-  const modules = modulesOf(request, buildFiles, fingerprintedFiles);
+  const configurationFiles = fingerprintFiles(files);
+  const importableFiles = fingerprintFiles(files);
+  const modules = modulesOf(request, buildFiles, configurationFiles);
   const moduleRules = openModules({
     settings: options.rules,
     roots,
     modules,
     ruleFolders,
-    files: fingerprintedFiles,
+    files: configurationFiles,
     readRemote: (url) => scripts.network.readRules(url),
   });
   const importableProtos = [
-    ...options.protoPaths.map((folder) => protosBelow([folder], fingerprintedFiles)),
+    ...options.protoPaths.map((folder) => protosBelow([folder], importableFiles)),
     unpackedProtos,
   ];
   // No walk looks after them as after those of the project.
-  for (const path of importableProtos.flat()) fingerprintedFiles.stat(path);
-  const generatedApis = openGeneratedApis({ buildFiles, roots, files: fingerprintedFiles });
+  for (const path of importableProtos.flat()) importableFiles.stat(path);
+  const generatedApis = openGeneratedApis({ buildFiles, roots, files: configurationFiles });
   const index = createProjectIndex({
     recordsDependencies: options.expectsUpdates,
     describesTypes: options.describesTypes,
@@ -112,7 +118,9 @@ export function openProject(
     poolName: createNamePool(),
     index,
     moduleRules,
-    fingerprintedFiles,
+    configuration: openConfigurationLog({ modules, moduleRules, generatedApis }),
+    configurationFiles,
+    importableFiles,
     ruleProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
     generatedApis,

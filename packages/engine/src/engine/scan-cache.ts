@@ -14,6 +14,7 @@ import { areUnchanged, type FileFingerprint } from '../ports/fingerprinted-files
 import type { ScanStore, StoredScan } from '../ports/scan-store.ts';
 import type { ConfigurationProblem } from '../rules/files/configuration/configuration.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import type { ConfigurationRecord } from './configuration-log.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
 /** What tells whether the rest still holds. */
@@ -36,7 +37,9 @@ type Stamp = readonly [bytes: number, modified: number, changed: number, inode: 
 interface CachedLayout {
   /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and resolve imports. */
   readonly layout: readonly string[];
-  readonly fingerprints: readonly FileFingerprint[];
+  readonly importable: readonly FileFingerprint[];
+  /** Absent where files may have been read half written: what they said tells, then. */
+  readonly configuration: readonly FileFingerprint[] | undefined;
 }
 
 interface StoredFindings {
@@ -45,7 +48,13 @@ interface StoredFindings {
 }
 
 /** What was found, and what it depends on beside the sources. */
-export type CachedFindings = StoredFindings & Pick<CachedLayout, 'fingerprints'>;
+export interface CachedFindings extends StoredFindings {
+  readonly importable: readonly FileFingerprint[];
+  /** `undefined` where files of it have changed, though they say the same as before. */
+  readonly configuration: readonly FileFingerprint[] | undefined;
+  /** What the configuration was asked, and what it said. */
+  readonly record: ConfigurationRecord;
+}
 
 /** What an earlier scan of the same project knew. */
 export interface CachedScan {
@@ -57,8 +66,11 @@ export interface CachedScan {
   readonly outdated: readonly string[];
   readonly reading: CachedFiles['reading'];
   outlines(): Iterable<FileOutline | ProtoOutline>;
-  /** `undefined` where something has changed that any of the findings may depend on. */
-  findings(): CachedFindings | undefined;
+  /**
+   * `undefined` where something has changed that any of the findings may depend on.
+   * @param saysTheSame asks the configuration again where files of it have changed
+   */
+  findings(saysTheSame: (record: ConfigurationRecord) => boolean): CachedFindings | undefined;
   /** To be asked where nothing is different. */
   lists(): OpenProject['lists'];
 }
@@ -69,7 +81,7 @@ export interface CachedScan {
  */
 export function saveScan(project: OpenProject, { store, files }: EnginePorts, started: number): void {
   if (store === undefined) return;
-  const { request, index, found, reading, stats, moduleRules, fingerprintedFiles } = project;
+  const { request, index, found, reading, stats, moduleRules } = project;
   const isOld = (time: number) => time < started - marginOfClocks;
   const sources = [...reading].flatMap(([path, diagnostics]) => {
     const read = isReadable(diagnostics) ? stats.get(path) : undefined;
@@ -80,18 +92,26 @@ export function saveScan(project: OpenProject, { store, files }: EnginePorts, st
   });
   const cached = new Set(sources.map(([path]) => path));
   const documents = project.generatedApis.paths();
-  const fingerprints = [...fingerprintedFiles.fingerprints()];
-  const isSettled = fingerprints.every(({ modified }) => modified === undefined || isOld(modified));
+  const isSettled = ({ modified }: FileFingerprint) => modified === undefined || isOld(modified);
+  const importable = [...project.importableFiles.fingerprints()];
+  const configuration = [...project.configurationFiles.fingerprints()];
+  const record = project.configuration.record();
+  const layout: CachedLayout = {
+    layout: project.layout,
+    importable,
+    configuration: configuration.every(isSettled) ? configuration : undefined,
+  };
   store.save(keyOf(request), {
     files: {
       sources,
       reading: [...reading].filter(([path, diagnostics]) => cached.has(path) && diagnostics.length > 0),
-      settled: isSettled && moduleRules.isRepeatable() ? { layout: project.layout, fingerprints } : undefined,
+      settled: record !== undefined && importable.every(isSettled) ? layout : undefined,
     } satisfies CachedFiles,
     findings: {
       found: [...found].filter(([path]) => cached.has(path) || documents.has(path)),
       ruleProblems: moduleRules.reported(),
     } satisfies StoredFindings,
+    configuration: record ?? [],
     lists: [...project.lists],
     outlines: [...index.outlines()].filter(({ path }) => cached.has(path)),
   } satisfies Record<ScanSection, unknown>);
@@ -119,7 +139,7 @@ export function openStored(
   return request.fromScratch ? undefined : store?.open(keyOf(request), part);
 }
 
-type ScanSection = 'files' | 'findings' | 'lists' | 'outlines';
+type ScanSection = 'files' | 'findings' | 'configuration' | 'lists' | 'outlines';
 
 export function compareScan(
   stored: StoredScan,
@@ -145,7 +165,7 @@ export function compareScan(
     reading: cached.reading.filter(([path]) => unchanged.has(path)),
     outlines: () => (stored.section('outlines') as (FileOutline | ProtoOutline)[] | undefined) ?? [],
     lists: () => new Map(stored.section('lists') as [string, EndpointList][] | undefined),
-    findings: () => readFindings(project, stored, cached, isSame),
+    findings: (saysTheSame) => readFindings(project, stored, cached, isSame, saysTheSame),
   };
 }
 
@@ -167,13 +187,18 @@ function readFindings(
   stored: StoredScan,
   { settled }: CachedFiles,
   isSameProject: boolean,
+  saysTheSame: (record: ConfigurationRecord) => boolean,
 ): CachedFindings | undefined {
   // Without what they depend on, nobody knows which findings a change affects.
   if (!isSameProject && !request.options.expectsUpdates) return undefined;
   if (settled === undefined || !areSamePaths(settled.layout, layout)) return undefined;
-  if (!areUnchanged(settled.fingerprints, files)) return undefined;
+  if (!areUnchanged(settled.importable, files)) return undefined;
+  const record = stored.section('configuration') as ConfigurationRecord | undefined;
+  const isUnchanged = settled.configuration !== undefined && areUnchanged(settled.configuration, files);
+  if (!isUnchanged && (record === undefined || !saysTheSame(record))) return undefined;
   const findings = stored.section('findings') as StoredFindings | undefined;
-  return findings && { ...findings, fingerprints: settled.fingerprints };
+  const configuration = isUnchanged ? settled.configuration : undefined;
+  return findings && { ...findings, importable: settled.importable, configuration, record: record ?? [] };
 }
 
 function stampOf({ bytes, modified, changed, inode }: FileStat): Stamp {

@@ -36,7 +36,7 @@ export function scanProject(
 
   const affected = takeRuleProblems(project);
   if (affected.length > 0) observer.onFindings(affected.map((path) => findingsIn(project, path)));
-  return { project, hasChanges: !isUnchanged };
+  return { project, hasChanges: !isUnchanged || findings.configuration === undefined };
 }
 
 /** Returns whether it came to its end: `false` where the observer cancelled it. */
@@ -53,20 +53,23 @@ function scanFiles(
 }
 
 /** Takes over what an earlier scan has left. Returns its findings, where they still count. */
-function restore(
-  { index, found, reading, stats, moduleRules, fingerprintedFiles }: OpenProject,
-  cached: CachedScan,
-): CachedFindings | undefined {
+function restore(project: OpenProject, cached: CachedScan): CachedFindings | undefined {
+  const { index, found, reading, stats, moduleRules, configuration } = project;
   index.restore(cached.outlines);
   for (const [path, stat] of cached.unchanged) {
     reading.set(path, []);
     stats.set(path, stat);
   }
   for (const [path, diagnostics] of cached.reading) reading.set(path, diagnostics);
-  const findings = cached.findings();
-  for (const [path, foundThen] of findings?.found ?? []) found.set(path, foundThen);
-  moduleRules.restore(findings?.ruleProblems ?? []);
-  fingerprintedFiles.restore(findings?.fingerprints ?? []);
+  const findings = cached.findings(configuration.saysTheSame);
+  if (findings === undefined) return undefined;
+  for (const [path, foundThen] of findings.found) found.set(path, foundThen);
+  moduleRules.restore(findings.ruleProblems);
+  project.importableFiles.restore(findings.importable);
+  if (findings.configuration !== undefined) {
+    project.configurationFiles.restore(findings.configuration);
+    configuration.restore(findings.record);
+  }
   return findings;
 }
 

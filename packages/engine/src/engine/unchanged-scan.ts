@@ -51,7 +51,7 @@ export function readUnchangedScan(
   const sourceSets = sourceSetsOf(request);
   const paths = includedSources(walked, request.options, sourceSets);
   const cached = compareScan(stored, { request, files, layout: layoutOf(walked) }, paths);
-  const findings = cached?.isSame === true ? cached.findings() : undefined;
+  const findings = cached?.isSame === true ? cached.findings(() => false) : undefined;
   if (cached === undefined || findings === undefined) return { kind: 'needs-scan', walked };
 
   const reading = new Map<string, readonly Diagnostic[]>();

@@ -5,6 +5,7 @@ import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
 import { type FileStat, type Files, isSameFile } from '../ports/files.ts';
 import { mightHoldConfiguration } from '../rules/engine/module-rules.ts';
+import { mightSayEncoding } from '../sources/build-encoding.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
@@ -19,15 +20,17 @@ export function updateProject(
   const changes = reported.filter((change) => isFirstReport(project, change));
   if (changes.length === 0) return [];
   project.lists.clear();
-  const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
+  const read = [...changes, ...otherwiseEncoded(project, changes)]
+    .flatMap(fileChangesIn(project))
+    .filter((change) => takeIn(project, change));
   const before = new Map(read.map(({ path }) => [path, findingsIn(project, path)]));
   const paths = read.map(({ path }) => path);
   const isGone = goneByName(project.files);
   const typeChanges = read.map(({ kind, path }) =>
     kind === 'deleted' && isGone(path) ? forgetFile(project, path) : readFile(project, path),
   );
-  const affected = changes.some((change) => changesConfiguration(project, change))
-    ? forgetRules(project, changes)
+  const affected = changesConfiguration(project, changes)
+    ? everyPath(project)
     : affectedPaths(project, paths, typeChanges);
   for (const path of affected) if (!before.has(path)) before.set(path, findingsIn(project, path));
   for (const path of affected) findInFile(project, path);
@@ -37,6 +40,12 @@ export function updateProject(
   return [...allAffected]
     .map((path) => findingsIn(project, path))
     .filter((now) => !isSame(before.get(now.path), now));
+}
+
+/** Sources that a build file may have given another encoding. */
+function otherwiseEncoded({ sources }: OpenProject, changes: readonly FileChange[]): readonly FileChange[] {
+  if (!changes.some(({ path }) => mightSayEncoding(path))) return [];
+  return sources.forgetEncodings().map((path) => ({ kind: 'changed', path }));
 }
 
 /** A save is reported twice: by the editor, and by the file system some time later. */
@@ -77,12 +86,31 @@ function goneByName(files: Files): (path: string) => boolean {
   };
 }
 
-/** Rules and properties by their names, and what they include or are said to be in: files of any name. */
-function changesConfiguration({ fingerprintedFiles }: OpenProject, { kind, path }: FileChange): boolean {
-  return (
-    mightHoldConfiguration(path) ||
-    ((kind === 'changed' || kind === 'deleted') && fingerprintedFiles.affects(path))
-  );
+/**
+ * Whether rules, properties, build files or OpenAPI documents say something else now. What they say is part of every
+ * result, so that everything has to be looked at again then.
+ */
+function changesConfiguration(
+  { configuration, configurationFiles, importableFiles, moduleRules, index }: OpenProject,
+  changes: readonly FileChange[],
+): boolean {
+  const isWritten = ({ kind }: FileChange) => kind === 'changed' || kind === 'deleted';
+  const written = changes.filter(isWritten).map(({ path }) => path);
+  const changesImportable = written.some(importableFiles.affects);
+  // By their names, and what they include or are said to be in: files of any name.
+  const mayChange =
+    changes.some(({ path }) => mightHoldConfiguration(path)) || written.some(configurationFiles.affects);
+  if (!mayChange && !changesImportable) return false;
+
+  const before = configuration.record();
+  const problems = moduleRules.reported();
+  configuration.forget(changes.map(({ path }) => path));
+  if (!changesImportable && before !== undefined && configuration.saysTheSame(before)) {
+    moduleRules.restore(problems);
+    return false;
+  }
+  index.clearMemos();
+  return true;
 }
 
 /**
@@ -144,14 +172,7 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
   }
 }
 
-/** Rules and properties are part of every result. Returns all files, which have to be looked at again. */
-function forgetRules(
-  { moduleRules, generatedApis, index, found }: OpenProject,
-  changes: readonly FileChange[],
-): readonly string[] {
-  moduleRules.forget(changes.map(({ path }) => path));
-  generatedApis.forget();
-  index.clearMemos();
+function everyPath({ generatedApis, index, found }: OpenProject): readonly string[] {
   return [...new Set([...index.paths(), ...found.keys(), ...generatedApis.paths()])];
 }
 

@@ -14,9 +14,18 @@ export interface BuildNames {
   nameOf(folder: string): string | undefined;
   /** Of the module, or of the nearest one around it that says one. */
   versionOf(folder: string): string | undefined;
+  /** Folders whose names were asked for since build files were read. */
+  asked(): Iterable<string>;
+  /** Build files or properties changed: names are read again when they are asked for. */
+  forget(): void;
 }
 
-export const noBuildNames: BuildNames = { nameOf: () => undefined, versionOf: () => undefined };
+export const noBuildNames: BuildNames = {
+  nameOf: () => undefined,
+  versionOf: () => undefined,
+  asked: () => [],
+  forget() {},
+};
 
 /** @param isInProject whether a folder belongs to what is scanned; nothing above it is read */
 export function buildNames(files: Files, isInProject: (folder: string) => boolean): BuildNames {
@@ -100,6 +109,8 @@ export function buildNames(files: Files, isInProject: (folder: string) => boolea
       }
       return undefined;
     },
+    asked: () => names.keys(),
+    forget: () => names.clear(),
   };
 }
 

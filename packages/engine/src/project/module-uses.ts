@@ -14,15 +14,30 @@ export interface ModuleUses {
    * Gradle every name with a dot or a dash in it.
    */
   librariesOf(folder: string): readonly string[];
+  /** Folders whose users or libraries were asked for since build files were read. */
+  asked(): readonly UseQuestion[];
+  /** Build files changed: they are read again when they are asked about. */
+  forget(): void;
 }
 
-export const noUses: ModuleUses = { usersOf: () => [], librariesOf: () => [] };
+export interface UseQuestion {
+  readonly kind: 'users' | 'libraries';
+  readonly folder: string;
+}
+
+export const noUses: ModuleUses = {
+  usersOf: () => [],
+  librariesOf: () => [],
+  asked: () => [],
+  forget() {},
+};
 
 /** @param folders of all modules, absolute */
 export function moduleUses(folders: readonly string[], files: Files): ModuleUses {
   const known = new Map<string, readonly string[]>();
   let builds: readonly Build[] | undefined;
   let direct: ReadonlyMap<string, readonly string[]> | undefined;
+  const askedForLibraries = new Set<string>();
 
   function usersOf(folder: string): readonly string[] {
     let users = known.get(folder);
@@ -38,10 +53,21 @@ export function moduleUses(folders: readonly string[], files: Files): ModuleUses
   return {
     usersOf,
     librariesOf(folder) {
+      askedForLibraries.add(folder);
       const users = [folder, ...usersOf(folder)];
       const isAround = (outer: string) =>
         users.some((each) => each === outer || each.startsWith(`${outer}/`));
       return [...new Set(builds?.flatMap((each) => (isAround(each.folder) ? each.libraries : [])))];
+    },
+    asked: () => [
+      ...[...known.keys()].map((folder) => ({ kind: 'users', folder }) as const),
+      ...[...askedForLibraries].map((folder) => ({ kind: 'libraries', folder }) as const),
+    ],
+    forget() {
+      known.clear();
+      builds = undefined;
+      direct = undefined;
+      askedForLibraries.clear();
     },
   };
 }
@@ -101,7 +127,7 @@ function readBuild(folder: string, files: Files): Build {
   const scripts = textsOf(/\.gradle(?:\.kts)?$/);
   const libraries = [
     ...[...pom.matchAll(/<artifactId>\s*([^<>\s]+)\s*<\/artifactId>/g)].map(([, name = '']) => name),
-    ...scripts.flatMap((script) => script.match(/(?<![\w.-])\w+(?:[.-]\w+)+/g) ?? []),
+    ...scripts.flatMap((script) => script.match(/(?<![\w.-])[A-Za-z]\w*(?:[.-]\w+)+/g) ?? []),
   ];
   return { folder, ...usesIn(pom), projects: scripts.flatMap(projectsIn), libraries };
 }

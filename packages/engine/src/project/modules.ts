@@ -6,7 +6,7 @@
 
 import type { Files } from '../ports/files.ts';
 import { buildNames, noBuildNames } from './build-names.ts';
-import { type ModuleUses, moduleUses, noUses } from './module-uses.ts';
+import { type ModuleUses, moduleUses, noUses, type UseQuestion } from './module-uses.ts';
 import {
   isInside,
   type Layout,
@@ -16,7 +16,9 @@ import {
   withoutTrailingSlash,
 } from './source-sets.ts';
 
-export interface Modules extends ModuleUses, Pick<SourceSets, 'nameOf' | 'isTestSource' | 'isTemplate'> {
+export interface Modules
+  extends Pick<ModuleUses, 'usersOf' | 'librariesOf'>,
+    Pick<SourceSets, 'nameOf' | 'isTestSource' | 'isTemplate'> {
   /** Absolute folders of the scanned roots, and of all modules with a build file. */
   readonly folders: readonly string[];
   /** The module's folder relative to the scanned root, `services/orders`; of the root what its build calls it. */
@@ -27,7 +29,14 @@ export interface Modules extends ModuleUses, Pick<SourceSets, 'nameOf' | 'isTest
   versionOf(folder: string): string | undefined;
   /** The module's absolute folder, whose rules and properties hold for the file. */
   folderOf(path: string): string;
+  /** What was asked of build files since they were read. */
+  asked(): readonly BuildQuestion[];
+  /** Build files changed, though none came or went: they are read again when they are asked about. */
+  forget(): void;
 }
+
+/** What build files are asked about a module's absolute folder. */
+export type BuildQuestion = UseQuestion | { readonly kind: 'title'; readonly folder: string };
 
 /**
  * `buildFiles` are the ones that the walk found, in any order. They are read once somebody asks which modules use
@@ -40,6 +49,7 @@ export function modulesOf(layout: Layout, buildFiles: readonly string[], files?:
   const moduleByFolder = new Map<string, string>();
   const isScanned = (folder: string) => rootFolders.some((root) => isInside(folder, root));
   const names = files === undefined ? noBuildNames : buildNames(files, isScanned);
+  const uses = files === undefined ? noUses : moduleUses([...moduleFolders], files);
   const titleOf = (folder: string) => names.nameOf(folder) ?? baseName(folder);
 
   function moduleFolderOf(folder: string, root: string): string {
@@ -56,7 +66,8 @@ export function modulesOf(layout: Layout, buildFiles: readonly string[], files?:
 
   return {
     folders: [...moduleFolders],
-    ...(files === undefined ? noUses : moduleUses([...moduleFolders], files)),
+    usersOf: uses.usersOf,
+    librariesOf: uses.librariesOf,
     moduleOf(path) {
       const root = rootOf(path);
       const folder = moduleFolderOf(parentOf(path), root);
@@ -68,6 +79,14 @@ export function modulesOf(layout: Layout, buildFiles: readonly string[], files?:
     nameOf,
     isTestSource,
     isTemplate,
+    asked: () => [
+      ...uses.asked(),
+      ...[...names.asked()].map((folder) => ({ kind: 'title', folder }) as const),
+    ],
+    forget() {
+      uses.forget();
+      names.forget();
+    },
   };
 }
 

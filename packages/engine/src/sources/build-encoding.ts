@@ -7,10 +7,13 @@ import type { Files } from '../ports/files.ts';
 export interface BuildEncodings {
   /** As the build file writes it; `undefined` where none says one. */
   of(path: string): string | undefined;
+  /** Build files changed. Returns the paths that were asked about. */
+  forget(): readonly string[];
 }
 
 export function buildEncodings(files: Files): BuildEncodings {
   const known = new Map<string, string | undefined>();
+  const asked = new Set<string>();
 
   /** The nearest build file that says one counts, up to the root of the repository. */
   function ofFolder(folder: string, depth: number): string | undefined {
@@ -22,7 +25,23 @@ export function buildEncodings(files: Files): BuildEncodings {
     return found;
   }
 
-  return { of: (path) => ofFolder(path.slice(0, path.lastIndexOf('/')), 0) };
+  return {
+    of(path) {
+      asked.add(path);
+      return ofFolder(path.slice(0, path.lastIndexOf('/')), 0);
+    },
+    forget() {
+      const paths = [...asked];
+      known.clear();
+      asked.clear();
+      return paths;
+    },
+  };
+}
+
+/** Whether a change of this file can change the encoding of sources. */
+export function mightSayEncoding(path: string): boolean {
+  return sayings.some(([name]) => path.endsWith(`/${name}`));
 }
 
 const maxDepth = 40;

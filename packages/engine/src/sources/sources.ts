@@ -19,6 +19,8 @@ export interface Sources {
   close(path: string): boolean;
   /** The file on disk may have changed. */
   forget(path: string): void;
+  /** Build files changed. Returns the paths of sources whose encoding they may say, which are to be read again. */
+  forgetEncodings(): readonly string[];
 }
 
 export function createSources(files: Files, maxFileBytes: number): Sources {
@@ -59,6 +61,11 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
       return true;
     },
     forget,
+    forgetEncodings() {
+      const paths = encodings.forget().filter((path) => !edited.has(path));
+      for (const path of paths) forget(path);
+      return paths;
+    },
   };
 }
 

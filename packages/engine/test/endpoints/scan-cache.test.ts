@@ -16,11 +16,19 @@ const contextFiles: Readonly<Record<string, readonly string[]>> = {
     'api.name=groovy:it.name() + "!"',
     'ignore=groovy:oops(',
     'no.such.key=1',
+    '# a remark\nno.such.key=1',
   ],
   '/p/m/.easyapi/module.config': ['class.prefix.path=/m', 'json.rule.convert[b.Kind]=int'],
-  '/p/m/pom.xml': ['<project/>', '<project><artifactId>m</artifactId></project>'],
+  '/p/m/pom.xml': [
+    '<project/>',
+    '<project><artifactId>m</artifactId></project>',
+    '<project><artifactId>m</artifactId><version>2</version></project>',
+  ],
   '/p/f/build.gradle': ['plugins {}', "dependencies {\n  implementation project(':m')\n}"],
-  '/p/f/application.properties': ['spring.jackson.property-naming-strategy=KEBAB_CASE'],
+  '/p/f/application.properties': [
+    'spring.jackson.property-naming-strategy=KEBAB_CASE',
+    'spring.jackson.property-naming-strategy=KEBAB_CASE\nserver.port=2',
+  ],
   '/p/.gitignore': ['/c/', 'Orders.java'],
   '/p/application.properties': ['spring.jackson.property-naming-strategy=SNAKE_CASE', 'server.port=1'],
 };
@@ -96,6 +104,23 @@ describe.each(kinds)('for %s', (_, options) => {
     );
   });
 
+  test.each([
+    ['/p/m/pom.xml', '<project><version>1</version></project>', '<project><version>2</version></project>'],
+    ['/p/application.yml', 'server: { port: 1 }', 'server: { port: 2 }'],
+    ['/p/.easy.api.config', 'api.name=#name', 'api.name=#name\n# a remark'],
+  ])('files are not read where %s says the same about them', (path, text, edited) => {
+    const files = wholeProject();
+    files.put(path, text);
+    const store = memoryStore();
+    const first = scan(files, options, store);
+    files.put(path, edited);
+    for (const _ of ['asked again', 'from the store']) {
+      files.takeReads();
+      expect(scan(files, options, store)).toEqual(first);
+      expect(files.takeReads().filter(isSource)).toEqual([]);
+    }
+  });
+
   test('files that are as they were are not read', () => {
     const files = wholeProject();
     const store = memoryStore();
@@ -128,6 +153,31 @@ test('edits after a scan from the store give what a fresh scan gives', () => {
         expect(engine.findings()).toEqual(fresh);
       },
     ),
+    { numRuns: usualRuns(25) },
+  );
+});
+
+test('changes of rules, properties and builds after a scan from the store give what a fresh scan gives', () => {
+  // Modules that come or go, and what is left out, are a scan's.
+  const changing = Object.entries(contextFiles).filter(([path]) => !path.endsWith('.gitignore'));
+  const anyText = ([path, texts]: (typeof changing)[number]) =>
+    fc.record({ path: fc.constant(path), text: fc.constantFrom(...texts) });
+  const anyChange = fc.oneof(...changing.map(anyText), anyEdit);
+  fc.assert(
+    fc.property(anyProject, fc.array(anyChange, { minLength: 1, maxLength: 8 }), (texts, edits) => {
+      const files = memoryFiles(Object.fromEntries(texts));
+      for (const [path, [text]] of changing) files.put(path, text);
+      const store = memoryStore();
+      scan(files, trusted, store);
+      const engine = createEngine(files, undefined, store);
+      engine.scan({ roots: ['/p'], base: '/p', options: trusted }, silent);
+      for (const { path, text } of edits) {
+        files.put(path, text);
+        engine.update([{ kind: text === undefined ? 'deleted' : 'changed', path }]);
+        const { reported: _, ...fresh } = scan(files, trusted);
+        expect(engine.findings()).toEqual(fresh);
+      }
+    }),
     { numRuns: usualRuns(25) },
   );
 });

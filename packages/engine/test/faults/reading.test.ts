@@ -188,6 +188,27 @@ test('lines that end as on Windows give the same endpoints on the same lines', (
   expect(shown('\r\n')).toEqual(shown('\n'));
 });
 
+test('sources are read again where their build file says another encoding', () => {
+  const file = path.join(root, source);
+  const pom = path.join(root, 'pom.xml');
+  writeFileSync(file, Buffer.from(text.replace('/new', '/café'), 'latin1'));
+  const engine = createEngine(settledFiles());
+  engine.scan(
+    { roots: [root], base: root, options: defaultScanOptions },
+    { onProgress() {}, onFindings() {}, isCancelled: () => false },
+  );
+  expect(engine.findings().diagnostics.map(({ code }) => code)).toEqual(['file-encoding']);
+  for (const [encoding, expected] of [
+    ['ISO-8859-1', '/orders/café'],
+    ['windows-1251', '/orders/cafй'],
+  ]) {
+    writeFileSync(pom, `<project><build><encoding>${encoding}</encoding></build></project>`);
+    engine.update([{ kind: 'changed', path: pom }]);
+    expect(engine.findings().diagnostics).toEqual([]);
+    expect(engine.findings().endpoints.map((each) => each.path)).toContain(expected);
+  }
+});
+
 test('a folder and a file that nobody may read cost what is in them, and are told', () => {
   const files = memoryFiles({
     ...Object.fromEntries(Object.entries(orders).map(([file, each]) => [`/p/${file}`, each])),

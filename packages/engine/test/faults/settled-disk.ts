@@ -42,9 +42,9 @@ export function settledFiles(reads: string[] = []): Files {
       const stat = files.stat(file);
       return stat && older(stat);
     },
-    readText(file, maxBytes) {
+    readText(file, maxBytes, encoding) {
       reads.push(file);
-      const read = files.readText(file, maxBytes);
+      const read = files.readText(file, maxBytes, encoding);
       return read.kind === 'text' && read.stat ? { ...read, stat: older(read.stat) } : read;
     },
   };

@@ -1,5 +1,5 @@
 /** Rules and properties that change while a project is open, and how an endpoint tells which of them made it so. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type EndpointId } from '../../src/engine.ts';
 import { type MemoryFiles, memoryFiles } from '../../src/testing/memory-files.ts';
 
@@ -74,6 +74,56 @@ test('a property file that changes moves the context path', () => {
   files.put(properties, 'server.servlet.context-path=/b');
   engine.update([{ kind: 'changed', path: properties }]);
   expect(engine.findings().endpoints[0]?.contextPath).toBe('/b');
+});
+
+describe('what was found stays as it is', () => {
+  const pom = '/p/pom.xml';
+  const tree = {
+    [rules]: 'api.name=#title\nfolder.name=groovy:it.oops()\n',
+    [properties]: 'server.servlet.context-path=/a\n',
+    [pom]: '<project><artifactId>shop</artifactId></project>',
+  };
+
+  test.each([
+    [properties, 'server.servlet.context-path=/a\nspring.datasource.url=x\n'],
+    [rules, `${tree[rules]}# a remark\n`],
+    [pom, '<project><artifactId>shop</artifactId><version>2</version></project>'],
+    ['/p/src/main/resources/application.yml', 'logging: { level: { root: INFO } }'],
+  ])('where %s says nothing else about it', (path, text) => {
+    const { engine, files } = open(tree);
+    const before = engine.findings();
+    expect(before.diagnostics.map(({ code }) => code)).toEqual(['rule-failed']);
+    files.put(path, text);
+    expect(engine.update([{ kind: 'changed', path }])).toEqual([]);
+    const { endpoints, diagnostics } = engine.findings();
+    expect(endpoints[0]).toBe(before.endpoints[0]);
+    expect(diagnostics).toEqual(before.diagnostics);
+  });
+
+  test.each([
+    [properties, '# a remark\nserver.servlet.context-path=/a\n'],
+    [rules, `# a remark\n${tree[rules]}`],
+    [rules, `${tree[rules]}method.doc.x=1\n`],
+    [pom, '<project><artifactId>store</artifactId></project>'],
+    ['/p/src/main/resources/application.yml', 'spring: { mvc: { servlet: { path: /mvc } } }'],
+  ])('unless %s does: %s', (path, text) => {
+    const { engine, files } = open(tree);
+    const [before] = engine.findings().endpoints;
+    files.put(path, text);
+    engine.update([{ kind: 'changed', path }]);
+    const { endpoints, diagnostics } = engine.findings();
+    expect(endpoints[0]).not.toBe(before);
+    const fresh = open({ ...tree, [path]: text }).engine.findings();
+    expect({ endpoints, diagnostics }).toEqual(fresh);
+  });
+
+  test('unless a rule may say something else each time', () => {
+    const { engine, files } = open({ [rules]: 'api.name=groovy:"" + System.nanoTime()' });
+    const [before] = engine.findings().endpoints;
+    files.put(properties, 'spring.datasource.url=x');
+    engine.update([{ kind: 'changed', path: properties }]);
+    expect(engine.findings().endpoints[0]).not.toBe(before);
+  });
 });
 
 test('what is wrong in a rule file is told with the file, and taken back once it is right', () => {

@@ -5,9 +5,14 @@
 import type { Files } from '../../ports/files.ts';
 import type { NetworkRefusal, RemoteRules } from '../../ports/rule-network.ts';
 import type { Modules } from '../../project/modules.ts';
-import type { Properties } from '../../properties/module-properties.ts';
+import type { Properties, Property } from '../../properties/module-properties.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import { type ConfigurationProblem, readConfiguration } from '../files/configuration/configuration.ts';
+import { hashText } from '../../text/hash-text.ts';
+import {
+  type Configuration,
+  type ConfigurationProblem,
+  readConfiguration,
+} from '../files/configuration/configuration.ts';
 import { mightHoldRules } from '../files/configuration/rule-file-names.ts';
 import { type ExtensionId, extensionsOn } from '../files/extensions.ts';
 import { packsOf } from '../files/packs.ts';
@@ -20,6 +25,12 @@ export interface ModuleRules {
   readonly rules: RuleSet;
   readonly properties: Properties;
 }
+
+/** What rules and properties are asked about; folders are absolute. */
+export type RuleQuestion =
+  | { readonly kind: 'rules' | 'property-problems'; readonly folder: string }
+  | { readonly kind: 'property'; readonly folder: string; readonly name: string }
+  | { readonly kind: 'folders-with-rules' };
 
 export interface ModuleTable {
   readonly extensions: ReadonlySet<ExtensionId>;
@@ -47,8 +58,12 @@ export interface ModuleTable {
   problems(): ReadonlyMap<string, readonly Diagnostic[]>;
   /** The same as it was reported, … */
   reported(): readonly ConfigurationProblem[];
-  /** … which another scan of the same rules found. */
+  /** … which another scan of the same rules found: these and no others. */
   restore(problems: readonly ConfigurationProblem[]): void;
+  /** What was asked since rules and properties were read. */
+  asked(): readonly RuleQuestion[];
+  /** What they say now, in a text that is another where they say something else. */
+  say(question: RuleQuestion): string;
   /** Whether what was asked so far would have the same results again, as long as the files are the same. */
   isRepeatable(): boolean;
 }
@@ -64,6 +79,14 @@ export interface ModuleTableContent {
   readRemote(url: string): RemoteRules | NetworkRefusal;
 }
 
+/** With what is needed to tell whether they say the same after their files have changed. */
+interface ReadRules extends ModuleRules {
+  /** Properties that were asked for. */
+  readonly lookups: ReadonlyMap<string, Property | undefined>;
+  /** Of all that the module's rules are. */
+  hash(): string;
+}
+
 export function openModules(content: ModuleTableContent): ModuleTable {
   return new OpenModules(content);
 }
@@ -76,7 +99,7 @@ class OpenModules implements ModuleTable {
   private readonly packs: ReturnType<typeof packsOf>;
   private readonly found = new RuleProblems();
   private readonly properties: PropertiesOfModules;
-  private readonly byModule = new Map<string, ModuleRules>();
+  private readonly byModule = new Map<string, ReadRules>();
   /** Stages ask about the same few files again and again. */
   private readonly byPath = new Map<string, ModuleRules>();
   private readonly compiled = new Map<string, CompiledEntry>();
@@ -139,7 +162,33 @@ class OpenModules implements ModuleTable {
   }
 
   restore(problems: readonly ConfigurationProblem[]): void {
+    this.found.clear();
     for (const each of problems) this.found.report(each);
+  }
+
+  asked(): readonly RuleQuestion[] {
+    return [
+      ...[...this.byModule].flatMap(([folder, { lookups }]) => [
+        { kind: 'rules', folder } as const,
+        ...[...lookups.keys()].map((name) => ({ kind: 'property', folder, name }) as const),
+      ]),
+      ...this.properties.read().map((folder) => ({ kind: 'property-problems', folder }) as const),
+      ...(this.foldersWithRules === undefined ? [] : [{ kind: 'folders-with-rules' } as const]),
+    ];
+  }
+
+  say(question: RuleQuestion): string {
+    switch (question.kind) {
+      case 'rules':
+        return this.ofModule(question.folder).hash();
+      case 'property':
+        return JSON.stringify(this.ofModule(question.folder).properties.property(question.name) ?? null);
+      case 'property-problems':
+        return JSON.stringify(this.properties.problemsOf(question.folder));
+      case 'folders-with-rules':
+        this.foldersWithRules ??= foldersBelowRoot(this.content, this.ruleFolders);
+        return JSON.stringify(this.foldersWithRules);
+    }
   }
 
   isRepeatable(): boolean {
@@ -149,7 +198,7 @@ class OpenModules implements ModuleTable {
     return this.remote.size === 0 && areRepeatable && !isTruncated;
   }
 
-  private ofModule(module: string): ModuleRules {
+  private ofModule(module: string): ReadRules {
     let moduleRules = this.byModule.get(module);
     if (moduleRules === undefined) {
       moduleRules = this.read(module);
@@ -158,9 +207,10 @@ class OpenModules implements ModuleTable {
     return moduleRules;
   }
 
-  private read(module: string): ModuleRules {
+  private read(module: string): ReadRules {
     const { roots, settings, files } = this.content;
-    const properties = this.properties.of(module);
+    const lookups = new Map<string, Property | undefined>();
+    const properties = lookedUpOnce(this.properties.of(module), lookups);
     const configuration = readConfiguration(
       {
         module,
@@ -176,7 +226,7 @@ class OpenModules implements ModuleTable {
     for (const [url, by] of configuration.remote) this.found.bring(url, by);
     const rules = compileRules(configuration.entries, this.compiled);
     for (const problem of [...configuration.problems, ...rules.problems]) this.found.report(problem);
-    return { rules, properties };
+    return { rules, properties, lookups, hash: () => hashOf(configuration) };
   }
 
   private readRemote(url: string): RemoteRules | NetworkRefusal {
@@ -187,6 +237,24 @@ class OpenModules implements ModuleTable {
     }
     return read;
   }
+}
+
+/** Rules of extensions are the program's: of them only differs which other rules refer to. */
+function hashOf({ entries, problems }: Configuration): string {
+  const said = entries.map((entry) =>
+    entry.place.file.startsWith('extension:') ? entry.isReferenced : entry,
+  );
+  return hashText(JSON.stringify([said, problems]));
+}
+
+function lookedUpOnce(properties: Properties, lookups: Map<string, Property | undefined>): Properties {
+  return {
+    ...properties,
+    property(name) {
+      if (!lookups.has(name)) lookups.set(name, properties.property(name));
+      return lookups.get(name);
+    },
+  };
 }
 
 /**

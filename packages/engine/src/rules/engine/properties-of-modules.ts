@@ -1,6 +1,10 @@
 /** The properties of each module, with those that its users agree on. Read once until they change. */
 
-import { type Properties, readModuleProperties } from '../../properties/module-properties.ts';
+import {
+  type Properties,
+  type PropertyProblem,
+  readModuleProperties,
+} from '../../properties/module-properties.ts';
 import type { ModuleTableContent } from './module-rules.ts';
 import type { RuleProblems } from './rule-problems.ts';
 
@@ -36,6 +40,15 @@ export class PropertiesOfModules {
 
   clear(): void {
     this.byModule.clear();
+  }
+
+  /** The folders of the modules that were read. */
+  read(): readonly string[] {
+    return [...this.byModule.keys()];
+  }
+
+  problemsOf(module: string): readonly PropertyProblem[] {
+    return this.own(module).problems;
   }
 
   private own(module: string): Properties {

@@ -14,8 +14,8 @@ const quietMs = 150;
 /** A branch switch writes many files; one scan after the last of them is enough. */
 const quietAfterCheckoutMs = 600;
 
-/** What says which folders are modules, which of them are built into which, and which are not looked into. */
-const layoutFiles = '**/{pom.xml,*.gradle,*.gradle.kts,.gitignore}';
+/** Where one comes or goes, a folder is a module or is none any more; what is in it is an update. */
+const buildFiles = '**/{pom.xml,*.gradle,*.gradle.kts}';
 
 /** What version control and package managers write: thousands of files that are never read. */
 const neverRead = /^\/(?:.*\/)?(?:\.git|node_modules)\//;
@@ -72,7 +72,8 @@ export function watchFiles(scan: Pick<ProjectScan, 'refresh' | 'update'>): FileW
 
   // Of a folder that comes or goes, only the folder is told. Globs of VS Code do not nest braces.
   const anything = vscode.workspace.createFileSystemWatcher('**');
-  const layout = vscode.workspace.createFileSystemWatcher(layoutFiles);
+  const builds = vscode.workspace.createFileSystemWatcher(buildFiles, false, true);
+  const gitIgnore = vscode.workspace.createFileSystemWatcher('**/.gitignore');
   const ofUser = vscode.workspace.createFileSystemWatcher(
     new vscode.RelativePattern(vscode.Uri.file(userRuleFolder), '**'),
   );
@@ -81,7 +82,8 @@ export function watchFiles(scan: Pick<ProjectScan, 'refresh' | 'update'>): FileW
   const subscriptions = vscode.Disposable.from(
     pace,
     anything,
-    layout,
+    builds,
+    gitIgnore,
     ofUser,
     gitHead,
     ...[anything, ofUser].flatMap((watcher) => [
@@ -89,9 +91,11 @@ export function watchFiles(scan: Pick<ProjectScan, 'refresh' | 'update'>): FileW
       watcher.onDidChange((uri) => diskChanged('changed', uri)),
       watcher.onDidDelete((uri) => diskChanged('deleted', uri)),
     ]),
-    layout.onDidCreate(scanSoon),
-    layout.onDidChange(scanSoon),
-    layout.onDidDelete(scanSoon),
+    builds.onDidCreate(scanSoon),
+    builds.onDidDelete(scanSoon),
+    gitIgnore.onDidCreate(scanSoon),
+    gitIgnore.onDidChange(scanSoon),
+    gitIgnore.onDidDelete(scanSoon),
     gitHead.onDidCreate(scanSoon),
     gitHead.onDidChange(scanSoon),
     // Without changes of the text, an event tells that the document became unsaved or saved.
