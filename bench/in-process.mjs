@@ -1,13 +1,12 @@
 /** The figures that are taken inside one process: search while typing, updates after an edit, and rules. */
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
 import { median } from './interleaved.mjs';
+import { runProgram } from './run-program.mjs';
 import { verdict } from './verdict.mjs';
 
 /** @param {string} scratch a folder for the bundled programs */
 export function benchSearch(scratch) {
-  const figures = run('search', [], scratch);
+  const figures = runProgram('search', [], scratch);
   const { endpoints, keystrokes, medianMs, p95Ms, worstMs, worstQuery } = figures;
   const [whole, prepared, piece] = [
     figures.misspeltMs,
@@ -26,7 +25,7 @@ export function benchSearch(scratch) {
  * @param {string} scratch
  */
 export function benchUpdate(project, scratch) {
-  const { endpoints, controller, bodyType } = run('update', [project], scratch);
+  const { endpoints, controller, bodyType } = runProgram('update', [project], scratch);
   return [
     `update after an edit, ${endpoints} endpoints`,
     verdict('ms for a controller', controller, 'at most', 10),
@@ -41,7 +40,7 @@ export function benchUpdate(project, scratch) {
 export function benchEditor(project, scratch) {
   const of = path.basename(project);
   const runs = Array.from({ length: 3 }, () =>
-    ['editor', 'command line'].map((shell) => run('scan-in-editor', [project, shell], scratch)),
+    ['editor', 'command line'].map((shell) => runProgram('scan-in-editor', [project, shell], scratch)),
   );
   const scans = runs.map(([editor, commandLine]) => editor.scan / commandLine.scan);
   const switches = runs.map(([editor]) => editor.branchSwitch / editor.scan);
@@ -64,28 +63,9 @@ export function benchEditor(project, scratch) {
 
 /** @param {string} scratch a folder for the bundled programs */
 export function benchGroovy(scratch) {
-  const { rules, medianUs, worstUs, worstRule } = run('groovy', [], scratch);
+  const { rules, medianUs, worstUs, worstRule } = runProgram('groovy', [], scratch);
   return [
     `${rules} Groovy rules, the slowest ${worstUs.toFixed(1)} µs: ${worstRule.replaceAll('\n', '; ')}`,
     verdict('µs for a rule (median)', medianUs, 'at most', 10),
   ];
-}
-
-/**
- * @param {string} program
- * @param {readonly string[]} args
- * @param {string} scratch
- */
-function run(program, args, scratch) {
-  const outfile = path.join(scratch, `${program}.cjs`);
-  buildSync({
-    entryPoints: [path.join(import.meta.dirname, 'programs', `${program}.ts`)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    // Bundled libraries may be CommonJS and call `require`.
-    format: 'cjs',
-    logLevel: 'warning',
-  });
-  return JSON.parse(execFileSync(process.execPath, [outfile, ...args], { encoding: 'utf8' }));
 }
