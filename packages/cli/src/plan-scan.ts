@@ -8,6 +8,7 @@ import {
   frameworksOff,
   isSourceFile,
   isWithin,
+  leftOutOf,
   outermost,
   type ScanOptions,
   type ScanRequest,
@@ -68,7 +69,8 @@ export function planScanOf(
   const scope = scopeOf(command, files);
   if ('kind' in scope) return scope;
   const request = requestOf(command, scope.roots, wanted);
-  return { kind: 'planned', below: scope.below, store: undefined, request, files };
+  const named = leftOutOf(request, scope.below, files);
+  return { kind: 'planned', below: scope.below, store: undefined, request: { ...request, named }, files };
 }
 
 function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wanted): ScanRequest {

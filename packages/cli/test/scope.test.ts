@@ -86,6 +86,59 @@ describe('a path on the command line', () => {
   });
 });
 
+describe('a path that the project leaves out', () => {
+  const places = [
+    'src/test',
+    'src/test/java/shop',
+    'src/test/resources/sample',
+    'made',
+    'made/shop',
+    '.aside',
+    'node_modules/shop',
+    'target/generated-sources',
+    'build/generated/shop',
+  ];
+
+  beforeAll(() => {
+    const around = path.join(cli.scratch, 'left-out');
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(around, name)), { recursive: true });
+      writeFileSync(path.join(around, name), text);
+    };
+    write('pom.xml', '<project><artifactId>left-out</artifactId></project>');
+    write('.gitignore', 'made/\n');
+    write('src/main/java/shop/Orders.java', reading('shop', 'Orders', '/orders'));
+    for (const place of places) write(`${place}/Found.java`, reading('shop', 'Found', `/${place}`));
+    write('src/test/resources/sample/src/test/java/Inner.java', reading('shop', 'Inner', '/inner'));
+  });
+
+  it.each(places)('is listed where it is named: %s', (place) => {
+    expect(listed(`left-out/${place}`)).toContain(`GET /${place}`);
+    expect(listed(`left-out/${place}/Found.java`)).toEqual([`GET /${place}`]);
+    expect(listed(`left-out/${place}`)).not.toContain('GET /orders');
+  });
+
+  it('has the module that it lies in', () => {
+    const { stdout } = cli.run(['list', 'left-out/src/test', '--format', 'json', '--no-cache']);
+    const { endpoints } = JSON.parse(stdout) as { readonly endpoints: readonly { readonly id: string }[] };
+    expect(endpoints[0]?.id).toMatch(/^left-out:/);
+  });
+
+  it('is left out where what is around it is named, and below it by the same measure', () => {
+    expect(listed('left-out')).toEqual(['GET /target/generated-sources', 'GET /orders']);
+    expect(listed('left-out/src')).toEqual(['GET /orders']);
+    expect(listed('left-out/src/test/resources/sample')).toEqual(['GET /src/test/resources/sample']);
+  });
+
+  it('is cached apart from the project', () => {
+    const words = (name: string) => ['list', name, '--format', 'json'];
+    const cold = [cli.run(words('left-out/made')).stdout, cli.run(words('left-out')).stdout];
+    expect([cli.run(words('left-out/made')).stdout, cli.run(words('left-out')).stdout]).toEqual(cold);
+    expect(cold[0]).toContain('/made');
+    expect(cold[1]).not.toContain('/made');
+  });
+});
+
 describe('a document of the folder of an application', () => {
   it('has what the packages serve that the application scans by name', () => {
     const { stdout } = cli.run(['export', 'shop/desk/src/main/java/desk/app', '-f', 'openapi', '--no-cache']);

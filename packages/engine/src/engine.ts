@@ -93,6 +93,11 @@ export type IsCancelled = () => boolean;
 export interface ScanRequest {
   /** Absolute paths of folders and files, with `/`; together they are one project. */
   readonly roots: readonly string[];
+  /**
+   * Absolute paths below the roots that count although the project leaves them out: as tests, as templates, by a
+   * `.gitignore` or by the name of a folder. See `leftOutOf`.
+   */
+  readonly named?: readonly string[];
   /** Absolute; `source.file` of an endpoint and `file` of a diagnostic are relative to it where they are below it. */
   readonly base: string;
   readonly options: ScanOptions;
@@ -186,6 +191,7 @@ export { createScanner } from './engine/create-scanner.ts';
 export { defaultScanOptions } from './engine/default-scan-options.ts';
 export type { ServerPropertyChange } from './engine/preview-properties.ts';
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
+export { leftOutOf } from './engine/walk-project.ts';
 export {
   type LintSettings,
   lintEndpoints,

@@ -95,7 +95,7 @@ function showsTypes(command: ListCommand): boolean {
 }
 
 const noEndpoints = `No endpoints found.
-Test sources are left out unless --include-tests is given; so are files that a .gitignore names.
+Left out are test sources, unless --include-tests is given, and what a .gitignore names. A path that is named itself is read.
 `;
 
 function reportNothing({ quiet }: ListCommand, text: string): void {

@@ -218,8 +218,8 @@ function isReadable(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.every(({ code }) => code !== 'file-unreadable');
 }
 
-function keyOf({ roots, base, options }: ScanRequest): string {
-  return JSON.stringify({ roots, base, options });
+function keyOf({ roots, named = [], base, options }: ScanRequest): string {
+  return JSON.stringify({ roots, named, base, options });
 }
 
 /** Lists are cached by the endpoints that they hold. */

@@ -11,7 +11,7 @@ import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, forgetFile, readFile } from './read-and-find.ts';
-import { isIncluded } from './walk-project.ts';
+import { isIncluded, startsOf } from './walk-project.ts';
 
 export function updateProject(
   project: OpenProject,
@@ -119,7 +119,7 @@ function changesConfiguration(
  */
 function fileChangesIn(project: OpenProject): (change: FileChange) => readonly FileChange[] {
   const { request, files, modules, reading } = project;
-  const isInWalk = walkFilter(request.roots, files);
+  const isInWalk = walkFilter(startsOf(request), files);
   let known: readonly string[] | undefined;
 
   function deletedIn(path: string): readonly string[] {

@@ -2,9 +2,9 @@
 
 import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
-import type { SourceSets } from '../project/source-sets.ts';
+import { type SourceSets, sourceSetsOf } from '../project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { type Walk, walk } from '../walk/walk.ts';
+import { type Walk, walk, walkFilter } from '../walk/walk.ts';
 
 /** `undefined` where the observer cancelled the scan. */
 export function walkProject(
@@ -12,13 +12,36 @@ export function walkProject(
   files: Files,
   observer: Pick<ScanObserver, 'onProgress' | 'isCancelled'>,
 ): Walk | undefined {
-  const steps = walk(request.roots, files);
+  const steps = walk(startsOf(request), files);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     observer.onProgress({ phase: 'walking', done: step.value, total: 0 });
     if (observer.isCancelled()) return undefined;
   }
+}
+
+/** Where a walk begins. */
+export function startsOf({ roots, named = [] }: Pick<ScanRequest, 'roots' | 'named'>): readonly string[] {
+  return [...roots, ...named];
+}
+
+/**
+ * Those of the paths that a user names which the project around them leaves out: a `.gitignore`, a folder's name or a
+ * source set of tests says so. To name them is to want them (`ScanRequest.named`).
+ */
+export function leftOutOf(
+  { roots, base }: Pick<ScanRequest, 'roots' | 'base'>,
+  paths: readonly string[],
+  files: Files,
+): readonly string[] {
+  const isInWalk = walkFilter(roots, files);
+  const { isTestSource, isTemplate } = sourceSetsOf({ roots, base });
+  return paths.filter((path) => {
+    const isFolder = files.stat(path)?.type === 'folder';
+    const source = isFolder ? `${path}/A.java` : path;
+    return !isInWalk(source) || isTestSource(source) || isTemplate(source);
+  });
 }
 
 /** Paths of the sources that are looked at, each once; those that builds have generated stand at the end, all of them. */

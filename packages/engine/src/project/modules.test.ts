@@ -54,3 +54,16 @@ test.each([
 ])('whether %s is a template: %s', (path, isTemplate) => {
   expect(modules.isTemplate(path)).toBe(isTemplate);
 });
+
+test.each([
+  ['/w/shop/src/test/java/A.java', false],
+  ['/w/shop/src/test/resources/sample/src/main/java/A.java', false],
+  ['/w/shop/src/test/resources/sample/src/test/java/A.java', true],
+  ['/w/shop/src/it/java/A.java', false],
+  ['/w/shop/src/it/java/B.java', true],
+])('below what is named, %s is a test: %s', (path, expected) => {
+  const named = ['/w/shop/src/test', '/w/shop/src/test/resources/sample', '/w/shop/src/it/java/A.java'];
+  const { isTestSource, moduleOf } = modulesOf({ roots: ['/w/shop'], named, base: '/w' }, []);
+  expect(isTestSource(path)).toBe(expected);
+  expect(moduleOf('/w/shop/src/test/java/A.java')).toBe('shop');
+});

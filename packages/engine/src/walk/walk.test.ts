@@ -148,4 +148,8 @@ test('a file that appears later is in the walk exactly when a fresh walk would f
   const files = memoryFiles(tree);
   const inWalk = Object.keys(tree).filter(walkFilter(['/p'], files));
   expect(inWalk).toEqual(walkAll(tree).sources);
+  const named = ['/p', '/p/target', '/p/gen/C.java'];
+  const inWiderWalk = Object.keys(tree).filter(walkFilter(named, files));
+  expect(inWiderWalk.toSorted()).toEqual(walkInOneGo(named, files).sources.toSorted());
+  expect(inWiderWalk).toHaveLength(4);
 });

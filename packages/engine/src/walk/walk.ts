@@ -181,12 +181,9 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
     return view;
   }
 
-  return (path) => {
-    if (byRoot.has(path)) return true;
-    const root = roots.find((candidate) => path.startsWith(join(candidate, '')));
-    const views = root === undefined ? undefined : byRoot.get(root);
-    if (root === undefined || views === undefined || !isSourceFile(path)) return false;
-
+  function isFoundFrom(root: string, views: Map<string, FolderView>, path: string): boolean {
+    if (path === root) return true;
+    if (!isSourceFile(path) || !path.startsWith(join(root, ''))) return false;
     let folder = root;
     let view = viewOf(root, () => rulesForRoot(root, files), views);
     const names = path.slice(join(root, '').length).split('/');
@@ -199,7 +196,9 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
       view = viewOf(folder, () => rules, views);
     }
     return true;
-  };
+  }
+
+  return (path) => [...byRoot].some(([root, views]) => isFoundFrom(root, views, path));
 }
 
 interface FolderView {
