@@ -75,6 +75,13 @@ describe('the command line', () => {
     });
   });
 
+  test.each(['list', 'export -f openapi', 'lint', 'rules check', 'diff main', 'send shop.Orders#one'])(
+    '%s reads the working folder unless a path is named',
+    (line) => {
+      expect(read(line)).toMatchObject({ paths: ['.'] });
+    },
+  );
+
   test('explains rules in the working folder unless a path is named', () => {
     expect(read('rules explain shop.Orders#one')).toMatchObject({
       kind: 'rules-explain',
@@ -146,7 +153,6 @@ describe('the command line', () => {
 
   test.each([
     ['rules chekc .', 'There is no command "rules chekc". Commands are rules explain and rules check.'],
-    ['rules check', 'Name at least one file or folder: endpoint-atlas rules check PATH...'],
     ['rules explain', 'Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'],
     [
       'lst .',
@@ -156,7 +162,7 @@ describe('the command line', () => {
       '--format json list .',
       'There is no option --format before a command. Commands are list, export, send, run, import, lint, diff and rules.',
     ],
-    ['list', 'Name at least one file or folder: endpoint-atlas list PATH...'],
+    ['run', 'Name at least one file or folder: endpoint-atlas run PATH...'],
     ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],
     ['list . --colour', "Unknown option '--colour'."],
     ['list . --format', "Option '-f, --format <value>' argument missing."],

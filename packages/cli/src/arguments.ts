@@ -12,6 +12,7 @@ import {
   topics,
   type UsageError,
   usageError,
+  workingFolder,
 } from './arguments/parse.ts';
 import { type RulesCheckCommand, type RulesExplainCommand, readRules } from './arguments/rules.ts';
 import { type RunCommand, readRun } from './arguments/run.ts';
@@ -49,7 +50,8 @@ export function readArguments(
   exportFormats: readonly string[],
   defaultPaths: readonly string[] = [],
 ): Command {
-  const command = readCommand(words, exportFormats, defaultPaths);
+  const unnamed = defaultPaths.length > 0 ? defaultPaths : workingFolder;
+  const command = readCommand(words, exportFormats, unnamed);
   const topic = topics.find((each) => each === words[0]);
   if (command.kind !== 'usage-error' || command.hint !== undefined) return command;
   const about = topic === undefined ? '--help" for the commands' : `help ${topic}" for its options`;

@@ -38,15 +38,15 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
 const overview = `Finds the API endpoints of Java and Kotlin source. No JDK, no build, no network.
 
 Usage:
-  endpoint-atlas list PATH...                     the endpoints below files and folders
-  endpoint-atlas export PATH... --format FORMAT   the same endpoints, described or as requests
+  endpoint-atlas list [PATH...]                   the endpoints below files and folders
+  endpoint-atlas export [PATH...] --format FORMAT the same endpoints, described or as requests
   endpoint-atlas send ID [PATH...]                a request to one of them
   endpoint-atlas run PATH...                      the requests of .http files, with their tests
   endpoint-atlas import FILE... -o FOLDER         requests of Postman, HAR, OpenAPI or cURL as .http files
-  endpoint-atlas lint PATH...                     what could be better about the API
+  endpoint-atlas lint [PATH...]                   what could be better about the API
   endpoint-atlas diff BASE [REVISION]             what has changed between two revisions of the API
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
-  endpoint-atlas rules check PATH...              what is wrong in rule files
+  endpoint-atlas rules check [PATH...]            what is wrong in rule files
   endpoint-atlas help COMMAND                     all options of a command
   endpoint-atlas --version
 
@@ -76,9 +76,9 @@ const buildOptionsHelp = `      --fail-on WHAT       end with 1 on: error, warni
                            (Code Quality), github=FILE or github (annotations, on standard error);
                            may be given several times`;
 
-const listHelp = `Lists the endpoints below the given files and folders, which together are one project.
+const listHelp = `Lists the endpoints below the given files and folders, or below the working folder; together they are one project.
 
-Usage: endpoint-atlas list PATH... [options]
+Usage: endpoint-atlas list [PATH...] [options]
 
 Options:
   -f, --format FORMAT      table (default) or json
@@ -101,7 +101,7 @@ const exportHelp = (
   formats: readonly string[],
 ) => `Exports the endpoints below the given files and folders: as a description, or as requests.
 
-Usage: endpoint-atlas export PATH... --format FORMAT [options]
+Usage: endpoint-atlas export [PATH...] --format FORMAT [options]
 
 Options:
   -f, --format FORMAT      ${formats.join(' | ')}
@@ -169,7 +169,7 @@ than OK); 2 when the command or a path is wrong.
 
 const lintHelp = `Says what could be better about the API below the given files and folders, with places in the source.
 
-Usage: endpoint-atlas lint PATH... [options]
+Usage: endpoint-atlas lint [PATH...] [options]
 
 Options:
   -f, --format FORMAT      table (default) or json
@@ -233,7 +233,7 @@ command, a path or a document is wrong.
 const rulesHelp = `For the people who write rules.
 
 Usage: endpoint-atlas rules explain ID [PATH...] [options]
-       endpoint-atlas rules check PATH... [options]
+       endpoint-atlas rules check [PATH...] [options]
 
 explain says which rule from which file and line set what on one endpoint. ID is its id, the start
 of it, or its verb and path: endpoint-atlas rules explain "GET /users/{id}" services/users

@@ -56,7 +56,7 @@ export function readDiff(
   if (failOn.kind === 'usage-error') return failOn;
   const reports = readReports(values.report ?? []);
   if (reports.kind === 'usage-error') return reports;
-  const scan = scanArguments(values, defaultPaths.length > 0 ? defaultPaths : ['.']);
+  const scan = scanArguments(values, defaultPaths);
   if (scan.kind === 'usage-error') return scan;
   const group = values['openapi-group'];
   return {

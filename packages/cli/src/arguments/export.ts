@@ -10,7 +10,7 @@ import type {
 import { type BuildArguments, buildArguments, buildFlags } from './build.ts';
 import { formatFlags, readDeclaredSettings } from './export-settings.ts';
 import { listFlags } from './list.ts';
-import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
+import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
 import { collectionFlags, misplacedUpload, postmanFlags, readUploadTarget } from './postman-options.ts';
 import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 import { readSnippetSettings, snippetFlags } from './snippet-options.ts';
@@ -90,7 +90,6 @@ export function readExport(
   if (!formats.includes(format)) {
     return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
   }
-  if (positionals.length === 0) return missingPath('export');
   const environment = environmentOf(values);
   if (environment.kind === 'usage-error') return environment;
   const declared = readDeclaredSettings(values, format, values.output);

@@ -4,14 +4,7 @@ import type { LintSettings } from '@endpoint-atlas/engine';
 import { type BuildArguments, buildArguments, buildFlags } from './build.ts';
 import { lintOptions, readSeverities } from './lint-options.ts';
 import { type ListCommand, listFlags } from './list.ts';
-import {
-  type HelpCommand,
-  isListFormat,
-  missingPath,
-  noListFormat,
-  parse,
-  type UsageError,
-} from './parse.ts';
+import { type HelpCommand, isListFormat, noListFormat, parse, type UsageError } from './parse.ts';
 import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
 export interface LintCommand
@@ -42,7 +35,6 @@ export function readLint(
   if (values.help) return { kind: 'help', topic: 'lint' };
   const format = values.format ?? 'table';
   if (!isListFormat(format)) return noListFormat(format);
-  if (positionals.length === 0) return missingPath('lint');
   const rules = readSeverities(values.rule ?? []);
   if (rules.kind === 'usage-error') return rules;
   const build = buildArguments({ ...values, 'fail-on': values['fail-on'] ?? ['error'] });

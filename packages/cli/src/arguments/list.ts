@@ -4,7 +4,6 @@ import {
   type HelpCommand,
   isListFormat,
   type ListFormat,
-  missingPath,
   noListFormat,
   parse,
   type UsageError,
@@ -41,7 +40,6 @@ export function readList(
   if (values.help) return { kind: 'help', topic: 'list' };
   const format = values.format ?? 'table';
   if (!isListFormat(format)) return noListFormat(format);
-  if (positionals.length === 0) return missingPath('list');
   const build = buildArguments(values);
   if (build.kind === 'usage-error') return build;
   const scan = scanArguments(values, positionals);

@@ -52,9 +52,8 @@ export function parse<T extends OptionTable>(words: readonly string[], options: 
   }
 }
 
-export function missingPath(command: string): UsageError {
-  return usageError(`Name at least one file or folder: endpoint-atlas ${command} PATH...`);
-}
+/** What is read where nothing is named. */
+export const workingFolder: readonly string[] = ['.'];
 
 export function usageError(message: string): UsageError {
   return { kind: 'usage-error', message };

@@ -3,11 +3,11 @@ import {
   type HelpCommand,
   isListFormat,
   type ListFormat,
-  missingPath,
   noListFormat,
   parse,
   type UsageError,
   usageError,
+  workingFolder,
 } from './parse.ts';
 import { colorOf, type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
@@ -52,7 +52,7 @@ function readRulesExplain(words: readonly string[]): RulesExplainCommand | HelpC
   const [endpoint, ...paths] = positionals;
   if (endpoint === undefined)
     return usageError('Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...');
-  const scan = scanArguments(values, paths.length === 0 ? ['.'] : paths);
+  const scan = scanArguments(values, paths.length > 0 ? paths : workingFolder);
   return scan.kind === 'usage-error' ? scan : { kind: 'rules-explain', format, endpoint, ...scan.value };
 }
 
@@ -64,11 +64,10 @@ function readRulesCheck(words: readonly string[]): RulesCheckCommand | HelpComma
   if (values.help) return { kind: 'help', topic: 'rules' };
   const format = values.format ?? 'table';
   if (!isListFormat(format)) return noListFormat(format);
-  if (positionals.length === 0) return missingPath('rules check');
   return {
     kind: 'rules-check',
     format,
-    paths: positionals,
+    paths: positionals.length > 0 ? positionals : workingFolder,
     verbose: values.verbose ?? false,
     quiet: values.quiet ?? false,
     color: colorOf(values.color),

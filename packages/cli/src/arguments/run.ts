@@ -4,7 +4,7 @@ import type { Credentials } from '@endpoint-atlas/engine/requests';
 import { type ConnectionArguments, connectionFlags, readConnection } from './connection-options.ts';
 import { credentialsFlags, readCredentials } from './credentials-options.ts';
 import { type ExportCommand, environmentOf, exportFlags } from './export.ts';
-import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
+import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
 import { colorOf, type ScanArguments, scanFlags } from './scan.ts';
 
 export interface RunCommand
@@ -39,7 +39,8 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'run' };
-  if (positionals.length === 0) return missingPath('run');
+  if (positionals.length === 0)
+    return usageError('Name at least one file or folder: endpoint-atlas run PATH...');
   const junitFile = values.report === undefined ? undefined : /^junit=(.+)$/s.exec(values.report)?.[1];
   if (values.report !== undefined && junitFile === undefined)
     return usageError(`--report takes junit=FILE, not "${values.report}".`);

@@ -56,10 +56,7 @@ export function readSend(
   if (connection.kind === 'usage-error') return connection;
   const credentials = readCredentials(values);
   if (credentials.kind === 'usage-error') return credentials;
-  const scan = scanArguments(
-    values,
-    paths.length > 0 ? paths : defaultPaths.length > 0 ? defaultPaths : ['.'],
-  );
+  const scan = scanArguments(values, paths.length > 0 ? paths : defaultPaths);
   if (scan.kind === 'usage-error') return scan;
   return {
     kind: 'send',
