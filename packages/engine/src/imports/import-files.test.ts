@@ -289,7 +289,7 @@ paths:
       summary: One order
       tags: [orders]
       parameters:
-        - { $ref: '#/components/parameters/lang' }
+        - { $ref: '#/components/parameters/of%20all~1lang' }
   /orders:
     post:
       operationId: place
@@ -301,7 +301,7 @@ paths:
       operationId: nothing
 components:
   parameters:
-    lang: { name: lang, in: query, schema: { type: string, examples: [de] } }
+    'of all/lang': { name: lang, in: query, schema: { type: string, examples: [de] } }
 `;
 
   it('gives the operations that have examples', () => {

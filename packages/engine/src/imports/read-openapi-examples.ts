@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { isRecord } from '../text/is-record.ts';
+import { memberAt } from '../text/json-pointer.ts';
 import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
 import { type ImportedBody, leftOutBeyondItems, maxItems } from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
@@ -154,12 +155,7 @@ function followed(value: unknown, root: Json): Json | undefined {
   let at = value;
   for (let count = 0; isRecord(at) && typeof at.$ref === 'string'; count++) {
     if (count > 20 || !at.$ref.startsWith('#/')) return undefined;
-    let target: unknown = root;
-    for (const part of at.$ref.slice(2).split('/')) {
-      const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      target = isRecord(target) && Object.hasOwn(target, key) ? target[key] : undefined;
-    }
-    at = target;
+    at = memberAt(root, at.$ref.slice(1));
   }
   return isRecord(at) ? at : undefined;
 }

@@ -1,5 +1,6 @@
 /** Finds the schemas that `$ref` names: by a path from the top, by an anchor, or by the id of a part. */
 import type { Json, Run } from '@endpoint-atlas/groovy';
+import { memberAt } from '../../../../../text/json-pointer.ts';
 
 /** `undefined`: there is no such schema. */
 export type References = (reference: string) => Json | undefined;
@@ -21,7 +22,9 @@ export function referencesIn(root: Json, run: Run): References {
     const [, base = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(reference) ?? [];
     const start = base === '' ? root : (named.get(base) ?? endingIn(named, base));
     if (start === undefined || fragment === '') return start;
-    return fragment.startsWith('/') ? follow(start, fragment) : named.get(`#${fragment}`);
+    return fragment.startsWith('/')
+      ? (memberAt(start, fragment) as Json | undefined)
+      : named.get(`#${fragment}`);
   };
 }
 
@@ -29,23 +32,4 @@ export function referencesIn(root: Json, run: Run): References {
 function endingIn(named: ReadonlyMap<string, Json>, reference: string): Json | undefined {
   const ending = `/${reference.replace(/^\.?\//, '')}`;
   return [...named].find(([id]) => id.endsWith(ending))?.[1];
-}
-
-/** A JSON Pointer (RFC 6901). */
-function follow(start: Json, pointer: string): Json | undefined {
-  let at: Json | undefined = start;
-  for (const step of pointer.slice(1).split('/')) {
-    const name = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined;
-    at = (at as Readonly<Record<string, Json>>)[name];
-  }
-  return at;
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }
