@@ -41,6 +41,9 @@ const files = {
   'desk/src/main/java/desk/shared/Shared.java': reading('desk.shared', 'Shared', '/shared'),
   'desk/src/main/java/desk/other/Other.java': reading('desk.other', 'Other', '/other'),
   'desk/src/test/java/desk/shared/Tried.java': reading('desk.shared', 'Tried', '/tried'),
+  'desk/src/test/java/trial/app/App.java':
+    'package trial.app; import org.springframework.boot.autoconfigure.SpringBootApplication; import org.springframework.context.annotation.ComponentScan; @SpringBootApplication @ComponentScan("trial.shared") public class App {}',
+  'desk/src/test/java/trial/shared/Trial.java': reading('trial.shared', 'Trial', '/trial'),
 };
 
 const file = 'shop/web/src/main/java/shop/Orders.java';
@@ -145,6 +148,12 @@ describe('a document of the folder of an application', () => {
     const { paths } = JSON.parse(stdout) as { readonly paths: object };
     expect(Object.keys(paths)).toEqual(['/desk', '/shared']);
     expect(listed('shop/desk/src/main/java/desk/app')).toEqual(['GET /desk']);
+  });
+
+  it('has them in tests as well', () => {
+    const words = ['shop/desk/src/test/java/trial/app', '--include-tests', '-f', 'openapi', '--no-cache'];
+    const { paths } = JSON.parse(cli.run(['export', ...words]).stdout) as { readonly paths: object };
+    expect(Object.keys(paths)).toEqual(['/trial']);
   });
 });
 

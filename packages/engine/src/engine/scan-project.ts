@@ -27,7 +27,7 @@ export function scanProject(
 
   const project = openProject(request, ports, walked);
   recordWalkDiagnostics(walked, project.modules, project.reading);
-  const paths = includedSources(walked, request.options, project.modules);
+  const paths = includedSources(walked, request);
   const cached = openScanCache(project, ports, paths);
   const findings = cached && restore(project, cached);
   const isUnchanged = cached?.isSame === true && findings !== undefined;

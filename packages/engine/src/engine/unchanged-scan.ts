@@ -49,7 +49,7 @@ export function readUnchangedScan(
   const walked = stored && walkProject(request, files, observer);
   if (stored === undefined || walked === undefined) return { kind: 'needs-scan', walked };
   const sourceSets = sourceSetsOf(request);
-  const paths = includedSources(walked, request.options, sourceSets);
+  const paths = includedSources(walked, request);
   const cached = compareScan(stored, { request, files, layout: layoutOf(walked) }, paths);
   const findings = cached?.isSame === true ? cached.findings(() => false) : undefined;
   if (cached === undefined || findings === undefined) return { kind: 'needs-scan', walked };

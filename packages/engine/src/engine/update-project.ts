@@ -11,7 +11,7 @@ import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, forgetFile, readFile } from './read-and-find.ts';
-import { isIncluded, startsOf } from './walk-project.ts';
+import { sourceFilter, startsOf } from './walk-project.ts';
 
 export function updateProject(
   project: OpenProject,
@@ -118,8 +118,9 @@ function changesConfiguration(
  * of a moment, which are thousands after a switch of branches: what has to be searched for one is found for all.
  */
 function fileChangesIn(project: OpenProject): (change: FileChange) => readonly FileChange[] {
-  const { request, files, modules, reading } = project;
+  const { request, files, reading } = project;
   const isInWalk = walkFilter(startsOf(request), files);
+  const counts = sourceFilter(request);
   let known: readonly string[] | undefined;
 
   function deletedIn(path: string): readonly string[] {
@@ -134,12 +135,12 @@ function fileChangesIn(project: OpenProject): (change: FileChange) => readonly F
     if (kind === 'changed' && files.stat(path)?.type === 'folder') {
       const { sources } = walkInOneGo([path], files);
       return sources
-        .filter((source) => isInWalk(source) && isIncluded(source, request.options, modules))
+        .filter((source) => isInWalk(source) && counts(source))
         .map((source) => ({ kind, path: source }));
     }
     // Of what builds generate, files that a scan has found; a scan finds new ones.
     const isKnown = isGeneratedSource(path) && reading.has(path);
-    return isKnown || (isInWalk(path) && isIncluded(path, request.options, modules)) ? [change] : [];
+    return isKnown || (isInWalk(path) && counts(path)) ? [change] : [];
   };
 }
 

@@ -1,6 +1,6 @@
 /** The first step of a scan: which files there are, and which of them count. */
 
-import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
+import type { ScanObserver, ScanRequest } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
 import { type SourceSets, sourceSetsOf } from '../project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -47,20 +47,18 @@ export function leftOutOf(
 /** Paths of the sources that are looked at, each once; those that builds have generated stand at the end, all of them. */
 export function includedSources(
   { sources, generatedSources }: Walk,
-  options: Pick<ScanOptions, 'includeTests'>,
-  sourceSets: Pick<SourceSets, 'isTestSource' | 'isTemplate'>,
+  request: Pick<ScanRequest, 'roots' | 'named' | 'base' | 'options'>,
 ): readonly string[] {
-  const included = sources.filter((path) => isIncluded(path, options, sourceSets));
-  return [...new Set([...included, ...generatedSources])];
+  return [...new Set([...sources.filter(sourceFilter(request)), ...generatedSources])];
 }
 
-/** Whether a source that was found on the walk is looked at. */
-export function isIncluded(
-  path: string,
-  { includeTests }: Pick<ScanOptions, 'includeTests'>,
-  { isTestSource, isTemplate }: Pick<SourceSets, 'isTestSource' | 'isTemplate'>,
-): boolean {
-  return !isTemplate(path) && (includeTests || !isTestSource(path));
+/** Whether a source that was found on the walk is looked at. What is a test is judged from where the walk began. */
+export function sourceFilter({
+  options: { includeTests },
+  ...request
+}: Pick<ScanRequest, 'roots' | 'named' | 'base' | 'options'>): (path: string) => boolean {
+  const { isTestSource, isTemplate } = sourceSetsOf({ ...request, roots: startsOf(request) });
+  return (path) => !isTemplate(path) && (includeTests || !isTestSource(path));
 }
 
 /** @param reading what kept files and folders from being read, by path; takes what the walk met */

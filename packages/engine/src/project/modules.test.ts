@@ -56,14 +56,13 @@ test.each([
 });
 
 test.each([
-  ['/w/shop/src/test/java/A.java', false],
-  ['/w/shop/src/test/resources/sample/src/main/java/A.java', false],
-  ['/w/shop/src/test/resources/sample/src/test/java/A.java', true],
-  ['/w/shop/src/it/java/A.java', false],
-  ['/w/shop/src/it/java/B.java', true],
-])('below what is named, %s is a test: %s', (path, expected) => {
-  const named = ['/w/shop/src/test', '/w/shop/src/test/resources/sample', '/w/shop/src/it/java/A.java'];
-  const { isTestSource, moduleOf } = modulesOf({ roots: ['/w/shop'], named, base: '/w' }, []);
+  ['/w/src/it/java/A.java', false],
+  ['/w/src/it/java/B.java', true],
+  ['/w/src/it/resources/C.java', false],
+])('beside the root %s: whether it is a test is %s', (path, expected) => {
+  const roots = ['/w', '/w/src/it/java/A.java', '/w/src/it/resources/C.java'];
+  const { isTestSource, isTemplate } = modulesOf({ roots, base: '/w' }, []);
+  for (const _ of ['first', 'again']) expect(isTestSource('/w/src/it/java/B.java')).toBe(true);
   expect(isTestSource(path)).toBe(expected);
-  expect(moduleOf('/w/shop/src/test/java/A.java')).toBe('shop');
+  expect(isTemplate('/w/src/it/resources/C.java')).toBe(false);
 });

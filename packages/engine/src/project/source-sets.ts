@@ -17,40 +17,35 @@ export interface SourceSets {
 /** All paths are absolute and use `/`. */
 export interface Layout {
   readonly roots: readonly string[];
-  /** Below these, only what lies below them says whether something is a test or a template. */
-  readonly named?: readonly string[];
   readonly base: string;
 }
 
-export function sourceSetsOf({ roots, named = [], base }: Layout): SourceSets {
+export function sourceSetsOf({ roots, base }: Layout): SourceSets {
   const baseFolder = withoutTrailingSlash(base);
   const rootFolders = roots.map(withoutTrailingSlash);
-  const namedFolders = named.map(withoutTrailingSlash);
-  const isNamed = new Set(namedFolders);
-  const starts = [...rootFolders, ...namedFolders];
-  // Below where a scan starts only, so that a project that lies in somebody's `src/test` folder is not all tests.
-  const belowStart = (path: string) => path.slice(innermost(path, starts).length);
-  const isResource = ofFolder((path) => resourceFolder.test(belowStart(path)));
-  const isTest = ofFolder((path) => isTestFolder(belowStart(path)));
+
+  function rootOf(path: string): string {
+    let best = '';
+    for (const root of rootFolders) {
+      if (root.length > best.length && isInside(path, root)) best = root;
+    }
+    // A root may be a single file: its folder then stands for it.
+    return best === path ? parentOf(path) : best;
+  }
+
+  // A file that is a root is asked about by itself, whatever holds for its folder.
+  const isRoot = new Set(rootFolders);
+  const isResource = ofFolder((path) => resourceFolder.test(path.slice(rootOf(path).length)));
+  // Below the root only, so that a project that lies in somebody's `src/test` folder is not all tests.
+  const isTest = ofFolder((path) => isTestFolder(path.slice(rootOf(path).length)));
 
   return {
-    rootOf(path) {
-      const root = innermost(path, rootFolders);
-      // A root may be a single file: its folder then stands for it.
-      return root === path ? parentOf(path) : root;
-    },
+    rootOf,
     nameOf: (path) =>
       path !== baseFolder && isInside(path, baseFolder) ? path.slice(baseFolder.length + 1) : path,
-    isTestSource: (path) => !isNamed.has(path) && isTest(path),
-    isTemplate: (path) => isJvmSource.test(path) && !isNamed.has(path) && isResource(path),
+    isTestSource: (path) => !isRoot.has(path) && isTest(path),
+    isTemplate: (path) => isJvmSource.test(path) && !isRoot.has(path) && isResource(path),
   };
-}
-
-/** Of the folders around a path; empty where there is none. */
-function innermost(path: string, folders: readonly string[]): string {
-  let best = '';
-  for (const folder of folders) if (folder.length > best.length && isInside(path, folder)) best = folder;
-  return best;
 }
 
 /** Asks once for all files of a folder, as what tells source sets apart are the folders around a file. */
