@@ -12,7 +12,6 @@ import {
   topics,
   type UsageError,
   usageError,
-  workingFolder,
 } from './arguments/parse.ts';
 import { type RulesCheckCommand, type RulesExplainCommand, readRules } from './arguments/rules.ts';
 import { type RunCommand, readRun } from './arguments/run.ts';
@@ -50,7 +49,7 @@ export function readArguments(
   exportFormats: readonly string[],
   defaultPaths: readonly string[] = [],
 ): Command {
-  const unnamed = defaultPaths.length > 0 ? defaultPaths : workingFolder;
+  const unnamed = defaultPaths.length > 0 ? defaultPaths : ['.'];
   const command = readCommand(words, exportFormats, unnamed);
   const topic = topics.find((each) => each === words[0]);
   if (command.kind !== 'usage-error' || command.hint !== undefined) return command;
@@ -80,7 +79,7 @@ function readCommand(
     case 'diff':
       return readDiff(rest, defaultPaths);
     case 'rules':
-      return readRules(rest);
+      return readRules(rest, defaultPaths);
     case 'help':
       return readHelp(rest[0]);
     case undefined:

@@ -52,9 +52,6 @@ export function parse<T extends OptionTable>(words: readonly string[], options: 
   }
 }
 
-/** What is read where nothing is named. */
-export const workingFolder: readonly string[] = ['.'];
-
 export function usageError(message: string): UsageError {
   return { kind: 'usage-error', message };
 }

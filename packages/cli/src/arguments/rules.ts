@@ -7,7 +7,6 @@ import {
   parse,
   type UsageError,
   usageError,
-  workingFolder,
 } from './parse.ts';
 import { colorOf, type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
@@ -23,16 +22,15 @@ export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbos
   readonly format: ListFormat;
 }
 
-export function readRules([name, ...words]: readonly string[]):
-  | RulesExplainCommand
-  | RulesCheckCommand
-  | HelpCommand
-  | UsageError {
+export function readRules(
+  [name, ...words]: readonly string[],
+  defaultPaths: readonly string[],
+): RulesExplainCommand | RulesCheckCommand | HelpCommand | UsageError {
   switch (name) {
     case 'explain':
-      return readRulesExplain(words);
+      return readRulesExplain(words, defaultPaths);
     case 'check':
-      return readRulesCheck(words);
+      return readRulesCheck(words, defaultPaths);
     case undefined:
     case '--help':
     case '-h':
@@ -42,7 +40,10 @@ export function readRules([name, ...words]: readonly string[]):
   }
 }
 
-function readRulesExplain(words: readonly string[]): RulesExplainCommand | HelpCommand | UsageError {
+function readRulesExplain(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): RulesExplainCommand | HelpCommand | UsageError {
   const parsed = parse(words, scanFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
@@ -52,11 +53,14 @@ function readRulesExplain(words: readonly string[]): RulesExplainCommand | HelpC
   const [endpoint, ...paths] = positionals;
   if (endpoint === undefined)
     return usageError('Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...');
-  const scan = scanArguments(values, paths.length > 0 ? paths : workingFolder);
+  const scan = scanArguments(values, paths.length > 0 ? paths : defaultPaths);
   return scan.kind === 'usage-error' ? scan : { kind: 'rules-explain', format, endpoint, ...scan.value };
 }
 
-function readRulesCheck(words: readonly string[]): RulesCheckCommand | HelpCommand | UsageError {
+function readRulesCheck(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): RulesCheckCommand | HelpCommand | UsageError {
   const { help, format: asFormat, verbose, quiet, color } = scanFlags;
   const parsed = parse(words, { help, format: asFormat, verbose, quiet, color });
   if (parsed.kind === 'usage-error') return parsed;
@@ -67,7 +71,7 @@ function readRulesCheck(words: readonly string[]): RulesCheckCommand | HelpComma
   return {
     kind: 'rules-check',
     format,
-    paths: positionals.length > 0 ? positionals : workingFolder,
+    paths: positionals.length > 0 ? positionals : defaultPaths,
     verbose: values.verbose ?? false,
     quiet: values.quiet ?? false,
     color: colorOf(values.color),
