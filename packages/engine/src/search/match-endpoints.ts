@@ -63,7 +63,7 @@ function fineScore({ endpoint, path }: SearchEntry, method: string | undefined):
 }
 
 /** As it is typed: a path, or words of any field, which may be a path without its slashes as well. */
-function exactScorer(query: TypedQuery, { segments }: SearchIndex): ScoreOf {
+function exactScorer(query: TypedQuery, { segments, fields }: SearchIndex): ScoreOf {
   if (query.kind === 'path') {
     const fit = pathFit(query.path, segments);
     return ({ path }) => fit?.(path) ?? 0;
@@ -71,8 +71,8 @@ function exactScorer(query: TypedQuery, { segments }: SearchIndex): ScoreOf {
   const { words } = query;
   if (words.length === 0) return () => 1;
   const fit = fitOfWords(words, segments);
-  const scoreOf = wordsScorer(words);
-  return (entry) => (fit === undefined ? 0 : Math.round(fit(entry) / 10)) + scoreOf(entry);
+  const scoreOf = wordsScorer(words, fields);
+  return (entry, place) => (fit === undefined ? 0 : Math.round(fit(entry) / 10)) + scoreOf(entry, place);
 }
 
 /** `loans 42` is `/loans/42`, `catch up` is `/catch-up`, `payment types` is `/paymenttypes`, `get loans` is `/loans`. */
@@ -101,7 +101,7 @@ function looseScorer(query: TypedQuery, index: SearchIndex): ScoreOf {
   if (query.kind === 'words') return vocabularyScorer(query.words, index);
   const fit = pathFit(query.path, index.segments, { withTypos: true });
   if (fit !== undefined && index.entries.some(({ path }) => fit(path) > 0)) return ({ path }) => fit(path);
-  const exact = index.entries.map(wordsScorer(query.words));
+  const exact = index.entries.map(wordsScorer(query.words, index.fields));
   if (exact.some((score) => score > 0)) return (_entry, place) => exact[place] ?? 0;
   return vocabularyScorer(query.words, index);
 }

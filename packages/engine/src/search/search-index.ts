@@ -1,5 +1,6 @@
 /** Endpoints, prepared for search: made once per change of the list, asked at every keystroke. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { type FieldTexts, fieldTextsOf } from './field-texts.ts';
 import { lettersOf } from './gap-score.ts';
 import { emptySegmentTable, type PathPattern, pathPattern, type SegmentTable } from './path-index.ts';
 import { humpsIn, initialsOf, searchable } from './query.ts';
@@ -8,6 +9,7 @@ import { draftVocabulary, type Vocabulary } from './vocabulary.ts';
 export interface SearchIndex {
   readonly entries: readonly SearchEntry[];
   readonly segments: SegmentTable;
+  readonly fields: FieldTexts;
   /** Made when it is first needed, as far as it is not prepared: most searches find what was typed without it. */
   vocabulary(): Vocabulary;
   /** Makes a part of the vocabulary, within a few milliseconds. Returns whether there is more to prepare. */
@@ -17,9 +19,6 @@ export interface SearchIndex {
 export interface SearchEntry {
   readonly endpoint: Endpoint;
   readonly path: PathPattern;
-  /** The fields, the weightiest first, a line each: where a word stands first, it says the most. */
-  readonly text: string;
-  readonly fields: readonly SearchField[];
   /** Name, method, class and folder: a word that is one of them as a whole says more than any part. */
   readonly names: readonly string[];
   /** Of method and class: `rlc` for `retrieveLoanCharge`. */
@@ -33,14 +32,6 @@ export interface SearchEntry {
   readonly gapLetters: number;
 }
 
-export interface SearchField {
-  /** Where it begins and ends in the entry's text. */
-  readonly start: number;
-  readonly end: number;
-  /** How much a hit here says: a name more than a description. No two fields weigh the same. */
-  readonly weight: number;
-}
-
 export function indexEndpoints(endpoints: readonly Endpoint[]): SearchIndex {
   const segments = emptySegmentTable();
   const entries = endpoints.map((endpoint) => entryOf(endpoint, segments));
@@ -48,6 +39,7 @@ export function indexEndpoints(endpoints: readonly Endpoint[]): SearchIndex {
   return {
     entries,
     segments,
+    fields: fieldTextsOf(endpoints),
     vocabulary: draft.finish,
     prepare: () => draft.grow(endpointsAtOnce),
   };
@@ -59,16 +51,6 @@ const endpointsAtOnce = 50;
 function entryOf(endpoint: Endpoint, segments: SegmentTable): SearchEntry {
   const { path, contextPath = '', name, folder, methodName } = endpoint;
   const simpleClassName = endpoint.className.split('.').at(-1) ?? '';
-  const lines = [
-    name,
-    `${contextPath}${path}`,
-    folder,
-    endpoint.className,
-    methodName,
-    endpoint.method,
-    endpoint.description ?? '',
-    endpoint.module,
-  ].map((field) => searchable(field).replaceAll('\n', ' '));
   const gapTexts = [
     `${path}\n${name}`,
     `${name}\n${path}`,
@@ -77,20 +59,9 @@ function entryOf(endpoint: Endpoint, segments: SegmentTable): SearchEntry {
   return {
     endpoint,
     path: pathPattern(contextPath, path, segments),
-    text: lines.join('\n'),
-    fields: fieldsOf(lines),
     names: [name, methodName, simpleClassName, folder].map(searchable),
     initials: [methodName, simpleClassName].map((text) => initialsOf(humpsIn(text))),
     gapTexts,
     gapLetters: lettersOf(gapTexts.join('')),
   };
-}
-
-function fieldsOf(lines: readonly string[]): readonly SearchField[] {
-  let start = 0;
-  return lines.map((line, index) => {
-    const field = { start, end: start + line.length, weight: lines.length - index };
-    start = field.end + 1;
-    return field;
-  });
 }

@@ -118,7 +118,10 @@ function scoresOf({ size, tokens }: Vocabulary, word: string): Uint8Array {
   const letters = lettersOf(word);
   const limit = typosIn(word);
   for (const token of tokens) {
-    const fit = fitOf(token, word, letters, limit);
+    // Each typo brings at most one letter that the other word has not.
+    const missing = letters & ~token.letters;
+    if (missing !== 0 && (limit === 0 || bitsIn(missing) > limit)) continue;
+    const fit = fitOf(token, word, limit);
     if (fit === 0) continue;
     for (let at = 0; at < token.uses.length; at += 2) {
       const place = token.uses[at] ?? 0;
@@ -128,10 +131,9 @@ function scoresOf({ size, tokens }: Vocabulary, word: string): Uint8Array {
   return scores;
 }
 
-function fitOf(token: Token, word: string, letters: number, limit: number): number {
+function fitOf(token: Token, word: string, limit: number): number {
   if (token.text.startsWith(word)) return token.text.length === word.length ? fits.exact : fits.start;
-  // Each typo brings at most one letter that the other word has not.
-  if (limit === 0 || !token.isWord || bitsIn(letters & ~token.letters) > limit) return 0;
+  if (limit === 0 || !token.isWord) return 0;
   const { length } = token.text;
   // The beginning of a word needs more letters than a whole one, or it fits too much.
   const mayBeStart = word.length >= 5 && length > word.length;
