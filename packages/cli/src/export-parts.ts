@@ -1,7 +1,7 @@
 /** What goes into which file: all endpoints into one, or with `{module}` in its name those of each service into its own. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint, Engine } from '@endpoint-atlas/engine';
+import { makeFolders } from '@endpoint-atlas/engine/node';
 import type { ExportCommand, UsageError } from './arguments.ts';
 import { isTaken } from './check-before-scan.ts';
 
@@ -45,7 +45,7 @@ export function exportParts(
 /** Of a pattern like `api/{module}/openapi.yaml`, whose folders are not there before. */
 function makeFolderFor(output: string): void {
   try {
-    mkdirSync(path.dirname(output), { recursive: true });
+    makeFolders(path.dirname(output));
   } catch {
     // Whoever writes the file hears why.
   }

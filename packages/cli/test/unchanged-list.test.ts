@@ -39,6 +39,14 @@ describe.each([...wordsOfLists.entries()])('list %i %j', (index, words) => {
   });
 });
 
+test('a list ends where nothing can be cached', () => {
+  const cwd = projectOf(wordsOfLists.length);
+  for (const cache of ['/proc/nope', '/dev/null/cache', path.join(cwd, 'pom.xml', 'cache')]) {
+    const { status, stdout } = cli.run(['list', '.'], { cwd, env: { XDG_CACHE_HOME: cache } });
+    expect([cache, status, stdout.includes('endpoint')]).toEqual([cache, 0, true]);
+  }
+});
+
 test('what a list has cached is there for other commands', () => {
   const cwd = projectOf(wordsOfLists.length);
   const env = { XDG_CACHE_HOME: path.join(cli.scratch, 'shared-cache') };

@@ -1,7 +1,7 @@
 /** `endpoint-atlas import`: the requests of other clients' files, as `.http` files. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
+import { makeFolders, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {
   type ImportedCollection,
   maxImportFileBytes,
@@ -31,7 +31,7 @@ export function runImport(command: ImportCommand): number | UsageError {
   if (taken !== undefined && !command.overwrites)
     return { kind: 'usage-error', message: `The file ${taken} exists. --force overwrites it.` };
 
-  mkdirSync(command.folder, { recursive: true });
+  makeFolders(command.folder);
   for (const { name, text } of all) {
     const file = path.join(command.folder, name);
     const problem = replaceFile({ file, content: text, isPrivate: name === privateFileName });

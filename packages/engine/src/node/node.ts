@@ -23,6 +23,7 @@ export { openRevision, type Revision } from './git/open-revision.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';
+export { makeFolders } from './make-folders.ts';
 export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';
 export { readProxies } from './network/proxies.ts';

@@ -1,10 +1,11 @@
 /** Keeps scans in files of the user's cache folder: a file a scan, of sections, which are decoded one by one. */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { scanOptions } from '../options/scan-options.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
+import { makeFolders } from './make-folders.ts';
 import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 import { draftEnding, replaceFile } from './replace-file.ts';
 
@@ -54,7 +55,7 @@ export function diskScanStore(
     },
     save(key, sections) {
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        makeFolders(folder, 0o700);
         const file = fileOf(key);
         const content = encode({ build, key }, sections);
         replaceFile({ file, content, isPrivate: true, isCache: true });

@@ -1,10 +1,11 @@
 /** What Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
 import { createHash, randomInt } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleNetwork } from '../ports/rule-network.ts';
 import type { RunningProgram, ScriptPorts, ScriptStorage, ScriptWatch } from '../ports/script-ports.ts';
 import { readChecked, withChecksum } from './checked-text.ts';
+import { makeFolders } from './make-folders.ts';
 import { readRegularFile } from './open-regular-file.ts';
 import { createFile, replaceFile, writeReason } from './replace-file.ts';
 
@@ -73,7 +74,7 @@ function write(file: string, content: string, { folders, from, advice }: WriteSe
     }
     // A scan that is repeated writes the same again.
     if (isFileWith(target, content)) return undefined;
-    mkdirSync(path.dirname(target), { recursive: true });
+    makeFolders(path.dirname(target));
     const problem = createFile({ file: target, content });
     if (problem?.reason === 'exists') return 'there is another file of this name already';
     return problem && 'the system refused it';
@@ -130,7 +131,7 @@ function storageIn(file: string): ScriptStorage {
     },
     save(text) {
       try {
-        mkdirSync(path.dirname(file), { recursive: true });
+        makeFolders(path.dirname(file));
         // Tokens are stored here: only the user may read them.
         const problem = replaceFile({ file, content: withChecksum(text, storageVersion), isPrivate: true });
         return problem && `${file} was not written: ${writeReason(problem)}`;

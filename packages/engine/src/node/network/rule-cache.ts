@@ -1,8 +1,8 @@
 /** Rule files of other hosts, cached on disk: one file each, named by the hash of its address. */
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readChecked, withChecksum } from '../checked-text.ts';
+import { makeFolders } from '../make-folders.ts';
 import { readRegularFile } from '../open-regular-file.ts';
 import { replaceFile } from '../replace-file.ts';
 
@@ -26,9 +26,9 @@ export async function readCachedRules(folder: string, url: string): Promise<Cach
 }
 
 /** A cache that cannot be written is none: the server is asked again next time. */
-export async function keepRules(folder: string, url: string, rules: CachedRules): Promise<void> {
+export function keepRules(folder: string, url: string, rules: CachedRules): void {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder, 0o700);
     const content = withChecksum(JSON.stringify(rules), version);
     replaceFile({ file: fileOf(folder, url), content, isPrivate: true, isCache: true });
   } catch {

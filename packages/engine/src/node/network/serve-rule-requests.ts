@@ -54,7 +54,7 @@ async function readRules(
     return rules(cached.text, false);
 
   const keep = async (stored: CachedRules) => {
-    if (cacheFolder !== undefined) await keepRules(cacheFolder, url, stored);
+    if (cacheFolder !== undefined) keepRules(cacheFolder, url, stored);
     return rules(stored.text, false);
   };
   const conditions =
