@@ -1,10 +1,20 @@
 /** Statuses that code names: constants of Spring, JAX-RS and servlets, numbers, and the methods that stand for one. */
 import { standardStatusText } from '../endpoints/status.ts';
 
-/** `HttpStatus.NOT_FOUND`, `Response.Status.CONFLICT`, `404`, also among other arguments. */
+/**
+ * `HttpStatus.NOT_FOUND`, `Response.Status.CONFLICT`, `404`, also among other arguments: a constant of a class of
+ * statuses counts before one that may be of any class, as `Verdict.OK`.
+ */
 export function statusNamedIn(text: string): number | undefined {
-  for (const [, word = '', digits] of text.matchAll(/\b(?:([A-Z][A-Z_]{2,})|([1-5]\d\d))\b/g)) {
-    const status = digits === undefined ? byName.get(word.replace(/^SC_/, '')) : Number(digits);
+  return (
+    firstStatus(text, /\b(?:HttpStatus|Status|HttpServletResponse)\.(?:SC_)?([A-Z][A-Z_]+)\b/g) ??
+    firstStatus(text, /\b(?:(?:SC_)?([A-Z][A-Z_]+)|([1-5]\d\d))\b/g)
+  );
+}
+
+function firstStatus(text: string, constant: RegExp): number | undefined {
+  for (const [, word = '', digits] of text.matchAll(constant)) {
+    const status = digits === undefined ? byName.get(word) : Number(digits);
     if (status !== undefined) return status;
   }
   return undefined;
