@@ -138,6 +138,8 @@ export interface EnumConstant extends Documented {
   readonly name: string;
   readonly annotations: readonly Annotation[];
   readonly arguments: readonly Expression[];
+  /** Of Kotlin's arguments, where they are named. */
+  readonly argumentNames?: readonly (string | undefined)[];
   readonly span: Span;
   readonly nameSpan: Span;
 }

@@ -12,7 +12,7 @@ import { skipTypeArguments } from '../../syntax/kotlin/type-uses.ts';
 import type { Span } from '../../text/span.ts';
 import { trimmed } from '../../text/trimmed.ts';
 import { dottedName, type Expression } from '../expression.ts';
-import type { Annotation, AnnotationArgument } from '../model.ts';
+import type { Annotation, AnnotationArgument, EnumConstant } from '../model.ts';
 import { characterValue, numberLiteral } from './literals.ts';
 import { BINARY_OPERATORS, type Operator, operatorAt, PREFIX } from './operators.ts';
 import { nameIn } from './source.ts';
@@ -33,9 +33,16 @@ export function lowerAnnotationValue(text: string, span: Span): Expression {
 }
 
 /** The arguments of a call or an enum entry; the span includes the parentheses. */
-export function lowerArguments(text: string, span: Span | undefined): readonly Expression[] {
-  if (span === undefined) return [];
-  return new ExpressionReader(text, span, false).readArguments().map(({ value }) => value);
+export function lowerArguments(
+  text: string,
+  span: Span | undefined,
+): Pick<EnumConstant, 'arguments' | 'argumentNames'> {
+  const read = span === undefined ? [] : new ExpressionReader(text, span, false).readArguments();
+  const isNamed = read.some(({ name }) => name !== undefined);
+  return {
+    arguments: read.map(({ value }) => value),
+    ...(isNamed && { argumentNames: read.map(({ name }) => name) }),
+  };
 }
 
 /** The arguments of an annotation; the span includes the parentheses. */

@@ -260,7 +260,7 @@ function lowerEntry(source: KotlinSource, node: EnumEntryNode): EnumConstant {
     name: nameIn(text, node.name),
     documentation: lowerDocumentation(text, node.modifiers.documentation),
     annotations: lowerAnnotations(source, node.modifiers.annotations),
-    arguments: lowerArguments(text, node.arguments),
+    ...lowerArguments(text, node.arguments),
     span: node.span,
     nameSpan: node.name,
   };

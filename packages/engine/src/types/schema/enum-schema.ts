@@ -5,10 +5,9 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import { expansionLimits } from '../../project/expansion.ts';
 import type { Project } from '../../project/project.ts';
 import { annotationsAt, textAttribute } from '../annotations.ts';
-import { jsonValueOf } from '../constant.ts';
-import { evaluate } from '../constants.ts';
 import { documentationText } from '../documentation.ts';
 import { bodyScope } from '../scope.ts';
+import { fieldOfConstants } from './enum-field-values.ts';
 import { type ToString, toStringOf } from './enum-to-string.ts';
 import { enumValueAnnotations } from './jaxb.ts';
 
@@ -20,29 +19,26 @@ export function enumSchema(
   isByJaxb = false,
 ): Schema | undefined {
   const names = isByJaxb ? nameBy([...naming, ...namingByJaxb]) : nameBy(naming);
-  return schemaOfConstants(project, type, valueName === undefined ? names : argumentFor(type, valueName));
+  return schemaOfConstants(
+    project,
+    type,
+    valueName === undefined ? names : valueOfField(project, type, valueName),
+  );
 }
 
 /** Where `toString()` says what constants are called: a string of any value where only running it would tell. */
 export function enumSchemaByToString(project: Project, type: DeclaredType): Schema | undefined {
   const said = toStringOf(type);
   if (said === undefined) return undefined;
-  const otherwise = textOf[said.kind](said.name);
+  const otherwise = said.kind === 'field' ? valueOfField(project, type, said.name) : textOf[said.kind];
   const toValue: ValueOf = (...constant) => namedBy(naming, ...constant) ?? otherwise(...constant);
   return schemaOfConstants(project, type, toValue) ?? { type: 'string' };
 }
 
-const textOf: Record<ToString['kind'], (field: string) => ValueOf> = {
-  field: (field) => (project, type, constant) => argumentFor(type, field)(project, type, constant),
-  lower:
-    () =>
-    (_project, _type, { name }) =>
-      name.toLowerCase(),
-  upper:
-    () =>
-    (_project, _type, { name }) =>
-      name.toUpperCase(),
-  unknown: () => () => undefined,
+const textOf: Record<Exclude<ToString['kind'], 'field'>, ValueOf> = {
+  lower: (_project, _type, { name }) => name.toLowerCase(),
+  upper: (_project, _type, { name }) => name.toUpperCase(),
+  unknown: () => undefined,
 };
 
 /** What `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
@@ -114,12 +110,7 @@ const naming = [
 ] as const;
 const namingByJaxb = enumValueAnnotations.map((name) => [name, 'value'] as const);
 
-/** By the constructor's parameter of the same name: that it ends up in the property is how enums are written. */
-function argumentFor({ declaration }: DeclaredType, name: string): ValueOf {
-  const lists = [declaration.components, ...declaration.constructors.map(({ parameters }) => parameters)];
-  const index = Math.max(...lists.map((list) => list.findIndex((parameter) => parameter.name === name)));
-  return (project, type, constant) => {
-    const argument = constant.arguments[index];
-    return argument && jsonValueOf(evaluate(project, bodyScope(type), argument));
-  };
+function valueOfField(project: Project, type: DeclaredType, field: string): ValueOf {
+  const valueIn = fieldOfConstants(project, type, field);
+  return (_project, _type, constant) => valueIn(constant);
 }

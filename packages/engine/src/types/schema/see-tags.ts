@@ -14,6 +14,7 @@ import { resolveType } from '../resolve-type.ts';
 import { qualifiedText, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
+import { fieldsOfEnum } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { enumSchema, ordinalSchema } from './enum-schema.ts';
 
@@ -66,7 +67,7 @@ function valuesOfEnum(
   const named = member ?? byRule ?? overrides?.kind ?? target.name;
   if (named === 'name') return enumSchema(project, declared);
   if (named === 'ordinal') return ordinalSchema(declared);
-  return propertiesOf(declared).some(({ name }) => name === named)
+  return fieldsOfEnum(declared).some(({ name }) => name === named)
     ? enumSchema(project, declared, named)
     : undefined;
 }
@@ -74,17 +75,11 @@ function valuesOfEnum(
 /** The only field of the enum's constants that has the type; `int` and `Integer` are the same here. */
 function fieldOfType(project: Project, declared: DeclaredType, type: ResolvedType): string | undefined {
   const wanted = unboxed(type);
-  const fitting = propertiesOf(declared).filter(
+  const fitting = fieldsOfEnum(declared).filter(
     (field) =>
       field.type !== undefined && unboxed(resolveType(project, bodyScope(declared), field.type)) === wanted,
   );
   return fitting.length === 1 ? fitting[0]?.name : undefined;
-}
-
-function propertiesOf({ declaration }: DeclaredType): readonly (Field | Parameter)[] {
-  return [...declaration.components, ...declaration.fields].filter(
-    ({ modifiers }) => !modifiers.includes('static'),
-  );
 }
 
 function unboxed(type: ResolvedType): string {

@@ -6,6 +6,7 @@ import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } f
 import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
 import { constructorsOf } from './constructors.ts';
+import { typeOfField } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
@@ -128,7 +129,9 @@ function shapeOfEnum(
       : undefined;
   const schema = said ?? enumSchema(project, declared, valueName, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };
-  return value === undefined ? undefined : { kind: 'one', of: value.type };
+  // Only running its constructor would tell which values a field has; its type is known all the same.
+  const of = overrides === undefined ? value?.type : valueName && typeOfField(project, declared, valueName);
+  return of ? { kind: 'one', of } : { kind: 'scalar', schema: constantNames(project, declared) };
 }
 
 function shapeOfHierarchy(
