@@ -59,13 +59,24 @@ function toApiResponse(
     ? []
     : isSuccess && isTyped
       ? main.contents
-      : (contentsInCode(project, endpoint, said) ?? (isSuccess ? main.contents : []));
+      : (contentsInCode(project, endpoint, said) ??
+        (isSuccess ? contentsOfSuccess(main, endpoint, said) : []));
   return {
     status: String(status),
     ...(isSuccess && main.headers !== undefined && { headers: main.headers }),
     contents,
     ...(main.provenance !== undefined && { provenance: { ...main.provenance, from: 'code' } }),
   };
+}
+
+/** A body that is handed over is there, whatever it is. */
+function contentsOfSuccess(
+  { contents }: ApiResponse,
+  { produces }: Endpoint,
+  { entities }: CodeResponse,
+): readonly ResponseContent[] {
+  if (contents.length > 0 || entities.length === 0) return contents;
+  return mediaTypesOf(produces, 'application/json').map((mediaType) => ({ mediaType, schema: {} }));
 }
 
 /** `undefined` where the code does not tell what the body is. */

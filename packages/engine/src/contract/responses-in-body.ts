@@ -231,7 +231,11 @@ function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefine
   return handed?.arguments[0] ?? (call.name === 'ok' ? call.arguments[0] : undefined);
 }
 
-const handing: ReadonlySet<string> = new Set(['body', 'bodyValue', 'entity']);
+const handing: ReadonlySet<string> = new Set([
+  ...['body', 'bodyValue', 'entity'],
+  // Extensions of Spring's for coroutines.
+  ...['bodyValueAndAwait', 'bodyAndAwait'],
+]);
 
 const responseBuilder =
   /^(?:[\w.]*\.)?(?:ResponseEntity|Response|RestResponse|ResponseBuilder|ServerResponse|ProblemDetail|ErrorResponse)$/;

@@ -195,8 +195,17 @@ function findResult(body: Body, call: Call, depth: number): ResolvedType | undef
   const callee = calleeOf(body, call, depth);
   if (callee !== undefined) return resultType(body.project, callee, body.level);
   // Kotlin makes objects without a word for it.
-  if (call.target === undefined && /^[A-Z]/.test(call.name)) return namedClass(body, call.name);
-  return ofLibrary(body, call, depth);
+  const made = nameOfMade(body, call);
+  return (made === undefined ? undefined : namedClass(body, made)) ?? ofLibrary(body, call, depth);
+}
+
+/** `Order(…)`, `Orders.Order(…)`, `shop.Order(…)`: a class, going by its name. */
+function nameOfMade({ method }: Body, { name, target }: Call): string | undefined {
+  if (!/^[A-Z]/.test(name)) return undefined;
+  if (target === undefined) return name;
+  const { text } = method.declared.file;
+  const around = target.kind === 'plain' ? text.slice(target.span.start, target.span.end).trim() : '';
+  return /^\w+(?:\.\w+)*$/.test(around) ? `${around}.${name}` : undefined;
 }
 
 function ofLibrary(body: Body, call: Call, depth: number): ResolvedType | undefined {
