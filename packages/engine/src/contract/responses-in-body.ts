@@ -115,7 +115,7 @@ function responsesOfCall(body: Body, call: Call): readonly SaidResponse[] {
     ];
   const isNamed = name === 'status' || name.startsWith('forStatus') || name === 'create';
   const status = isNamed ? first && statusOfExpression(body, first) : statusOfMethod.get(name);
-  const expression = entityOf(call, body.calls);
+  const expression = entityOf(call, body.calls) ?? entityOfBuilder(body, call);
   return status === undefined
     ? []
     : [{ status, entities: expression === undefined ? [] : [{ body, expression }] }];
@@ -229,6 +229,16 @@ function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefine
     ({ name, span }) => handing.has(name) && span.start === call.span.start && span.end > call.span.end,
   );
   return handed?.arguments[0] ?? (call.name === 'ok' ? call.arguments[0] : undefined);
+}
+
+/** `ResponseBuilder builder = Response.ok(); builder.entity(order);` */
+function entityOfBuilder({ method, calls, locals }: Body, call: Call): BodyExpression | undefined {
+  const { text } = method.declared.file;
+  const isMadeBy = ({ span }: BodyExpression) => span.start === call.span.start && span.end >= call.span.end;
+  const [builder] = [...locals].find(([, set]) => set.some(({ value }) => isMadeBy(value))) ?? [];
+  const isOnBuilder = ({ target }: Call) =>
+    target?.kind === 'plain' && text.slice(target.span.start, target.span.end).trim() === builder;
+  return calls.find((each) => handing.has(each.name) && isOnBuilder(each))?.arguments[0];
 }
 
 const handing: ReadonlySet<string> = new Set([
