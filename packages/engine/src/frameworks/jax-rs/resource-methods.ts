@@ -15,6 +15,7 @@ import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } f
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import type { Place } from '../common/handlers/provenance.ts';
+import { isJersey } from './jersey.ts';
 import { findAny, hasAny, httpMethods, inBothPackages, pathAnnotations } from './names.ts';
 import type { Resource } from './resources.ts';
 
@@ -62,8 +63,10 @@ export interface ResourcePath {
 }
 
 export function resourceMethodsOf(project: Project, resource: Resource): readonly ResourceMethod[] {
-  const owners = new Set(typeHierarchy(project, resource.annotated).map(({ name }) => name));
-  return methodsOf(project, resource.type).flatMap((method) => {
+  const { type, declared, annotated } = resource;
+  const home = isJersey(project, declared.file) ? type : annotated;
+  const owners = new Set(typeHierarchy(project, home).map(({ name }) => name));
+  return methodsOf(project, type).flatMap((method) => {
     // What a class inherits of a document and does not implement is listed with the document.
     const isForeign = isOfDocument(method) && resource.listsDocument !== true;
     if (!mayBeResourceMethod(method) || isForeign) return [];

@@ -19,7 +19,7 @@ export interface Resource {
   readonly declared: DeclaredType;
   /**
    * The type that says what there is: the one that carries `@Path`, or a sub-resource itself. Methods that it neither
-   * declares nor inherits do not handle requests.
+   * declares nor inherits do not handle requests, unless Jersey serves them.
    */
   readonly annotated: ClassType;
   /** Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`. */
