@@ -18,6 +18,7 @@ import type { ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { withSlashes } from './path-names.ts';
 import { version } from './version.ts';
+import { isDeadLink, withoutLinks } from './without-links.ts';
 
 export interface PlannedScan {
   readonly kind: 'planned';
@@ -40,11 +41,10 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
     ...command.protoPaths,
     ...(command.root === undefined ? [] : [command.root]),
   ].find((path) => !existsSync(path));
-  if (missing !== undefined)
-    return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
+  if (missing !== undefined) return refuseMissing(missing);
   const noSource = command.paths.find((path) => !isSourceFile(path) && !isFolder(path));
   if (noSource !== undefined) return refuseFile(noSource);
-  const planned = planScanOf(command, wanted, diskFiles());
+  const planned = planScanOf(command, wanted, diskFiles(), withoutLinks);
   if (planned.kind === 'usage-error') return planned;
   const store = command.usesCache
     ? // The same file for all files of the bundles: what one command has cached is there for the others.
@@ -60,13 +60,15 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
 /**
  * The same of other files than those that lie on the disk now: nothing of them is cached.
  * @param files has all paths of the command
+ * @param namedWithin the paths as the tops around them name what they lead to; files of a revision have no links
  */
 export function planScanOf(
   command: ScanArguments,
   wanted: Wanted,
   files: DiskFiles,
+  namedWithin: typeof withoutLinks = (paths) => paths,
 ): PlannedScan | UsageError {
-  const scope = scopeOf(command, files);
+  const scope = scopeOf(command, files, namedWithin);
   if ('kind' in scope) return scope;
   const request = requestOf(command, scope.roots, wanted);
   const named = leftOutOf(request, scope.below, files);
@@ -105,12 +107,20 @@ interface Scope {
 }
 
 /** A path is a view of the project around it, so that types of other modules are known. */
-function scopeOf({ paths, root }: ScanArguments, files: DiskFiles): Scope | UsageError {
-  const below = paths.map((path) => withSlashes(resolve(path)));
+function scopeOf(
+  { paths, root }: ScanArguments,
+  files: DiskFiles,
+  namedWithin: typeof withoutLinks,
+): Scope | UsageError {
+  const named = paths.map((path) => withSlashes(resolve(path)));
+  const projectsAround = (all: readonly string[]) =>
+    outermost(all.map((path) => enclosingProject(path, files)));
   if (root === undefined) {
-    return { below, roots: outermost(below.map((path) => enclosingProject(path, files))) };
+    const below = namedWithin(named, projectsAround(named));
+    return { below, roots: projectsAround(below) };
   }
   const top = withSlashes(resolve(root));
+  const below = namedWithin(named, [top]);
   const outside = paths.find((_, index) => !isWithin(below[index] ?? '', [top]));
   if (outside !== undefined)
     return { kind: 'usage-error', message: `${outside} is not below --root ${root}.` };
@@ -119,6 +129,13 @@ function scopeOf({ paths, root }: ScanArguments, files: DiskFiles): Scope | Usag
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function refuseMissing(path: string): UsageError {
+  const message = isDeadLink(path)
+    ? `The link ${path} leads nowhere or in circles.`
+    : `There is no file or folder ${path}.`;
+  return { kind: 'usage-error', message };
 }
 
 function refuseFile(path: string): UsageError {

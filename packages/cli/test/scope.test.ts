@@ -1,5 +1,5 @@
 /** A path is a view of the project around it, and `--only` names what is meant exactly. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltCli, openCli } from './run-cli.ts';
@@ -139,6 +139,77 @@ describe('a path that the project leaves out', () => {
     expect([cli.run(words('left-out/made')).stdout, cli.run(words('left-out')).stdout]).toEqual(cold);
     expect(cold[0]).toContain('/made');
     expect(cold[1]).not.toContain('/made');
+  });
+});
+
+interface ListedEndpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly source: { readonly file: string };
+}
+
+describe.skipIf(process.platform === 'win32')('a link that is named', () => {
+  beforeAll(() => {
+    const around = path.join(cli.scratch, 'linked');
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(around, name)), { recursive: true });
+      writeFileSync(path.join(around, name), text);
+    };
+    const link = (name: string, to: string) => symlinkSync(path.join(around, to), path.join(around, name));
+    write('in/pom.xml', '<project><artifactId>linked</artifactId></project>');
+    write('in/src/main/java/shop/Orders.java', reading('shop', 'Orders', '/orders'));
+    write('in/src/test/java/shop/Tried.java', reading('shop', 'Tried', '/tried'));
+    write('out/java/shop/Apart.java', reading('shop', 'Apart', '/apart'));
+    link('in/tests', 'in/src/test');
+    link('in/sources', 'in/src/main/java');
+    link('in/Named.java', 'in/src/main/java/shop/Orders.java');
+    link('in/apart', 'out');
+    link('in/apart-again', 'out/java');
+    link('in/Apart.java', 'out/java/shop/Apart.java');
+    link('to-project', 'in');
+    link('to-sources', 'in/src/main/java');
+    link('in/nowhere', 'missing');
+    link('in/circle', 'in/circle');
+  });
+
+  const orders = ['GET /orders', 'in/src/main/java/shop/Orders.java'];
+  const tried = ['GET /tried', 'in/src/test/java/shop/Tried.java'];
+
+  it.each<[string, readonly string[], readonly (readonly string[])[]]>([
+    ['a folder of the project', ['in/sources'], [orders]],
+    ['a folder that is left out', ['in/tests'], [tried]],
+    ['a folder below a link', ['in/tests/java'], [tried]],
+    ['a file of the project', ['in/Named.java'], [orders]],
+    ['a file below a link', ['in/tests/java/shop/Tried.java'], [tried]],
+    ['a folder outside', ['in/apart'], [['GET /apart', 'in/apart/java/shop/Apart.java']]],
+    ['a file outside', ['in/Apart.java'], [['GET /apart', 'in/Apart.java']]],
+    ['the project', ['to-project/src'], [['GET /orders', 'to-project/src/main/java/shop/Orders.java']]],
+    ['a folder outside of its project', ['to-sources'], [['GET /orders', 'to-sources/shop/Orders.java']]],
+    ['the same folder twice', ['in/sources', 'in/src/main'], [orders]],
+    ['a link into what is named as well', ['to-sources', 'in'], [orders]],
+    [
+      'two links to the same files',
+      ['in/apart-again', 'in/apart'],
+      [['GET /apart', 'in/apart/java/shop/Apart.java']],
+    ],
+  ])('is followed to %s', (_, names, expected) => {
+    const words = names.map((name) => `linked/${name}`);
+    const { stdout } = cli.run(['list', ...words, '--format', 'json', '--no-cache']);
+    const { endpoints } = JSON.parse(stdout) as { readonly endpoints: readonly ListedEndpoint[] };
+    expect(endpoints.map(({ method, path: at, source }) => [`${method} ${at}`, source.file])).toEqual(
+      expected.map(([endpoint, place]) => [endpoint, `linked/${place}`]),
+    );
+  });
+
+  it.each(['nowhere', 'circle'])('is refused where it leads to nothing: %s', (name) => {
+    const { status, stderr } = cli.run(['list', `linked/in/${name}`]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`The link linked/in/${name} leads nowhere or in circles.`);
+  });
+
+  it('lies below the root as what it leads to', () => {
+    expect(listed('linked/to-sources', '--root', 'linked/in')).toEqual(['GET /orders']);
+    expect(listed('linked/in/Named.java', '--root', 'linked/in/src')).toEqual(['GET /orders']);
   });
 });
 

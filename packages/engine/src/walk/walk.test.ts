@@ -144,6 +144,7 @@ test('a file that appears later is in the walk exactly when a fresh walk would f
     '/p/target/D.java': '',
     '/p/.idea/E.java': '',
     '/q/F.java': '',
+    '/p/Link.java': { link: '/q/F.java' },
   };
   const files = memoryFiles(tree);
   const inWalk = Object.keys(tree).filter(walkFilter(['/p'], files));

@@ -176,7 +176,9 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
     const listing = files.list(folder);
     const entries = listing.kind === 'listing' ? listing.entries : [];
     const rules = ignoreRulesIn(folder, entries, inherited(), files);
-    const view = { names: new Set(entries.map(({ name }) => name)), rules };
+    const isLink = ({ type }: FolderEntry) => type === 'link';
+    const links = new Set(entries.filter(isLink).map(({ name }) => name));
+    const view = { names: new Set(entries.map(({ name }) => name)), links, rules };
     views.set(folder, view);
     return view;
   }
@@ -189,7 +191,8 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
     const names = path.slice(join(root, '').length).split('/');
     for (const [i, name] of names.entries()) {
       folder = join(folder, name);
-      const { rules, names: siblings } = view;
+      const { rules, names: siblings, links } = view;
+      if (links.has(name)) return false;
       if (i === names.length - 1) return !isIgnored(folder, rules);
       if (isIgnored(`${folder}/`, rules) || isToolFolder(name) || isOutputFolder(name, siblings))
         return false;
@@ -204,6 +207,8 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
 interface FolderView {
   /** Of all that is in it. */
   readonly names: ReadonlySet<string>;
+  /** Names of its links, which a walk does not follow. */
+  readonly links: ReadonlySet<string>;
   readonly rules: IgnoreRules;
 }
 
