@@ -40,8 +40,8 @@ export function withParameterRules<B extends Bound>(
 
 /** Of a parameter that is sent as itself. */
 function asDrafted<B extends Bound>(project: Project, found: B, target: ParameterTarget, word: string): B {
-  const [only, ...others] = ownParameters(found, target);
-  if (only === undefined || others.length > 0) return found;
+  const only = sentAsItself(ownParameters(found, target), target);
+  if (only === undefined) return found;
   const type = typeOfWord(project, scopeOf(target), word);
   return replace(found, only, retyped(project, only.parameter, type));
 }
@@ -77,8 +77,8 @@ function withRulesOf<B extends Bound>(
       rest.parameters.filter((each) => !own.includes(each)),
     );
   }
-  const [only] = own;
-  if (only === undefined || own.length > 1) return withRulesOfBody(project, found, target, own, provenance);
+  const only = sentAsItself(own, target);
+  if (only === undefined) return withRulesOfBody(project, found, target, own, provenance);
 
   const { parameter: before } = only;
   const record = <T>(sourced: Sourced<T> | undefined): T | undefined => {
@@ -205,6 +205,17 @@ function asBody<B extends Bound>(
 /** The parameters of the endpoint that this one takes; several for an object that is sent property by property. */
 function ownParameters({ parameters }: Bound, target: ParameterTarget): readonly BoundParameter[] {
   return parameters.filter(({ from }) => from.some(({ declaration }) => declaration === target.parameter));
+}
+
+/** The one parameter that this one is; none for an object, whose properties are not the object, however few they are. */
+function sentAsItself(
+  [only, ...others]: readonly BoundParameter[],
+  target: ParameterTarget,
+): BoundParameter | undefined {
+  const isProperty = only?.from.some(
+    ({ declaration, by }) => declaration === target.parameter && by === 'property',
+  );
+  return others.length > 0 || isProperty ? undefined : only;
 }
 
 function isSentAsBody({ bodyFrom }: Bound, target: ParameterTarget): boolean {
