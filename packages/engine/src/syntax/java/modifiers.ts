@@ -20,8 +20,9 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
     if (tokens.at('@') && tokens.peek() !== 'interface') {
       const problems = tokens.problems.length;
       const annotation = parseAnnotation(tokens, column);
-      if (annotation !== undefined) begun.annotations.push(annotation);
-      begun.isBroken ||= tokens.problems.length > problems;
+      const isBroken = tokens.problems.length > problems;
+      if (annotation !== undefined) (isBroken ? begun.broken : begun.annotations).push(annotation);
+      begun.isBroken ||= isBroken;
     } else {
       const flag = modifierAt(tokens);
       if (flag === 0) break;
@@ -30,8 +31,14 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
       tokens.next();
     }
   }
-  const { documentation, start, flags, annotations } = begun;
-  return { documentation, start, flags, annotations };
+  const { documentation, start, flags, annotations, broken } = begun;
+  // The first of two mappings counts, which is not to be one that somebody is typing above the declaration.
+  return {
+    documentation,
+    start,
+    flags,
+    annotations: broken.length === 0 ? annotations : [...annotations, ...broken],
+  };
 }
 
 interface Begun {
@@ -39,6 +46,8 @@ interface Begun {
   readonly start: number;
   flags: number;
   readonly annotations: AnnotationNode[];
+  /** Those with arguments that are never closed. */
+  readonly broken: AnnotationNode[];
   isBroken: boolean;
 }
 
@@ -48,6 +57,7 @@ function beginAt(tokens: Tokens): Begun {
     start: tokens.start,
     flags: 0,
     annotations: [],
+    broken: [],
     isBroken: false,
   };
 }

@@ -73,11 +73,23 @@ function endOfParentheses(tokens: Tokens, column: number): number {
         if (startsDeclaration(text, first, column)) return unclosed(tokens, first);
         break;
       }
-      default:
+      default: {
+        const isText = text.charCodeAt(at - 1) !== SLASH;
         at = tokens.endOfLiteralOrComment(at - 1);
+        // While somebody types the arguments of an annotation, its declaration already stands behind them.
+        if (isText && column >= 0 && isFollowedByWord(text, at)) return unclosed(tokens, at);
+      }
     }
   }
 }
+
+/** Does a word stand behind the literal that ends here? No argument goes on like that (JLS 15). */
+function isFollowedByWord(text: string, end: number): boolean {
+  WORD.lastIndex = end;
+  return WORD.test(text);
+}
+
+const WORD = /[ \t]+(?!instanceof\b)[A-Za-z_$]/y;
 
 /** The current token opens something that ends, unclosed, before `end`. */
 function unclosed(tokens: Tokens, end: number): number {

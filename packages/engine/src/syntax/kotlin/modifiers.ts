@@ -19,6 +19,7 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
   let { start } = tokens;
   let flags = 0;
   let annotations: AnnotationNode[] | undefined;
+  let broken: readonly AnnotationNode[] = NO_ANNOTATIONS;
   let context: Span | undefined;
   for (;;) {
     // The last comment counts, wherever it stands among the modifiers.
@@ -29,8 +30,11 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
       isBegunAgain = tokens.guide === 'indentation' && flags !== 0 && tokens.isFirstOnLine();
       if (!isBegunAgain) {
         annotations ??= [];
+        const before = annotations.length;
         parseAnnotation(tokens, annotations, column);
-        isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
+        const isBroken = tokens.problems.length > problems;
+        if (isBroken) broken = [...broken, ...annotations.splice(before)];
+        isBegunAgain = isBroken && tokens.isSetApart();
       }
     } else if (tokens.isWord('context') && tokens.peek() === '(') {
       tokens.next();
@@ -52,10 +56,13 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
       start = tokens.start;
       flags = 0;
       annotations = undefined;
+      broken = NO_ANNOTATIONS;
       context = undefined;
     }
   }
-  return { documentation, start, flags, annotations: annotations ?? NO_ANNOTATIONS, context };
+  // The first of two mappings counts, which is not to be one that somebody is typing above the declaration.
+  const all = broken.length === 0 ? annotations : [...(annotations ?? []), ...broken];
+  return { documentation, start, flags, annotations: all ?? NO_ANNOTATIONS, context };
 }
 
 /** The flag of the modifier at the current token, 0 if it is none. */

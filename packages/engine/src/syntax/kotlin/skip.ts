@@ -93,11 +93,23 @@ function endOfIndentedBrackets(tokens: Tokens, column: number): number {
         if (closing === 0 || closing >= depth) break;
         return unclosed(tokens, columnOf(text, first) === column ? first + closing : first);
       }
-      default:
+      default: {
+        const isText = text.charCodeAt(at - 1) === QUOTE;
         at = skipLiteralOrComment(tokens, at - 1);
+        // While somebody types the arguments of an annotation, its declaration already stands behind them.
+        if (isText && text[start] === '(' && isFollowedByFunction(text, at)) return unclosed(tokens, at);
+      }
     }
   }
 }
+
+/** Does a function start behind the text that ends here? No argument goes on like that. */
+function isFollowedByFunction(text: string, end: number): boolean {
+  FUNCTION.lastIndex = end;
+  return FUNCTION.test(text);
+}
+
+const FUNCTION = /[ \t]+(?:(?:public|protected|private|internal|open|override|suspend)[ \t]+){0,4}fun\b/y;
 
 /** How many closing brackets a line starts with, if it starts at this column or left of it. */
 function closingBracketsAt(text: string, offset: number, column: number): number {
