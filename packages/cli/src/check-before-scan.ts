@@ -14,7 +14,7 @@ export function checkEnvironmentFiles(files: readonly string[]): UsageError | un
   return missing === undefined ? undefined : usageError(`There is no file ${missing}.`);
 }
 
-/** Whether a file can be written where `--output` says. A file that is there already is refused when it is written. */
+/** Whether a file can be written where `--output` says. `refuseTaken` says whether one is there already. */
 export function checkOutput(output: string | undefined): UsageError | undefined {
   if (output === undefined) return undefined;
   // What a placeholder stands for is known after the scan.

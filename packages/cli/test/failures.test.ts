@@ -91,6 +91,14 @@ describe('options are checked before the scan', () => {
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([expected, '', message]);
   });
 
+  test('a file that is there already, before anything is said of the sources', () => {
+    writeFileSync(path.join(folder, 'taken.json'), 'old');
+    const { status, stdout, stderr } = run('export unwell --format openapi -o taken.json');
+    const message = 'endpoint-atlas: taken.json exists already. Use --force to overwrite it.\n';
+    expect([status, stdout, stderr]).toEqual([1, '', message]);
+    expect(run('export unwell --format openapi -o taken.json --force').stderr).toContain('warning');
+  });
+
   test('a key that is missing for an upload', () => {
     const { status, stderr } = run('export whole --format postman --postman-collection 1');
     expect([status, stderr.split('\n')[0]]).toEqual([

@@ -27,7 +27,7 @@ import { checkExported } from '../output/check-export.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { stylesFor } from '../output/styles.ts';
-import { writeExport } from '../output/write-export.ts';
+import { refuseTaken, writeExport } from '../output/write-export.ts';
 import { withSlashes } from '../path-names.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
@@ -43,6 +43,8 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if (wrong !== undefined) return wrong;
   const markdown = readMarkdownSettings(command.markdown);
   if ('kind' in markdown) return markdown;
+  const refused = refuseTaken(command);
+  if (refused !== undefined) return refused;
   const engine = scanForCommand(command, createEngine);
   if ('kind' in engine) return engine;
 

@@ -3,6 +3,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExportedFile } from '@endpoint-atlas/engine/exports';
 import { createFile, replaceFile, type WriteProblem, writeReason } from '@endpoint-atlas/engine/node';
+import type { ExportCommand } from '../arguments.ts';
 import { isTaken } from '../check-before-scan.ts';
 
 export interface WrittenExport {
@@ -14,6 +15,18 @@ export interface WrittenExport {
   readonly isPrivate: boolean;
 }
 
+/** The exit code where a file is in the way of the export, which needs no scan to be known. */
+export function refuseTaken({
+  output,
+  force,
+  isCheck,
+}: Pick<ExportCommand, 'output' | 'force' | 'isCheck'>): number | undefined {
+  if (output === undefined || force || isCheck || !isTaken(output)) return undefined;
+  return refuse(taken, output);
+}
+
+const taken: WriteProblem = { kind: 'problem', reason: 'exists', detail: '' };
+
 /** Returns the exit code; what was written or why not goes to standard error. */
 export function writeExport(
   output: string,
@@ -21,8 +34,8 @@ export function writeExport(
   { force, isQuiet }: { readonly force: boolean; readonly isQuiet: boolean },
 ): number {
   const targets = targetsOf(output, { main, beside });
-  const taken = force ? undefined : targets.find(({ file }) => isTaken(file));
-  if (taken !== undefined) return refuse({ kind: 'problem', reason: 'exists', detail: '' }, taken.file);
+  const inTheWay = force ? undefined : targets.find(({ file }) => isTaken(file));
+  if (inTheWay !== undefined) return refuse(taken, inTheWay.file);
   for (const { file, pieces } of targets) {
     if (force && file === output && isStream(file)) {
       const problem = writeStream(file, pieces);
