@@ -7,6 +7,7 @@ import { fileNameOf } from '../../request/multipart.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { formatJson } from '../../text/format-json.ts';
 import { inDoubleQuotes, inSingleQuotes } from '../shell-quote.ts';
+import { unchosenFile } from '../unchosen-file.ts';
 import type { CommandPart } from './command-line.ts';
 import type { CurlSettings } from './curl-options.ts';
 
@@ -79,7 +80,7 @@ function writeMultipart(mediaType: string, parts: readonly Part[]): WrittenBody 
       return [];
     }
     if (part.kind === 'text') return [textPart(part)];
-    if (part.path === '') gaps.push(`choose a file for "${name}" in place of ${noFile}.`);
+    if (part.path === '') gaps.push(`choose a file for "${name}" in place of ${unchosenFile}.`);
     return [filePart(part)];
   });
   // curl adds the boundary to the type that it is told.
@@ -96,8 +97,6 @@ function emptyMultipart(mediaType: string): readonly CommandPart[] {
   ];
 }
 
-const noFile = '/path/to/file';
-
 function textPart({ name, value, contentType }: Part & { readonly kind: 'text' }): CommandPart {
   if (contentType !== undefined) {
     return { flag: '-F', value: inSingleQuotes(`${name}=${quotedForCurl(value)};type=${contentType}`) };
@@ -110,7 +109,7 @@ function textPart({ name, value, contentType }: Part & { readonly kind: 'text' }
 /** The type is said because curl knows fewer endings of file names than Send does. */
 function filePart({ name, path, contentType }: Part & { readonly kind: 'file' }): CommandPart {
   const type = contentType ?? mediaTypeOfFile(fileNameOf(path));
-  const written = path === '' ? noFile : /[",;\\]|^\s|\s$/.test(path) ? quotedForCurl(path) : path;
+  const written = path === '' ? unchosenFile : /[",;\\]|^\s|\s$/.test(path) ? quotedForCurl(path) : path;
   return { flag: '-F', value: inSingleQuotes(`${name}=@${written};type=${type}`) };
 }
 

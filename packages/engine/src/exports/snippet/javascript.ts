@@ -6,54 +6,78 @@ import { fileNameOf } from '../../request/multipart.ts';
 import { quoted } from './literals.ts';
 import type { SnippetTarget } from './snippet-target.ts';
 
-export const fetchApi: SnippetTarget = {
-  title: 'JavaScript: fetch',
-  fileExtension: '.mjs',
-  write({ method, url, headers, body }) {
-    const { before, value } = bodyCode(body);
-    const options = [
-      ...(method === 'GET' ? [] : [`method: ${quoted(method)}`]),
-      // Pairs and not an object: a name may come more than once.
-      ...(headers.length === 0 ? [] : [`headers: ${pairs(headers, 2)}`]),
-      ...(value === undefined ? [] : [`body: ${value}`]),
-    ];
-    const call = options.length === 0 ? '' : `, ${block(options)}`;
-    return [
+export const fetchApi: SnippetTarget = moduleTarget('JavaScript: fetch', ({ method, url, headers, body }) => {
+  const { imports, before, value } = bodyCode(body);
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${quoted(method)}`]),
+    // Pairs and not an object: a name may come more than once.
+    ...(headers.length === 0 ? [] : [`headers: ${pairs(headers, 2)}`]),
+    ...(value === undefined ? [] : [`body: ${value}`]),
+  ];
+  const call = options.length === 0 ? '' : `, ${block(options)}`;
+  return {
+    imports,
+    statements: [
       ...before,
       `const response = await fetch(${quoted(url)}${call});`,
       'console.log(response.status, await response.text());',
-    ].join('\n');
-  },
-};
+    ],
+  };
+});
 
-export const axios: SnippetTarget = {
-  title: 'JavaScript: axios',
-  fileExtension: '.mjs',
-  write({ method, url, headers, body }) {
-    const { before, value } = bodyCode(body);
-    const names = headers.map(([name]) => name.toLowerCase());
-    const merged = headers.filter(([name], index) => names.indexOf(name.toLowerCase()) === index);
-    const options = [
-      `method: ${quoted(method)}`,
-      `url: ${quoted(url)}`,
-      ...(merged.length === 0
-        ? []
-        : [
-            `headers: ${block(
-              merged.map(([name]) => `${quoted(name)}: ${valuesOf(headers, name)}`),
-              2,
-            )}`,
-          ]),
-      ...(value === undefined ? [] : [`data: ${value}`]),
-    ];
-    return [
-      `import axios from 'axios';`,
+export const axios: SnippetTarget = moduleTarget('JavaScript: axios', ({ method, url, headers, body }) => {
+  const { imports, before, value } = bodyCode(body);
+  const names = headers.map(([name]) => name.toLowerCase());
+  const merged = headers.filter(([name], index) => names.indexOf(name.toLowerCase()) === index);
+  const options = [
+    `method: ${quoted(method)}`,
+    `url: ${quoted(url)}`,
+    ...(merged.length === 0
+      ? []
+      : [
+          `headers: ${block(
+            merged.map(([name]) => `${quoted(name)}: ${valuesOf(headers, name)}`),
+            2,
+          )}`,
+        ]),
+    ...(value === undefined ? [] : [`data: ${value}`]),
+  ];
+  return {
+    imports: [`import axios from 'axios';`, ...imports],
+    statements: [
       ...before,
       `const response = await axios.request(${block(options)});`,
       'console.log(response.status, response.data);',
-    ].join('\n');
-  },
-};
+    ],
+  };
+});
+
+interface ModuleCode {
+  readonly imports: readonly string[];
+  readonly statements: readonly string[];
+}
+
+/** In a module of several requests each has a block of its own, since all declare the same names. */
+function moduleTarget(title: string, codeOf: (request: HttpRequest) => ModuleCode): SnippetTarget {
+  return {
+    title,
+    fileExtension: '.mjs',
+    write(request) {
+      const { imports, statements } = codeOf(request);
+      const gap = imports.includes(fileImport) ? [''] : [];
+      return [...imports, ...gap, ...statements].join('\n');
+    },
+    writeSeveral(snippets) {
+      const codes = snippets.map(({ heading, request }) => ({ heading, ...codeOf(request) }));
+      const imports = [...new Set(codes.flatMap((code) => code.imports))];
+      const blocks = codes.map(({ heading, statements }) => {
+        const lines = statements.flatMap((each) => each.split('\n'));
+        return [heading, '{', ...lines.map((line) => `  ${line}`), '}'].join('\n');
+      });
+      return imports.length === 0 ? blocks : [imports.join('\n'), ...blocks];
+    },
+  };
+}
 
 function valuesOf(headers: HttpRequest['headers'], name: string): string {
   const values = headers.flatMap(([each, value]) =>
@@ -74,6 +98,7 @@ function block(lines: readonly string[], indent = 0): string {
 }
 
 interface BodyCode {
+  readonly imports: readonly string[];
   readonly before: readonly string[];
   readonly value?: string;
 }
@@ -81,21 +106,23 @@ interface BodyCode {
 function bodyCode(body: RequestBody): BodyCode {
   switch (body.kind) {
     case 'none':
-      return { before: [] };
+      return { imports: [], before: [] };
     case 'text':
-      return { before: [], value: quoted(body.text) };
+      return { imports: [], before: [], value: quoted(body.text) };
     case 'form':
-      return { before: [], value: quoted(encodeForm(body.fields)) };
+      return { imports: [], before: [], value: quoted(encodeForm(body.fields)) };
     case 'multipart': {
       const hasFiles = body.parts.some(({ kind }) => kind === 'file');
-      const imports = hasFiles ? [`import { openAsBlob } from 'node:fs';`, ''] : [];
       return {
-        before: [...imports, 'const form = new FormData();', ...body.parts.map(appendPart)],
+        imports: hasFiles ? [fileImport] : [],
+        before: ['const form = new FormData();', ...body.parts.map(appendPart)],
         value: 'form',
       };
     }
   }
 }
+
+const fileImport = `import { openAsBlob } from 'node:fs';`;
 
 function appendPart(part: Part): string {
   const name = quoted(part.name);

@@ -9,6 +9,14 @@ export interface SnippetTarget {
   readonly fileExtension: string;
   /** Sends what the request sends. Without a line end behind it. */
   write(request: HttpRequest, endpoint: Endpoint): string;
+  /** Pieces of one file that sends several requests, where it is more than what `write` makes of each below its heading. */
+  writeSeveral?(snippets: readonly HeadedRequest[]): readonly string[];
+}
+
+export interface HeadedRequest {
+  /** A comment. */
+  readonly heading: string;
+  readonly request: HttpRequest;
 }
 
 export const snippetTargetIds = [

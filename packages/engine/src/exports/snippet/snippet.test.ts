@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { defaultValues } from '../../request/default-values.ts';
-import { endpointWith } from '../../request/endpoint.fixture.ts';
+import { endpointWith, parameterOf } from '../../request/endpoint.fixture.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { exportEndpoints } from '../export-endpoints.ts';
 import { toText } from '../file-text.ts';
 import { javaText, quoted } from './literals.ts';
-import { snippetTargetIds } from './snippet-target.ts';
+import { type SnippetTargetId, snippetTargetIds } from './snippet-target.ts';
 import { snippetTargets } from './snippet-targets.ts';
 
 const order = endpointWith({ contextPath: '/shop', path: '/orders/{id}' });
@@ -81,6 +82,32 @@ describe('a snippet', () => {
       /^# orders\nimport requests\n[\s\S]*\n\n# All orders\nimport requests/,
     );
     expect(both.files[0]?.name).toBe('x.py');
+  });
+
+  const upload = endpointWith({
+    name: 'upload',
+    method: 'POST',
+    path: '/files',
+    consumes: ['multipart/form-data'],
+    parameters: [parameterOf('form', 'file', { type: 'file' })],
+  });
+  const several = [order, upload, { ...upload, name: 'upload again' }].map((each, index) => ({
+    ...each,
+    id: `shop/${index}` as Endpoint['id'],
+  }));
+  const exportedFor = (target: SnippetTargetId, endpoints: readonly Endpoint[]) =>
+    toText(
+      exportEndpoints(endpoints, { format: 'snippet', title: 'x', settings: { snippet: { target } } })
+        .files[0],
+    );
+
+  it.each(['fetch', 'axios'] as const)('of several endpoints runs as one module: %s', async (target) => {
+    const text = exportedFor(target, several);
+    await expect(text).toMatchFileSnapshot(`../../../../../fixtures/snippets/several-${target}.mjs`);
+  });
+
+  it.each(snippetTargetIds)('names a file that nobody has chosen: %s', (id) => {
+    expect(exportedFor(id, [upload])).toContain('/path/to/file');
   });
 
   it('leaves out rpcs', () => {
