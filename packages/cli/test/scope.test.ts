@@ -221,6 +221,13 @@ describe('a document of the folder of an application', () => {
     expect(listed('shop/desk/src/main/java/desk/app')).toEqual(['GET /desk']);
   });
 
+  it.skipIf(process.platform === 'win32')('has them where a link leads there', () => {
+    symlinkSync('src/main/java/desk/app', path.join(cli.scratch, 'shop/desk/linked'));
+    const { stdout } = cli.run(['export', 'shop/desk/linked', '-f', 'openapi', '--no-cache']);
+    const { paths } = JSON.parse(stdout) as { readonly paths: object };
+    expect(Object.keys(paths)).toEqual(['/desk', '/shared']);
+  });
+
   it('has them in tests as well', () => {
     const words = ['shop/desk/src/test/java/trial/app', '--include-tests', '-f', 'openapi', '--no-cache'];
     const { paths } = JSON.parse(cli.run(['export', ...words]).stdout) as { readonly paths: object };

@@ -28,10 +28,10 @@ import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { stylesFor } from '../output/styles.ts';
 import { refuseTaken, writeExport } from '../output/write-export.ts';
-import { withSlashes } from '../path-names.ts';
+import { type PlannedScan, planScan } from '../plan-scan.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
-import { scanForCommand } from '../scan-for-command.ts';
+import { scanPlanned } from '../scan-for-command.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
 
 /** Exports the endpoints; returns the exit code. */
@@ -45,10 +45,11 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if ('kind' in markdown) return markdown;
   const refused = refuseTaken(command);
   if (refused !== undefined) return refused;
-  const engine = scanForCommand(command, createEngine);
-  if ('kind' in engine) return engine;
+  const planned = planScan(command, { describesTypes: true });
+  if (planned.kind === 'usage-error') return planned;
+  const engine = scanPlanned(command, planned, createEngine);
 
-  const chosen = chosenEndpoints(endpointsFor(command, engine), command);
+  const chosen = chosenEndpoints(endpointsFor(command, planned, engine), command);
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
   if (endpoints.length === 0 && command.search !== undefined)
@@ -89,11 +90,13 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
 }
 
 /** A document is about all that its application serves. */
-function endpointsFor(command: ExportCommand, engine: Engine): readonly Endpoint[] {
+function endpointsFor(
+  { format }: ExportCommand,
+  { below }: PlannedScan,
+  engine: Engine,
+): readonly Endpoint[] {
   const { endpoints } = engine.findings();
-  return command.format === 'openapi'
-    ? [...endpoints, ...engine.scannedElsewhere(command.paths.map((each) => withSlashes(path.resolve(each))))]
-    : endpoints;
+  return format === 'openapi' ? [...endpoints, ...engine.scannedElsewhere(below)] : endpoints;
 }
 
 interface PartContext {
