@@ -31,11 +31,11 @@ export function explanationOf(
  * as a client makes it (`GET /users/7`).
  */
 export function findEndpoint(endpoints: readonly Endpoint[], wanted: string): NamedEndpoint {
-  const named = [isWhole, isCall, isStart]
+  const named = [isWhole, isDeclaredCall, isCall, isStart]
     .map((matches) => endpoints.filter((endpoint) => matches(endpoint, wanted.trim())))
     .find(({ length }) => length > 0);
   const calls =
-    named?.map((endpoint) => ({ endpoint, given: nothingGiven })) ?? concreteCalls(endpoints, wanted.trim());
+    named?.map((endpoint) => namedCall(endpoint, wanted)) ?? concreteCalls(endpoints, wanted.trim());
   const [only, ...others] = calls;
   const broken = named === undefined ? brokenEscape(wanted) : undefined;
   if (broken !== undefined)
@@ -56,11 +56,26 @@ function isWhole({ id }: Endpoint, wanted: string): boolean {
   return id === wanted;
 }
 
+/** Where a mapping without a verb stands beside one that has it, a call is the latter's. */
+function isDeclaredCall(endpoint: Endpoint, wanted: string): boolean {
+  return !endpoint.anyMethod && isCall(endpoint, wanted);
+}
+
+/** By verb and path as they are listed; a mapping without a verb has all of them. */
 export function isCall(endpoint: Endpoint, wanted: string): boolean {
-  const [, verb = '', path] = /^(\w+)\s+(\S+)$/.exec(wanted) ?? [];
-  const isVerb =
-    verb.toUpperCase() === endpoint.method || (endpoint.anyMethod === true && /^any$/i.test(verb));
+  const { verb, path } = splitCall(wanted);
+  const isVerb = verb !== undefined && (endpoint.anyMethod === true || verb === endpoint.method);
   return isVerb && (path === endpoint.path || path === (endpoint.contextPath ?? '') + endpoint.path);
+}
+
+function namedCall(endpoint: Endpoint, wanted: string): ConcreteCall {
+  const { verb } = isCall(endpoint, wanted.trim()) ? splitCall(wanted.trim()) : {};
+  return { endpoint, given: { ...nothingGiven, method: verb === 'ANY' ? undefined : verb } };
+}
+
+function splitCall(wanted: string): { readonly verb?: string; readonly path?: string } {
+  const [, verb, path] = /^(\w+)\s+(\S+)$/.exec(wanted) ?? [];
+  return verb === undefined || path === undefined ? {} : { verb: verb.toUpperCase(), path };
 }
 
 function isStart({ id, module }: Endpoint, wanted: string): boolean {

@@ -34,6 +34,8 @@ const files = {
   'web/pom.xml': '<project/>',
   'web/src/main/java/shop/Orders.java': controller('Orders', '/orders'),
   'web/src/main/java/shop/Baskets.java': controller('Baskets', '/baskets'),
+  'desk/src/main/java/desk/other/Anything.java':
+    'package desk.other; import org.springframework.web.bind.annotation.*; @RestController public class Anything { @RequestMapping("/anything") public String any() { return ""; } }',
   'desk/pom.xml': '<project/>',
   'desk/src/main/java/desk/app/App.java':
     'package desk.app; import org.springframework.boot.autoconfigure.SpringBootApplication; import org.springframework.context.annotation.ComponentScan; @SpringBootApplication @ComponentScan({"desk.app", "desk.shared"}) public class App {}',
@@ -242,6 +244,7 @@ describe('--only', () => {
     ['a class in full', ['shop.Orders'], ['POST /orders', 'GET /orders/{id}']],
     ['a file', [file], ['POST /orders', 'GET /orders/{id}']],
     ['a module', ['web'], ['POST /baskets', 'GET /baskets/{id}', 'POST /orders', 'GET /orders/{id}']],
+    ['a verb of a mapping that takes any', ['DELETE /anything'], ['GET /anything']],
     ['several', ['POST /orders', 'POST /baskets'], ['POST /baskets', 'POST /orders']],
   ])('takes %s', (_, names, expected) => {
     expect(listed('shop', ...names.flatMap((name) => ['--only', name]))).toEqual(expected);

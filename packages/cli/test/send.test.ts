@@ -19,6 +19,9 @@ const files: Readonly<Record<string, string>> = {
       @GetMapping("/") String home() { return null; }
       @GetMapping("/orders/{id}") Order show(@PathVariable long id, @RequestParam(required = false) String lang) { return null; }
       @PostMapping("/orders") void create(@RequestBody Order order) {}
+      @RequestMapping("/any/{id}") String any(@PathVariable int id, @RequestBody(required = false) Order order) { return ""; }
+      @RequestMapping("/bare") String bare() { return ""; }
+      @PutMapping("/bare") String put() { return ""; }
       @PostMapping("/login") void login(@RequestParam String user, @RequestHeader("X-Key") String key) {}
     }
     record Order(String title) {}`,
@@ -97,6 +100,18 @@ describe('sending a request', () => {
   test('takes what no source tells of in front of the path for a part of the host', async () => {
     const { stdout } = await cli.runBeside(['send', `GET ${host}/shop/v2/orders/7`, 'project']);
     expect(JSON.parse(stdout)).toMatchObject({ asked: 'GET /shop/v2/orders/7' });
+  });
+
+  test.each([
+    ['DELETE /any/5', 'DELETE /any/5', '{\n  "title": "title"\n}'],
+    ['delete /any/{id}', 'DELETE /any/1', '{\n  "title": "title"\n}'],
+    ['GET /any/5', 'GET /any/5', ''],
+    ['ANY /any/{id}', 'POST /any/1', '{\n  "title": "title"\n}'],
+    ['POST /bare', 'POST /bare', ''],
+    ['PUT /bare', 'PUT /bare', ''],
+  ])('sends the verb of %s where the mapping declares none', async (call, asked, body) => {
+    const { stdout } = await send(call);
+    expect(JSON.parse(stdout)).toMatchObject({ asked, body });
   });
 
   test('says what there is where the call is one of nothing', async () => {

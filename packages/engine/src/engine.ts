@@ -217,6 +217,7 @@ export {
 export {
   brokenEscape,
   type ConcreteCall,
+  calledEndpoint,
   concreteCalls,
   nothingGiven,
 } from './search/concrete-call.ts';

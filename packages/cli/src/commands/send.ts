@@ -1,5 +1,5 @@
 /** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
-import { createEngine } from '@endpoint-atlas/engine';
+import { calledEndpoint, createEngine } from '@endpoint-atlas/engine';
 import {
   type AnyRequest,
   defaultValues,
@@ -36,7 +36,8 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const { endpoints } = engine.findings();
   const found = findEndpoint(endpoints, command.endpoint);
   if (found.kind === 'usage-error') return found;
-  const { endpoint, given } = found;
+  const { given } = found;
+  const endpoint = calledEndpoint(found);
   const environment = readExportEnvironment(command, [endpoint]);
   if (environment.kind === 'usage-error') return environment;
   reportDiagnostics(environment.diagnostics, command);

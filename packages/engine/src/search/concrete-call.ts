@@ -6,12 +6,14 @@ import { readPath } from '../request/read-path.ts';
 
 /** What a call says beside its endpoint. */
 export interface Given {
+  /** In capitals. */
+  readonly method: string | undefined;
   readonly host: string | undefined;
   /** Names and values of path variables and of the query. */
   readonly params: readonly (readonly [name: string, value: string])[];
 }
 
-export const nothingGiven: Given = { host: undefined, params: [] };
+export const nothingGiven: Given = { method: undefined, host: undefined, params: [] };
 
 export interface ConcreteCall {
   readonly endpoint: Endpoint;
@@ -49,7 +51,7 @@ export function callsAt(
     const prefix = names.slice(0, length).map((name) => `/${name}`);
     const rest = names.slice(length).map((name) => `/${name}`);
     const base = host === undefined ? undefined : host + prefix.join('');
-    const found = callsOf(candidates, rest.join(''), { host: base, params });
+    const found = callsOf(candidates, rest.join(''), { method: verb?.toUpperCase(), host: base, params });
     if (found.length > 0) return found;
   }
   return [];
@@ -68,7 +70,28 @@ function callsOf(endpoints: readonly Endpoint[], path: string, given: Given): re
     ];
   });
   const fewest = Math.min(...calls.map(({ variables }) => variables));
-  return calls.filter(({ variables }) => variables === fewest);
+  return preferDeclaredVerb(
+    calls.filter(({ variables }) => variables === fewest),
+    given.method,
+  );
+}
+
+/** Spring takes a mapping with the verb before one without (`RequestMethodsRequestCondition.compareTo`). */
+function preferDeclaredVerb<T extends ConcreteCall>(
+  calls: readonly T[],
+  method: string | undefined,
+): readonly T[] {
+  const declared = calls.filter(({ endpoint }) => !endpoint.anyMethod && endpoint.method === method);
+  return declared.length > 0 ? declared : calls;
+}
+
+/** The endpoint as the call reaches it: one without a verb of its own has the verb of the call. */
+export function calledEndpoint({ endpoint, given: { method } }: ConcreteCall): Endpoint {
+  if (method === undefined || !endpoint.anyMethod) return endpoint;
+  const { anyMethod: _, body, ...called } = endpoint;
+  // Content of these has no meaning that all agree on (RFC 9110, 9.3.1), so none is made up.
+  const hasBody = body !== undefined && !/^(?:GET|HEAD|OPTIONS|TRACE)$/.test(method);
+  return { ...called, method, ...(hasBody && { body }) };
 }
 
 /** `GRPC grpc://localhost:9090/shop.v1.Orders/Place`; the verb or the scheme says that it is an rpc. */
@@ -77,7 +100,7 @@ function calledRpcs(endpoints: readonly Endpoint[], words: string): readonly Con
   if (host === undefined || (verb === undefined && scheme === undefined)) return [];
   return endpoints
     .filter((endpoint) => endpoint.protocol === 'grpc' && endpoint.path === path)
-    .map((endpoint) => ({ endpoint, given: { host: `${scheme ?? ''}${host}`, params: [] } }));
+    .map((endpoint) => ({ endpoint, given: { ...nothingGiven, host: `${scheme ?? ''}${host}` } }));
 }
 
 const writtenRpc =
