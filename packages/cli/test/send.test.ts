@@ -22,6 +22,9 @@ const files: Readonly<Record<string, string>> = {
       @RequestMapping("/any/{id}") String any(@PathVariable int id, @RequestBody(required = false) Order order) { return ""; }
       @RequestMapping("/bare") String bare() { return ""; }
       @PutMapping("/bare") String put() { return ""; }
+      @GetMapping("/px/{a}/**") String below(@PathVariable int a) { return ""; }
+      @GetMapping("/f/*.html") String page() { return ""; }
+      @GetMapping("/q?x") String one() { return ""; }
       @PostMapping("/login") void login(@RequestParam String user, @RequestHeader("X-Key") String key) {}
     }
     record Order(String title) {}`,
@@ -113,6 +116,14 @@ describe('sending a request', () => {
     const { stdout } = await send(call);
     expect(JSON.parse(stdout)).toMatchObject({ asked, body });
   });
+
+  test.each(['/px/1/2/3', '/px/1/a%2Fb/c;v=1/', '/f/a%20b.html', '/qax', '/v2/px/7/8'])(
+    'sends the path as it is typed where the mapping has a wildcard: %s',
+    async (typed) => {
+      const { stdout } = await cli.runBeside(['send', `GET ${host}${typed}`, 'project']);
+      expect(JSON.parse(stdout)).toMatchObject({ asked: `GET ${typed}` });
+    },
+  );
 
   test('says what there is where the call is one of nothing', async () => {
     for (const call of ['GET /order/7', 'order 7', 'PUT /orders/7']) {

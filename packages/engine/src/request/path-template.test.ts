@@ -13,10 +13,11 @@ test.each([
   ['/{year}-{month}/{code:[A-Z]{3}}', '/2026-11/ABC', { year: '2026', month: '11', code: 'ABC' }],
   ['/static/**', '/static/a/b.css', {}],
   ['/reports/*.csv', '/reports/may.csv', {}],
+  ['/q?x', '/qax', {}],
   ['${api.prefix:/api}/users/{id}', '/v2/users/7', { id: '7' }],
   ['/a.b(c)+', '/a.b(c)+', {}],
 ])('%s reads %s', (template, path, values) => {
-  expect(Object.fromEntries(readPath(template, path) ?? [['none', '']])).toEqual(values);
+  expect(Object.fromEntries(readPath(template, path)?.variables ?? [['none', '']])).toEqual(values);
 });
 
 test.each([
@@ -25,8 +26,23 @@ test.each([
   ['/users/{id}', '/members/7'],
   ['/a.b', '/aXb'],
   ['/reports/*.csv', '/reports/2026/may.csv'],
+  ['/q?x', '/q/x'],
+  ['/q?x', '/qx'],
+  ['/q?x', '/qabx'],
 ])('%s does not read %s', (template, path) => {
   expect(readPath(template, path)).toBeUndefined();
+});
+
+test.each([
+  ['/px/{a}/**', '/px/1/2/3', '/px/{a}/2/3'],
+  ['/f/*.html', '/f/a.html', '/f/a.html'],
+  ['/p/**/z', '/p/1/2/z', '/p/1/2/z'],
+  ['/q?x', '/q%3Fx', '/q?x'],
+  ['/**', '/a%2Fb/{c}/%2541/..', '/a%2Fb/%7Bc%7D/%2541/%2E%2E'],
+  ['${prefix:/api}/users/{id}', '/v2/users/7', '/v2/users/{id}'],
+  ['/users/{id}', '/users/7', undefined],
+])('wildcards of %s are filled from %s', (template, path, filled) => {
+  expect(readPath(template, path)?.filled).toBe(filled);
 });
 
 test.each(['{', '${', '{{a}', '%2F{{', '{a', '}{'])('a path of nothing but %j is read in time', (part) => {

@@ -1,66 +1,135 @@
 /** The values of a template's variables in a path as a client sends it. */
 import { type PathPart, parsePathTemplate } from './path-template.ts';
 
+export interface PathMatch {
+  readonly variables: ReadonlyMap<string, string>;
+  /** The template with what the path has in place of wildcards and properties; `undefined` where it has none of both. */
+  readonly filled: string | undefined;
+  /** The lower, the sooner Spring takes the template (`PathPattern.SPECIFICITY_COMPARATOR`). */
+  readonly score: number;
+}
+
 /**
  * What the variables stand for in a path as a client sends it: `id` is 7 in `/users/7`. `undefined` where the path is
  * none of this template; nothing is said about expressions that a variable may have to fit.
  */
-export function readPath(template: string, path: string): ReadonlyMap<string, string> | undefined {
+export function readPath(template: string, path: string): PathMatch | undefined {
   const tokens = parsePathTemplate(template.replace(/\/$/, '')).flatMap(tokensOf);
   // No path of a real server has so many parts.
   if (tokens.length > 1000) return undefined;
   const read = decoded(path);
   const end = read.endsWith('/') ? read.length - 1 : read.length;
-  return valuesIn(tokens, read) ?? (end < read.length ? valuesIn(tokens, read.slice(0, end)) : undefined);
+  const texts =
+    textsIn(tokens, read) ?? (end < read.length ? textsIn(tokens, read.slice(0, end)) : undefined);
+  return texts && matchOf(tokens, texts);
+}
+
+function matchOf(tokens: readonly Token[], texts: readonly string[]): PathMatch {
+  const variables = new Map<string, string>();
+  let filled = '';
+  let score = 0;
+  for (const [i, token] of tokens.entries()) {
+    const text = texts[i] ?? '';
+    if (token.kind === 'text') filled += token.written;
+    else if (token.name === undefined) filled += literalOf(text);
+    else {
+      filled += token.takesSlashes ? `{*${token.name}}` : `{${token.name}}`;
+      variables.set(token.name, text.replaceAll(encodedSlash, '/'));
+    }
+    score += token.kind === 'text' ? 0 : token.score;
+  }
+  const hasUnnamed = tokens.some((token) => token.kind === 'any' && token.name === undefined);
+  return { variables, filled: hasUnnamed ? filled : undefined, score };
+}
+
+/** Decoded text as literal text of a template, which is encoded again when it is sent. */
+function literalOf(text: string): string {
+  return text
+    .replaceAll(/[%{}]/g, encodeURIComponent)
+    .replaceAll(encodedSlash, '%2F')
+    .replaceAll(/(?<=^|\/)\.\.?(?=\/|$)/g, (dots) => dots.replaceAll('.', '%2E'));
 }
 
 type Token =
-  | { readonly kind: 'text'; readonly text: string }
-  /** Any characters, as many as fit: at least `least` of them, perhaps slashes too. */
+  | { readonly kind: 'text'; readonly text: string; readonly written: string }
+  /** Any characters, as many as fit: from `least` to `most` of them, perhaps slashes too. */
   | {
       readonly kind: 'any';
       readonly name: string | undefined;
       readonly least: 0 | 1;
+      readonly most: 1 | undefined;
       readonly takesSlashes: boolean;
+      readonly score: number;
     };
 
 function tokensOf(part: PathPart): readonly Token[] {
   switch (part.kind) {
     case 'variable':
-      return [{ kind: 'any', name: part.name, least: part.rest ? 0 : 1, takesSlashes: part.rest }];
+      return [
+        anyToken({
+          name: part.name,
+          least: part.rest ? 0 : 1,
+          takesSlashes: part.rest,
+          score: part.rest ? 10_000 : 1,
+        }),
+      ];
     case 'property':
-      return [{ kind: 'any', name: undefined, least: 0, takesSlashes: true }];
+      return [anyToken({ takesSlashes: true, score: 0 })];
     case 'literal':
-      // Spring's patterns: `*` stands for a part of a segment, `**` for any number of segments.
-      return part.text.split(/(\*\*?)/).flatMap((text): readonly Token[] => {
-        if (text === '') return [];
-        if (!text.startsWith('*')) return [{ kind: 'text', text: decoded(text) }];
-        return [{ kind: 'any', name: undefined, least: 0, takesSlashes: text === '**' }];
-      });
+      return part.text
+        .split(/(\*\*|\*|\?)/)
+        .flatMap(
+          (text): readonly Token[] =>
+            wildcard(text) ?? (text === '' ? [] : [{ kind: 'text', text: decoded(text), written: text }]),
+        );
   }
 }
 
-/** Takes as many steps as the product of both lengths, where a regular expression may need any number of them. */
-function valuesIn(tokens: readonly Token[], path: string): ReadonlyMap<string, string> | undefined {
+/** Spring's patterns: `?` is one character, `*` a part of a segment, `**` any number of segments. */
+function wildcard(text: string): readonly Token[] | undefined {
+  switch (text) {
+    case '?':
+      return [anyToken({ least: 1, most: 1, score: 100 })];
+    case '*':
+      return [anyToken({ score: 100 })];
+    case '**':
+      return [anyToken({ takesSlashes: true, score: 10_000 })];
+    default:
+      return undefined;
+  }
+}
+
+type AnyToken = Extract<Token, { readonly kind: 'any' }>;
+
+function anyToken(token: Partial<AnyToken> & Pick<AnyToken, 'score'>): AnyToken {
+  return { kind: 'any', name: undefined, least: 0, most: undefined, takesSlashes: false, ...token };
+}
+
+/**
+ * What each token stands for. Takes as many steps as the product of both lengths, where a regular expression may need
+ * any number of them.
+ */
+function textsIn(tokens: readonly Token[], path: string): readonly string[] | undefined {
   const fits = placesWhereTheRestFits(tokens, path);
   if (fits[0]?.[0] !== 1) return undefined;
-  const values = new Map<string, string>();
+  const texts: string[] = [];
   let at = 0;
   for (const [i, token] of tokens.entries()) {
-    const rest = fits[i + 1];
-    if (token.kind === 'text') {
-      at += token.text.length;
-      continue;
-    }
-    let last = at;
-    for (let end = at; end <= path.length; end++) {
-      if (end - at >= token.least && rest?.[end] === 1) last = end;
-      if (path[end] === '/' && !token.takesSlashes) break;
-    }
-    if (token.name !== undefined) values.set(token.name, path.slice(at, last).replaceAll(encodedSlash, '/'));
+    const last = token.kind === 'text' ? at + token.text.length : lastEnd(token, path, at, fits[i + 1]);
+    texts.push(path.slice(at, last));
     at = last;
   }
-  return values;
+  return texts;
+}
+
+function lastEnd(token: AnyToken, path: string, start: number, rest: Uint8Array | undefined): number {
+  let last = start;
+  const longest = token.most === undefined ? path.length : start + token.most;
+  for (let end = start; end <= longest; end++) {
+    if (end - start >= token.least && rest?.[end] === 1) last = end;
+    if (path[end] === '/' && !token.takesSlashes) break;
+  }
+  return last;
 }
 
 /** For each token, and for the end, a 1 at every offset from which it and all tokens behind it match the path. */
@@ -75,7 +144,7 @@ function placesWhereTheRestFits(tokens: readonly Token[], path: string): readonl
         here[at] = path.startsWith(token.text, at) ? (next[at + token.text.length] ?? 0) : 0;
       else if (token.least === 0 && next[at] === 1) here[at] = 1;
       else if (at < path.length && (token.takesSlashes || path[at] !== '/')) {
-        here[at] = next[at + 1] === 1 || here[at + 1] === 1 ? 1 : 0;
+        here[at] = next[at + 1] === 1 || (token.most === undefined && here[at + 1] === 1) ? 1 : 0;
       }
     }
     places.unshift(here);

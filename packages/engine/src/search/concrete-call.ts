@@ -8,12 +8,19 @@ import { readPath } from '../request/read-path.ts';
 export interface Given {
   /** In capitals. */
   readonly method: string | undefined;
+  /** Context path and path with what the call has in place of wildcards; `undefined` where the endpoint has none. */
+  readonly path: string | undefined;
   readonly host: string | undefined;
   /** Names and values of path variables and of the query. */
   readonly params: readonly (readonly [name: string, value: string])[];
 }
 
-export const nothingGiven: Given = { method: undefined, host: undefined, params: [] };
+export const nothingGiven: Given = {
+  method: undefined,
+  path: undefined,
+  host: undefined,
+  params: [],
+};
 
 export interface ConcreteCall {
   readonly endpoint: Endpoint;
@@ -21,7 +28,7 @@ export interface ConcreteCall {
 }
 
 /**
- * Calls of HTTP that the words may mean: of those that fit, the ones with the fewest variables in their path. What a URL
+ * Calls of HTTP that the words may mean: of those that fit, the ones whose path is the most specific. What a URL
  * has in front of the path, and no source tells of, is taken for a part of the host: `http://localhost:8080/shop`.
  */
 export function concreteCalls(endpoints: readonly Endpoint[], words: string): readonly ConcreteCall[] {
@@ -51,7 +58,11 @@ export function callsAt(
     const prefix = names.slice(0, length).map((name) => `/${name}`);
     const rest = names.slice(length).map((name) => `/${name}`);
     const base = host === undefined ? undefined : host + prefix.join('');
-    const found = callsOf(candidates, rest.join(''), { method: verb?.toUpperCase(), host: base, params });
+    const found = callsOf(candidates, rest.join(''), {
+      method: verb?.toUpperCase(),
+      host: base,
+      params,
+    });
     if (found.length > 0) return found;
   }
   return [];
@@ -59,19 +70,23 @@ export function callsAt(
 
 const maxPrefix = 3;
 
-function callsOf(endpoints: readonly Endpoint[], path: string, given: Given): readonly ConcreteCall[] {
+function callsOf(
+  endpoints: readonly Endpoint[],
+  path: string,
+  given: Omit<Given, 'path'>,
+): readonly ConcreteCall[] {
   const calls = endpoints.flatMap((endpoint) => {
-    const variables =
-      readPath((endpoint.contextPath ?? '') + templateOf(endpoint), path) ??
-      readPath(templateOf(endpoint), path);
-    if (variables === undefined) return [];
-    return [
-      { endpoint, given: { ...given, params: [...variables, ...given.params] }, variables: variables.size },
-    ];
+    const { contextPath = '' } = endpoint;
+    const whole = readPath(contextPath + templateOf(endpoint), path);
+    const match = whole ?? readPath(templateOf(endpoint), path);
+    if (match === undefined) return [];
+    const { variables, filled, score } = match;
+    const ownPath = filled === undefined || whole !== undefined ? filled : contextPath + filled;
+    return [{ endpoint, given: { ...given, path: ownPath, params: [...variables, ...given.params] }, score }];
   });
-  const fewest = Math.min(...calls.map(({ variables }) => variables));
+  const lowest = Math.min(...calls.map(({ score }) => score));
   return preferDeclaredVerb(
-    calls.filter(({ variables }) => variables === fewest),
+    calls.filter(({ score }) => score === lowest),
     given.method,
   );
 }
@@ -85,13 +100,23 @@ function preferDeclaredVerb<T extends ConcreteCall>(
   return declared.length > 0 ? declared : calls;
 }
 
-/** The endpoint as the call reaches it: one without a verb of its own has the verb of the call. */
-export function calledEndpoint({ endpoint, given: { method } }: ConcreteCall): Endpoint {
+/** The endpoint as the call reaches it: with the verb of the call where its own is any, and the path of the call. */
+export function calledEndpoint({ endpoint, given }: ConcreteCall): Endpoint {
+  return withCalledPath(withCalledVerb(endpoint, given.method), given.path);
+}
+
+function withCalledVerb(endpoint: Endpoint, method: string | undefined): Endpoint {
   if (method === undefined || !endpoint.anyMethod) return endpoint;
   const { anyMethod: _, body, ...called } = endpoint;
   // Content of these has no meaning that all agree on (RFC 9110, 9.3.1), so none is made up.
   const hasBody = body !== undefined && !/^(?:GET|HEAD|OPTIONS|TRACE)$/.test(method);
   return { ...called, method, ...(hasBody && { body }) };
+}
+
+function withCalledPath(endpoint: Endpoint, path: string | undefined): Endpoint {
+  if (path === undefined) return endpoint;
+  const { contextPath: _, ...called } = endpoint;
+  return { ...called, path };
 }
 
 /** `GRPC grpc://localhost:9090/shop.v1.Orders/Place`; the verb or the scheme says that it is an rpc. */
