@@ -65,16 +65,26 @@ function isDeclaredCall(endpoint: Endpoint, wanted: string): boolean {
 export function isCall(endpoint: Endpoint, wanted: string): boolean {
   const { verb, path } = splitCall(wanted);
   const isVerb = verb !== undefined && (endpoint.anyMethod === true || verb === endpoint.method);
-  return isVerb && (path === endpoint.path || path === (endpoint.contextPath ?? '') + endpoint.path);
+  const paths = [endpoint.path, (endpoint.contextPath ?? '') + endpoint.path];
+  return isVerb && path !== undefined && paths.some((own) => own === path || own === decodedPath(path));
+}
+
+/** A blank may be typed as `%20`; what is no encoding stays as it is. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function namedCall(endpoint: Endpoint, wanted: string): ConcreteCall {
-  const { verb } = isCall(endpoint, wanted.trim()) ? splitCall(wanted.trim()) : {};
+  const { verb } = isCall(endpoint, wanted) ? splitCall(wanted) : {};
   return { endpoint, given: { ...nothingGiven, method: verb === 'ANY' ? undefined : verb } };
 }
 
 function splitCall(wanted: string): { readonly verb?: string; readonly path?: string } {
-  const [, verb, path] = /^(\w+)\s+(\S+)$/.exec(wanted) ?? [];
+  const [, verb, path] = /^(\w+)\s+(\/.*)$/.exec(wanted.trim()) ?? [];
   return verb === undefined || path === undefined ? {} : { verb: verb.toUpperCase(), path };
 }
 

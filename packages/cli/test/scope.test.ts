@@ -35,7 +35,7 @@ const files = {
   'web/src/main/java/shop/Orders.java': controller('Orders', '/orders'),
   'web/src/main/java/shop/Baskets.java': controller('Baskets', '/baskets'),
   'desk/src/main/java/desk/other/Anything.java':
-    'package desk.other; import org.springframework.web.bind.annotation.*; @RestController public class Anything { @RequestMapping("/anything") public String any() { return ""; } }',
+    'package desk.other; import org.springframework.web.bind.annotation.*; @RestController public class Anything { @RequestMapping("/anything") public String any() { return ""; } @GetMapping("/sp ace") public String blank() { return ""; } }',
   'desk/pom.xml': '<project/>',
   'desk/src/main/java/desk/app/App.java':
     'package desk.app; import org.springframework.boot.autoconfigure.SpringBootApplication; import org.springframework.context.annotation.ComponentScan; @SpringBootApplication @ComponentScan({"desk.app", "desk.shared"}) public class App {}',
@@ -245,6 +245,8 @@ describe('--only', () => {
     ['a file', [file], ['POST /orders', 'GET /orders/{id}']],
     ['a module', ['web'], ['POST /baskets', 'GET /baskets/{id}', 'POST /orders', 'GET /orders/{id}']],
     ['a verb of a mapping that takes any', ['DELETE /anything'], ['GET /anything']],
+    ['a path with a blank', ['GET /sp ace'], ['GET /sp ace']],
+    ['a path with a blank that is encoded', ['GET /sp%20ace'], ['GET /sp ace']],
     ['several', ['POST /orders', 'POST /baskets'], ['POST /baskets', 'POST /orders']],
   ])('takes %s', (_, names, expected) => {
     expect(listed('shop', ...names.flatMap((name) => ['--only', name]))).toEqual(expected);

@@ -24,6 +24,7 @@ const files: Readonly<Record<string, string>> = {
       @PutMapping("/bare") String put() { return ""; }
       @GetMapping("/px/{a}/**") String below(@PathVariable int a) { return ""; }
       @GetMapping("/f/*.html") String page() { return ""; }
+      @GetMapping("/sp ace/{id}") String blank(@PathVariable int id) { return ""; }
       @GetMapping("/q?x") String one() { return ""; }
       @PostMapping("/login") void login(@RequestParam String user, @RequestHeader("X-Key") String key) {}
     }
@@ -122,6 +123,16 @@ describe('sending a request', () => {
     async (typed) => {
       const { stdout } = await cli.runBeside(['send', `GET ${host}${typed}`, 'project']);
       expect(JSON.parse(stdout)).toMatchObject({ asked: `GET ${typed}` });
+    },
+  );
+
+  test.each(['GET /sp ace/{id}', 'GET /sp ace/1', 'GET /sp%20ace/1', 'GET /sp ace/1?x=a b'])(
+    'takes a path with a blank: %s',
+    async (call) => {
+      const { stdout } = await send(call);
+      expect(JSON.parse(stdout)).toMatchObject({
+        asked: expect.stringMatching(/^GET \/sp%20ace\/1(?:\?x=a%20b)?$/),
+      });
     },
   );
 

@@ -138,7 +138,7 @@ export function brokenEscape(words: string): string | undefined {
 }
 
 const written =
-  /^(?:(?<verb>[a-z]+)\s+)?(?<host>https?:\/\/[^/?#\s]+)?(?<path>\/[^?#\s]*)(?:\?(?<query>[^#\s]*))?$/i;
+  /^(?:(?<verb>[a-z]+)\s+)?(?<host>https?:\/\/[^/?#\s]+)?(?<path>\/[^?#]*)(?:\?(?<query>[^#]*))?$/i;
 
 function takes({ method, anyMethod }: Endpoint, verb: string | undefined): boolean {
   return verb === undefined || anyMethod === true || verb.toUpperCase() === method;
