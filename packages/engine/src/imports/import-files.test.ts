@@ -396,6 +396,27 @@ POST http://h/
     ]);
   });
 
+  it('may hold several cURL commands on one line', () => {
+    const read = imported("# One\ncurl http://h/1 && echo 'curl x'; curl http://h/2 -o out | jq .\n");
+    expect(read.items.map(({ name, url }) => [name, url])).toEqual([
+      ['One', 'http://h/1'],
+      [undefined, 'http://h/2'],
+    ]);
+  });
+
+  it('names the file that a cURL command reads its body from', () => {
+    const read = imported('curl http://h/1 --data-binary @./a.bin\ncurl http://h/2 -T b.bin\n');
+    const { files, notes } = writeRequests(read);
+    expect(files[0]?.text).toBe(
+      '### POST http://h/1\nPOST http://h/1\nContent-Type: application/x-www-form-urlencoded\n\n< ./a.bin\n\n' +
+        '### PUT http://h/2\nPUT http://h/2\n\n< b.bin\n',
+    );
+    expect(notes).toEqual([
+      'POST http://h/1: The body is the file ./a.bin: put it where the request looks for it.',
+      'PUT http://h/2: The body is the file b.bin: put it where the request looks for it.',
+    ]);
+  });
+
   it('may hold several cURL commands', () => {
     const read = imported("curl http://h/1 \\\n  -H 'A: b'\n\ncurl -X DELETE http://h/2\n");
     expect(read.items.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -68,6 +68,19 @@ describe('a pasted cURL command', () => {
       { method: 'GET', url: 'http://h?x=1&y=2', body: none },
     ],
     [
+      'sends what --url-query says in the query',
+      `curl http://h?x=1 --url-query 'a=b c' --url-query 't={{T}}' --url-query +y=%20`,
+      { method: 'GET', url: 'http://h?x=1&a=b%20c&t={{T}}&y=%20', body: none },
+    ],
+    ['is a POST where the data is a file', 'curl http://h -d @a.txt', { method: 'POST', body: none }],
+    ['is a POST where the data is empty', "curl http://h -d ''", { method: 'POST', body: none }],
+    ['is a PUT where a file is uploaded', 'curl http://h -T a.txt', { method: 'PUT', contentType: '' }],
+    [
+      'has what a form reads from a file elsewhere',
+      'curl http://h -d a=1 --data-urlencode b@c.txt',
+      { method: 'POST', body: { kind: 'form', fields: [['a', '1']] } },
+    ],
+    [
       'has files in parts',
       `curl http://h -F 'file=@"/tmp/a b.csv";type=text/csv' -F note=hi`,
       {
@@ -136,8 +149,18 @@ describe('a pasted cURL command', () => {
     ['curl -k http://h', ['-k is left out: settings and options say how a request is sent.']],
     [
       'curl --data @body.json http://h',
-      ['The body lies in the file body.json, which is not read: paste it.'],
+      [
+        'The body is sent as JSON; curl would have called it a form.',
+        'The body lies in the file body.json, which is not read: paste it.',
+      ],
     ],
+    ['curl -d a=1 -d @b.txt http://h', ['The body lies in the file b.txt, which is not read: paste it.']],
+    ['curl -d @- http://h', ['The body comes from standard input, which is not read: paste it.']],
+    [
+      'curl --data-urlencode name@b.txt http://h',
+      ['The value of name lies in the file b.txt, which is not read: it is left out.'],
+    ],
+    ['curl http://h/1 && echo done; curl http://h/2', ['Of several requests the first is taken.']],
     [`curl http://h -d '{"a":1}'`, ['The body is sent as JSON; curl would have called it a form.']],
     ['curl --digest http://h', []],
     [
@@ -158,6 +181,7 @@ describe('a pasted cURL command', () => {
     const quotes = `curl http://h -d ${'"\\"$a'.repeat(300_000)}`;
     expect(pasted(quotes).url).toBe('http://h');
     expect(readPastedRequest('curl '.repeat(1_000_000)).kind).toBe('problem');
+    expect(readPastedRequest('curl;'.repeat(400_000)).kind).toBe('problem');
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a user pastes: a command of curl, or a request as `.http` files have it. */
-import { isCurlCommand, readCurl } from './curl/read-curl.ts';
-import { isHttpFileText, readHttpFile } from './http-file/read-http-file.ts';
+import { type CurlRequest, isCurlCommand, readCurls } from './curl/read-curl.ts';
+import { type HttpFileRequest, isHttpFileText, readHttpFile } from './http-file/read-http-file.ts';
 import { type ImportedRequest, maxImportCharacters } from './imported-request.ts';
 
 export type PastedRequest =
@@ -11,22 +11,28 @@ export type PastedRequest =
 export function readPastedRequest(text: string): PastedRequest {
   if (text.length > maxImportCharacters) return problem('The text is too long to be one request.');
   if (isCurlCommand(text)) {
-    const request = readCurl(text);
-    return request === undefined
+    const requests = readCurls(text);
+    return requests.length === 0
       ? problem('The cURL command names no URL. Copy the whole command, and paste it again.')
-      : { kind: 'request', request };
+      : firstOf(requests);
   }
-  const [first, ...others] = isHttpFileText(text) ? readHttpFile(text).requests : [];
-  if (first === undefined)
-    return problem(
-      'This is neither a cURL command nor a request such as "GET http://localhost:8080/orders".',
-    );
-  const bodyNotes =
-    first.bodyFile === undefined
+  const requests = isHttpFileText(text) ? readHttpFile(text).requests : [];
+  return requests.length === 0
+    ? problem('This is neither a cURL command nor a request such as "GET http://localhost:8080/orders".')
+    : firstOf(requests);
+}
+
+function firstOf([first, ...others]: readonly (CurlRequest | HttpFileRequest)[]): PastedRequest {
+  if (first === undefined) return problem('There is no request.');
+  const { bodyFile } = first;
+  const notes = [
+    ...first.notes,
+    ...(bodyFile === undefined
       ? []
-      : [`The body lies in the file ${first.bodyFile.path}, which is not read: paste it.`];
-  const otherNotes = others.length === 0 ? [] : ['Of several requests the first is taken.'];
-  return { kind: 'request', request: { ...first, notes: [...first.notes, ...bodyNotes, ...otherNotes] } };
+      : [`The body lies in the file ${bodyFile.path}, which is not read: paste it.`]),
+    ...(others.length === 0 ? [] : ['Of several requests the first is taken.']),
+  ];
+  return { kind: 'request', request: { ...first, notes } };
 }
 
 function problem(message: string): PastedRequest {

@@ -8,6 +8,7 @@ export type CurlOption =
   | 'data'
   | 'data-raw'
   | 'data-urlencode'
+  | 'url-query'
   | 'json'
   | 'form'
   | 'form-string'
@@ -47,7 +48,8 @@ const long: ReadonlyMap<string, CurlOption> = new Map([
   ...named('header', 'header'),
   ...named('data', 'data', 'data-ascii', 'data-binary'),
   ...named('data-raw', 'data-raw'),
-  ...named('data-urlencode', 'data-urlencode', 'url-query'),
+  ...named('data-urlencode', 'data-urlencode'),
+  ...named('url-query', 'url-query'),
   ...named('json', 'json'),
   ...named('form', 'form'),
   ...named('form-string', 'form-string'),

@@ -6,7 +6,7 @@ import {
   safeHeader,
 } from '../imported-collection.ts';
 import { leftOutBeyondItems, maxItems } from '../imported-request.ts';
-import { isCurlCommand, readCurl } from './read-curl.ts';
+import { isCurlCommand, readCurls } from './read-curl.ts';
 
 /** What stands in front of the first command is a comment or nothing. */
 export function isCurlScript(text: string): boolean {
@@ -14,7 +14,7 @@ export function isCurlScript(text: string): boolean {
   return first !== undefined && isCurlCommand(first);
 }
 
-/** Each begins at the start of a line; a comment right above names it. */
+/** They begin at the start of a line, or behind each other on one; a comment right above names the first. */
 export function readCurlScript(text: string): ImportedCollection {
   const commands: { readonly name: string | undefined; text: string }[] = [];
   let comment: string | undefined;
@@ -26,13 +26,15 @@ export function readCurlScript(text: string): ImportedCollection {
     comment = said === '' ? undefined : (comment ?? said);
   }
   const secrets = createSecretNames([]);
-  const items = commands.slice(0, maxItems).flatMap(({ name, text: command }): readonly ImportedItem[] => {
-    const request = readCurl(command);
-    if (request === undefined) return [];
+  const requests = commands.flatMap(({ name, text: command }) =>
+    readCurls(command).map((request, nth) =>
+      name === undefined || nth > 0 ? request : { ...request, name },
+    ),
+  );
+  const items = requests.slice(0, maxItems).map((request): ImportedItem => {
     const headers = request.headers.map((field) => safeHeader(field, secrets));
-    const named = name === undefined ? {} : { name };
-    return [{ ...request, ...named, headers, folders: [], before: [], after: [] }];
+    return { ...request, headers, folders: [], before: [], after: [] };
   });
-  const notes = commands.length > maxItems ? [leftOutBeyondItems()] : [];
+  const notes = requests.length > maxItems ? [leftOutBeyondItems()] : [];
   return { title: '', items, variables: [], secrets: secrets.all(), notes };
 }

@@ -5,9 +5,10 @@ import { digestLogin } from '../../request/digest-login.ts';
 import type { HeaderField } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
-import { splitPlaceholders } from '../../request/placeholders.ts';
+import { encodeAroundPlaceholders, splitPlaceholders } from '../../request/placeholders.ts';
 import { readPairs } from '../../request/read-pairs.ts';
 import { jsonProblemAt } from '../../text/format-json.ts';
+import type { BodyFile } from '../http-file/read-http-file.ts';
 import {
   type ImportedBody,
   type ImportedPart,
@@ -15,42 +16,76 @@ import {
   readHeaderLine,
 } from '../imported-request.ts';
 import { type CurlOption, longOption, shortOption, takesValue } from './curl-options.ts';
-import { shellWords } from './shell-words.ts';
+import { shellCommands } from './shell-words.ts';
 
 export function isCurlCommand(text: string): boolean {
   return /^\s*(?:[$%>]\s+)?curl(?:\.exe)?\s/i.test(text);
 }
 
-/** @returns `undefined` where the command names no URL */
-export function readCurl(text: string): ImportedRequest | undefined {
-  const [, ...words] = shellWords(text.replace(/^\s*[$%>]\s+/, ''));
+export interface CurlRequest extends ImportedRequest {
+  /** Where the body lies in a file alone. */
+  readonly bodyFile?: BodyFile;
+}
+
+/** The requests of a text, in order: commands may stand behind each other on one line. Those without a URL are none. */
+export function readCurls(text: string): readonly CurlRequest[] {
+  return shellCommands(text.replace(/^\s*[$%>]\s+/, '')).flatMap(([program = '', ...words]) =>
+    /^curl(?:\.exe)?$/i.test(program) ? (readCommand(words) ?? []) : [],
+  );
+}
+
+function readCommand(words: readonly string[]): CurlRequest | undefined {
   const command = collect(words);
   const [url, ...others] = command.urls;
   if (url === undefined) return undefined;
   if (others.length > 0) command.notes.push('Of several URLs in the command the first is taken.');
   addUser(command);
   const data = command.data.join('&');
-  const query = command.isGet && data !== '' ? `${url.includes('?') ? '&' : '?'}${data}` : '';
-  const { contentType, body } = bodyOf(command, command.isGet ? '' : data);
+  const query = [...command.query, ...(command.isGet && data !== '' ? [data] : [])].join('&');
+  const bodyFile = bodyFileOf(command);
+  const { contentType, body } = bodyOf(command, command.isGet ? '' : data, bodyFile);
+  const sendsBody = (command.hasData && !command.isGet) || body.kind !== 'none';
   return {
-    method: command.method ?? (command.isHead ? 'HEAD' : body.kind === 'none' ? 'GET' : 'POST'),
-    url: url + query,
+    method: command.method ?? (command.isHead ? 'HEAD' : sendsBody ? 'POST' : 'GET'),
+    url: query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`,
     headers: command.headers.filter(([name]) => !isContentType(name)),
     contentType,
     body,
+    ...(bodyFile !== undefined && { bodyFile }),
     notes: command.notes,
   };
+}
+
+/** A file is the body where nothing stands beside it: curl joins what several options say. */
+function bodyFileOf({ files, data, parts, isGet, notes }: Command): BodyFile | undefined {
+  const [first, ...others] = files;
+  if (first === undefined) return undefined;
+  const isAlone = others.length === 0 && data.length === 0 && parts.length === 0;
+  if (isAlone && !isGet && first !== '-') return { path: first, isFilled: false };
+  for (const file of files)
+    notes.push(
+      file === '-'
+        ? 'The body comes from standard input, which is not read: paste it.'
+        : `The body lies in the file ${file}, which is not read: paste it.`,
+    );
+  return undefined;
 }
 
 interface Command {
   readonly urls: string[];
   readonly headers: HeaderField[];
   readonly data: string[];
+  /** Of the URL, encoded. */
+  readonly query: string[];
+  /** Those that hold data; `-` is standard input. */
+  readonly files: string[];
   readonly parts: ImportedPart[];
   readonly notes: string[];
   method?: string;
   user?: string;
   isGet: boolean;
+  /** curl sends a POST for any data, also where it is empty. */
+  hasData: boolean;
   isHead: boolean;
   isDigest: boolean;
   /** The body is of `--json`, or of `--data…`, which makes a form of it. */
@@ -62,9 +97,12 @@ function collect(words: readonly string[]): Command {
     urls: [],
     headers: [],
     data: [],
+    query: [],
+    files: [],
     parts: [],
     notes: [],
     isGet: false,
+    hasData: false,
     isHead: false,
     isDigest: false,
     isJson: false,
@@ -170,26 +208,39 @@ function plainDigestLogin(written: string): HeaderField | undefined {
   return login?.user === user && login.password === password ? header : undefined;
 }
 
-type BodyOption = 'data' | 'data-raw' | 'data-urlencode' | 'json' | 'form' | 'form-string' | 'upload';
+type BodyOption =
+  | 'data'
+  | 'data-raw'
+  | 'data-urlencode'
+  | 'url-query'
+  | 'json'
+  | 'form'
+  | 'form-string'
+  | 'upload';
 
 function applyBody(command: Command, option: BodyOption, value: string): void {
   switch (option) {
     case 'data':
     case 'json':
-    case 'upload':
       if (option === 'json') command.isJson = true;
-      if (option === 'upload') command.method ??= 'PUT';
-      if (option === 'upload' || value.startsWith('@'))
-        command.notes.push(
-          `The body lies in the file ${value.replace(/^@/, '')}, which is not read: paste it.`,
-        );
+      command.hasData = true;
+      if (value.startsWith('@')) command.files.push(value.slice(1));
       else command.data.push(value);
       return;
+    case 'upload':
+      command.method ??= 'PUT';
+      command.files.push(value);
+      return;
     case 'data-raw':
+      command.hasData = true;
       command.data.push(value);
       return;
     case 'data-urlencode':
-      command.data.push(urlEncoded(value));
+      command.hasData = true;
+      command.data.push(...urlEncoded(value, command.notes));
+      return;
+    case 'url-query':
+      command.query.push(...(value.startsWith('+') ? [value.slice(1)] : urlEncoded(value, command.notes)));
       return;
     case 'form':
     case 'form-string': {
@@ -200,11 +251,17 @@ function applyBody(command: Command, option: BodyOption, value: string): void {
   }
 }
 
-/** `name=text to encode`, `=text` and plain text; what stands in files is left to the user. */
-function urlEncoded(value: string): string {
+/** `name=text to encode`, `=text` and plain text; none for `name@file` and `@file`, which is told. */
+function urlEncoded(value: string, notes: string[]): readonly string[] {
   const equals = value.indexOf('=');
+  const at = value.indexOf('@');
+  if (equals < 0 && at >= 0) {
+    const what = at === 0 ? 'Data' : `The value of ${value.slice(0, at)}`;
+    notes.push(`${what} lies in the file ${value.slice(at + 1)}, which is not read: it is left out.`);
+    return [];
+  }
   const name = equals > 0 ? `${value.slice(0, equals)}=` : '';
-  return name + encodeFormField(value.slice(equals + 1));
+  return [name + encodeAroundPlaceholders(value.slice(equals + 1), encodeFormField, () => true)];
 }
 
 function partOf(name: string, value: string, isFlexible: boolean): ImportedPart {
@@ -223,7 +280,11 @@ function partOf(name: string, value: string, isFlexible: boolean): ImportedPart 
   };
 }
 
-function bodyOf(command: Command, data: string): Pick<ImportedRequest, 'contentType' | 'body'> {
+function bodyOf(
+  command: Command,
+  data: string,
+  bodyFile: BodyFile | undefined,
+): Pick<ImportedRequest, 'contentType' | 'body'> {
   const declared = command.headers.find(([name]) => isContentType(name))?.[1];
   if (command.parts.length > 0) {
     const contentType = declared !== undefined && isMultipart(declared) ? declared : 'multipart/form-data';
@@ -232,7 +293,11 @@ function bodyOf(command: Command, data: string): Pick<ImportedRequest, 'contentT
       body: { kind: 'multipart', parts: command.parts },
     };
   }
-  if (data === '') return { contentType: declared ?? '', body: { kind: 'none' } };
+  if (data === '') {
+    const isOfData = bodyFile !== undefined && command.hasData;
+    const type = isOfData ? typeOfFile(command, bodyFile.path) : '';
+    return { contentType: declared ?? type, body: { kind: 'none' } };
+  }
   const contentType = declared ?? (command.isJson ? 'application/json' : guessedType(data, command.notes));
   const body: ImportedBody = isUrlEncodedForm(contentType)
     ? { kind: 'form', fields: readPairs(data) }
@@ -240,11 +305,20 @@ function bodyOf(command: Command, data: string): Pick<ImportedRequest, 'contentT
   return { contentType, body };
 }
 
+function typeOfFile({ isJson, notes }: Command, path: string): string {
+  if (isJson) return 'application/json';
+  if (!/\.json$/i.test(path)) return 'application/x-www-form-urlencoded';
+  notes.push(sentAsJson);
+  return 'application/json';
+}
+
+const sentAsJson = 'The body is sent as JSON; curl would have called it a form.';
+
 /** curl calls everything a form that has no type; whoever writes JSON behind `-d` has forgotten to say so. */
 function guessedType(data: string, notes: string[]): string {
   const isJson = /^\s*[{[]/.test(data) && jsonProblemAt(data, { placeholders: true }) === undefined;
   if (!isJson) return 'application/x-www-form-urlencoded';
-  notes.push('The body is sent as JSON; curl would have called it a form.');
+  notes.push(sentAsJson);
   return 'application/json';
 }
 

@@ -1,11 +1,18 @@
 /**
- * The words of one command of a shell, as bash reads them ("Quoting" in its manual), or of cmd.exe as browsers write
- * commands for it. Nothing is run: a variable becomes a placeholder, and the command ends where another one begins.
+ * The words of commands of a shell, as bash reads them ("Quoting" in its manual), or of cmd.exe as browsers write
+ * commands for it. Nothing is run: a variable becomes a placeholder, and a command ends where another one begins.
  */
 
-/** A text that breaks off inside quotes ends there. */
-export function shellWords(text: string): readonly string[] {
-  return readWords(isForCmd(text) ? withoutCarets(text) : text);
+/** The commands in order, each as its words. A text that breaks off inside quotes ends there. */
+export function shellCommands(text: string): readonly (readonly string[])[] {
+  const read = isForCmd(text) ? withoutCarets(text) : text;
+  const commands: (readonly string[])[] = [];
+  for (let at = 0; at < read.length; ) {
+    const { words, end } = readWords(read, at);
+    if (words.length > 0) commands.push(words);
+    at = end;
+  }
+  return commands;
 }
 
 /** Chrome's "Copy as cURL (cmd)" escapes with carets, which no shell of Unix does. */
@@ -17,10 +24,11 @@ function withoutCarets(text: string): string {
   return text.replace(/\^(\r?\n|[\s\S])/g, (_, escaped: string) => (/^\r?\n$/.test(escaped) ? ' ' : escaped));
 }
 
-function readWords(text: string): readonly string[] {
+/** @returns `end`: behind the command, and behind `start` */
+function readWords(text: string, start: number): { readonly words: readonly string[]; readonly end: number } {
   const words: string[] = [];
   let word: string | undefined;
-  let at = 0;
+  let at = start;
   const add = (piece: string, end: number): void => {
     word = (word ?? '') + piece;
     at = end;
@@ -53,7 +61,7 @@ function readWords(text: string): readonly string[] {
       at++;
     } else add(char, at + 1);
   }
-  return word === undefined ? words : [...words, word];
+  return { words: word === undefined ? words : [...words, word], end: at };
 }
 
 function endOf(text: string, end: string, from: number): number {
