@@ -91,6 +91,7 @@ POST {{host}}/echo
 
 < ../../../../../../../../etc/passwd
 `,
+    'names.http': '### Login\n# @name login\nGET {{host}}/first\n\n### Other\nGET {{host}}/other\n',
     'empty.http': '# nothing\n',
     'who.env.json': JSON.stringify({ dev: { host, password: 'hidden-7' } }),
     'who.http': `### Caller
@@ -198,10 +199,22 @@ describe('run', () => {
   test('says what of a file is too much', async () => {
     const requests = Array.from({ length: 5_001 }, (_, index) => `### r${index}\nGET {{host}}/ok\n`);
     writeFileSync(path.join(project, 'many.http'), requests.join('\n'));
-    const { status, stdout, stderr } = await run('many.http', '--env', 'dev', '-n', 'r4999', '-n', 'r5000');
+    const { status, stdout, stderr } = await run('many.http', '--env', 'dev', '-n', 'r4999');
     expect(stderr).toBe('many.http: Requests beyond the first 5000 are left out.\n');
     expect(stdout).toContain('1 request, 0 tests, 0 failed');
     expect(status).toBe(0);
+  });
+
+  test.each(['Login', 'login'])('takes what a request is called by either way: %s', async (name) => {
+    const { status, stdout } = await run('names.http', '--env', 'dev', '-n', name);
+    expect(stdout).toContain('1 request, 0 tests, 0 failed');
+    expect(status).toBe(0);
+  });
+
+  test('sends nothing where a name is one of no request', async () => {
+    const { status, stdout, stderr } = await run('names.http', '--env', 'dev', '-n', 'login', '-n', 'typo');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('There is no request with the name "typo" in these files.');
   });
 
   test.each([

@@ -75,7 +75,7 @@ Usage: endpoint-atlas run PATH... [options]
 PATH is a file of the form that IntelliJ's HTTP Client, REST Client and httpYac write, or a folder with such files.
 
 Options:
-  -n, --name NAME          only the requests with this name (### NAME); may be given several times
+  -n, --name NAME          only the requests with this name (### NAME or # @name NAME); may be given several times
       --env NAME           give placeholders such as {{token}} the values of this environment, from
                            http-client.env.json and http-client.private.env.json beside the files
                            and above them

@@ -6,6 +6,7 @@ import {
   type FileSignIn,
   formatDuration,
   type HttpFile,
+  type HttpFileRequest,
   hasFailed,
   maxImportCharacters,
   noEnvironment,
@@ -41,26 +42,28 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
   const environment = readExportEnvironment(command, places);
   if (environment.kind === 'usage-error') return environment;
   reportDiagnostics(environment.diagnostics, command);
+  const read = readFiles(found.files);
+  if (read.kind === 'usage-error') return read;
+  const unknown = unknownName(read.files, command);
+  if (unknown !== undefined) return unknown;
 
   const styles = stylesFor(command.color, process.stdout);
   const ran: RanRequest[] = [];
   const jar = cookies?.value.jar ?? createCookieJar();
   const state = startRun();
-  for (const place of places) {
-    const { file } = place.source;
-    const read = readFile(file);
-    if (read === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
-    for (const note of read.notes) process.stderr.write(`${printable(`${file}: ${note}`)}\n`);
+  for (const { file, content } of read.files) {
+    for (const note of content.notes) process.stderr.write(`${printable(`${file}: ${note}`)}\n`);
+    const place = { source: { file } };
     const context = {
       file,
-      declared: Object.fromEntries(read.variables),
+      declared: Object.fromEntries(content.variables),
       environment: environment.valuesOf(place) ?? noEnvironment,
       signIn: signInBy(command),
       hasOwnValues: environment.holdsOwnValues(place),
       state,
       ports: runPorts(file, command, { cookies: jar, tls: tls.value }),
     };
-    for (const request of chooseRequests(read.requests, wantedBy(command))) {
+    for (const request of chooseRequests(content.requests, wantedBy(command))) {
       const result = await runFileRequest(request, context);
       ran.push(result);
       report(result, command, styles);
@@ -78,8 +81,38 @@ function signInBy({ credentials }: RunCommand): FileSignIn | undefined {
   return { auth: credentials, words, credentials: async () => ({ kind: 'credentials', credentials }) };
 }
 
-function wantedBy({ names }: RunCommand): ((request: HttpFile['requests'][number]) => boolean) | undefined {
-  return names.length === 0 ? undefined : ({ name }) => name !== undefined && names.includes(name);
+function wantedBy({ names }: RunCommand): ((request: HttpFileRequest) => boolean) | undefined {
+  return names.length === 0 ? undefined : (request) => names.some((name) => isCalled(request, name));
+}
+
+function isCalled({ name, heading }: HttpFileRequest, wanted: string): boolean {
+  return name === wanted || heading === wanted;
+}
+
+/** Nothing is sent where a name is misspelt: what was meant by it may have to come first. */
+function unknownName(files: readonly FileContent[], { names }: RunCommand): UsageError | undefined {
+  const requests = files.flatMap(({ content }) => content.requests);
+  const unknown = names.find((name) => !requests.some((request) => isCalled(request, name)));
+  return unknown === undefined
+    ? undefined
+    : { kind: 'usage-error', message: `There is no request with the name "${unknown}" in these files.` };
+}
+
+interface FileContent {
+  readonly file: string;
+  readonly content: HttpFile;
+}
+
+function readFiles(
+  files: readonly string[],
+): { readonly kind: 'files'; readonly files: readonly FileContent[] } | UsageError {
+  const contents: FileContent[] = [];
+  for (const file of files) {
+    const content = readFile(file);
+    if (content === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+    contents.push({ file, content });
+  }
+  return { kind: 'files', files: contents };
 }
 
 function readFile(file: string): HttpFile | undefined {
@@ -114,11 +147,8 @@ function report(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
   for (const each of lines) process.stdout.write(`${each}\n`);
 }
 
-function finish(ran: readonly RanRequest[], { junitFile, names }: RunCommand): number | UsageError {
-  if (ran.length === 0) {
-    const which = names.length > 0 ? ` with the name ${names.map((name) => `"${name}"`).join(' or ')}` : '';
-    return { kind: 'usage-error', message: `There is no request${which} in these files.` };
-  }
+function finish(ran: readonly RanRequest[], { junitFile }: RunCommand): number | UsageError {
+  if (ran.length === 0) return { kind: 'usage-error', message: 'There is no request in these files.' };
   const bad = ran.filter(hasFailed).length;
   const tests = ran.reduce((sum, each) => sum + each.tests.length, 0);
   process.stdout.write(`${counted(ran.length, 'request')}, ${counted(tests, 'test')}, ${bad} failed\n`);

@@ -26,6 +26,8 @@ export interface HttpFile {
 export interface HttpFileRequest extends ImportedRequest {
   /** Counted from 1: of the request line. */
   readonly line: number;
+  /** What stands behind `###`, where `# @name` calls the request otherwise. */
+  readonly heading?: string;
   /** `# @name`, `# @no-redirect`: the words behind the `@`, with what follows them. */
   readonly directives: ReadonlyMap<string, string>;
   /** Scripts before and after the request, as they are written. */
@@ -100,9 +102,11 @@ function readBlock(
   const headers = readHeaders(block);
   const after: HttpFileScript[] = [];
   const body = readBodyLines(block, after);
-  const name = directives.get('name') || title?.[1]?.trim() || '';
+  const heading = title?.[1]?.trim() ?? '';
+  const name = directives.get('name') || heading;
   return {
     ...(name !== '' && { name }),
+    ...(heading !== '' && heading !== name && { heading }),
     method,
     url,
     headers: headers.filter(([each]) => each.toLowerCase() !== 'content-type'),
