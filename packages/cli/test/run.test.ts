@@ -1,5 +1,5 @@
 /** Running `.http` files with the built command line, against a server of this process. */
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   cli = openCli();
   project = path.join(cli.scratch, 'api');
   mkdirSync(path.join(project, 'more'), { recursive: true });
+  mkdirSync(path.join(project, 'deep'));
   chmodSync(project, 0o777);
   server = http.createServer(async (request, response) => {
     let body = '';
@@ -92,6 +93,45 @@ POST {{host}}/echo
 < ../../../../../../../../etc/passwd
 `,
     'names.http': '### Login\n# @name login\nGET {{host}}/first\n\n### Other\nGET {{host}}/other\n',
+    'from-working.json': 'from the working folder',
+    'twice.json': 'from the working folder',
+    'deep/twice.json': 'from beside the file',
+    'deep/c.http': `### Working
+POST {{host}}/echo
+
+< ./from-working.json
+
+> {% client.test('w', () => client.assert(response.body.body === 'from the working folder')) %}
+
+### Beside
+POST {{host}}/echo
+
+< twice.json
+
+> {% client.test('b', () => client.assert(response.body.body === 'from beside the file')) %}
+
+### Part
+POST {{host}}/echo
+Content-Type: multipart/form-data; boundary=x
+
+--x
+Content-Disposition: form-data; name="f"; filename="f"
+
+< from-working.json
+--x--
+
+> {% client.test('p', () => client.assert(response.body.body.includes('from the working folder'))) %}
+
+### Link
+POST {{host}}/echo
+
+< linked.txt
+
+### Nowhere
+POST {{host}}/echo
+
+< nowhere.txt
+`,
     'empty.http': '# nothing\n',
     'who.env.json': JSON.stringify({ dev: { host, password: 'hidden-7' } }),
     'who.http': `### Caller
@@ -116,6 +156,7 @@ GET https://192.0.2.1/who
 `,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(project, name), text);
+  symlinkSync('/etc/passwd', path.join(project, 'linked.txt'));
 }, 60_000);
 
 afterAll(() => {
@@ -194,6 +235,17 @@ describe('run', () => {
       '<testcase name="Fails its test: is &lt;missing&gt;" classname="more/b.rest" time="">',
     );
     expect(xml).toContain('<failure message="none &amp; nothing"/>');
+  });
+
+  test('finds files beside the .http file, then in the working folder, and none beyond both', async () => {
+    const { status, stdout } = await run('deep/c.http', '--env', 'dev');
+    for (const each of ['w', 'b', 'p']) expect(stdout).toContain(`    ✓ ${each}\n`);
+    expect(stdout).toContain(
+      'The file linked.txt lies neither beside the .http file nor in the working folder.',
+    );
+    expect(stdout).toContain('The file nowhere.txt cannot be read.');
+    expect(stdout).toContain('5 requests, 3 tests, 2 failed');
+    expect(status).toBe(1);
   });
 
   test('says what of a file is too much', async () => {

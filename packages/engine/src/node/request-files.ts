@@ -6,20 +6,29 @@ import { readRegularFile } from './open-regular-file.ts';
 
 /**
  * @param named as the file names it
- * @param httpFile the file that names it, which relative paths start at
- * @param working the folder that it may lie in, too
+ * @param httpFile the file that names it, whose folder relative paths start at first
+ * @param working the folder that they start at where nothing lies beside the file
  */
 export function findRequestFile(named: string, httpFile: string, working: string): PlaceOfFile {
   const folder = path.dirname(path.resolve(httpFile));
-  const wanted = path.resolve(folder, named);
   try {
-    const real = realpathSync(wanted);
+    const real = realPath(path.resolve(folder, named)) ?? realpathSync(path.resolve(working, named));
     const isInside = [folder, working].some((each) => isBelow(real, realpathSync(each)));
     return isInside
       ? { kind: 'file', path: real }
       : problem(`The file ${named} lies neither beside the .http file nor in the working folder.`);
   } catch {
     return problem(`The file ${named} cannot be read.`);
+  }
+}
+
+/** `undefined` where there is nothing. */
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
