@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 const files: Readonly<Record<string, string>> = {
-  '.easy.api.config': 'method.additional.header={"name":"X-Token","value":"{{token}}","required":true}\n',
+  '.easy.api.config':
+    'method.additional.header={"name":"X-Token","value":"{{token}}","required":true}\nmethod.additional.header={"name":"X-Id","value":"{{$uuid}} {{$random.uuid}}","required":true}\n',
   'http-client.env.json': JSON.stringify({
     dev: { host: 'localhost', baseUrl: 'http://{{host}}:{{port}}', port: 8081, token: 'shared' },
     prod: { baseUrl: 'https://api.example.com' },
@@ -67,6 +68,12 @@ test('a variable without a value stays, and is told', () => {
   const run = exported('--env', 'prod');
   expect(requestsOf(run)).toContain('X-Token: {{token}}');
   expect(run.stderr).toContain('OrderController.java:1: warning: list: The variable "token" has no value.');
+});
+
+test('a value that is made up for each request stays, and is none that is missing', () => {
+  const { stdout, stderr } = exported('--env', 'dev');
+  expect(stdout).toContain('X-Id: {{$uuid}} {{$random.uuid}}');
+  expect(stderr).toBe('');
 });
 
 test('a file that is named counts instead of those of the project', () => {

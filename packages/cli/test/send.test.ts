@@ -172,6 +172,15 @@ describe('sending a request', () => {
     ]);
   });
 
+  test('makes the values up that run makes up', async () => {
+    const data = ['-d', '{{$uuid}} {{$random.uuid}} {{$randomInt 7 8}} {{$nobody}}'];
+    const { stdout } = await send('POST /orders', ...data, '-H', 'X-Key: {{$random.integer(7, 8)}}');
+    expect(JSON.parse(stdout)).toMatchObject({
+      body: expect.stringMatching(/^[\da-f-]{36} [\da-f-]{36} 7 \{\{\$nobody\}\}$/),
+      key: '7',
+    });
+  });
+
   test('fills in the variables of an environment, and sends nothing where one has no value', async () => {
     const header = ['-H', 'Authorization: Bearer {{token}}', '-H', 'x-key: 7'];
     const { stdout } = await send('POST /login', ...header, '--env', 'dev');

@@ -1,13 +1,14 @@
 /** Placeholders in texts for programs that have a way of their own to write them. */
+import { usualDynamicNames } from '../request/dynamic-expressions.ts';
 import { keepPlaceholders, splitPlaceholders, unresolvedNames } from '../request/placeholders.ts';
 import type { ExportedRequest } from './exporter.ts';
 
 /** How a program writes the variable of a name: `{{name}}`, `<<name>>`. */
 export type PlaceholderStyle = (name: string) => string;
 
-/** Variables with made-up values have two spellings in rules and requests, and one in the programs that know them. */
+/** Variables with made-up values have several names in rules and requests, and one in the programs that know them. */
 export function usualSpelling(name: string): string {
-  return otherSpellings.get(name) ?? name;
+  return otherSpellings.get(name) ?? usualDynamicNames[name] ?? name;
 }
 
 const otherSpellings: ReadonlyMap<string, string> = new Map([

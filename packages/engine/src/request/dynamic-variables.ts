@@ -1,7 +1,8 @@
 /**
  * Variables whose values are made up: `{{$guid}}`, `{{$timestamp}}` and the like, under the names that EasyApi and
- * Postman give them. Each time one is asked for, it has another value.
+ * Postman give them, and under those of `.http` files. Each time one is asked for, it has another value.
  */
+import { evaluateDynamic, usualDynamicNames } from './dynamic-expressions.ts';
 import type { VariableResolver } from './placeholders.ts';
 
 export interface Chance {
@@ -12,12 +13,19 @@ export interface Chance {
 }
 
 export function dynamicVariables(chance: Chance): VariableResolver {
-  return (name) => (Object.hasOwn(makers, name) ? makers[name as keyof typeof makers](chance) : undefined);
+  return (written) => {
+    const name = usualDynamicNames[written] ?? written;
+    if (Object.hasOwn(makers, name)) return makers[name as keyof typeof makers](chance);
+    return written.startsWith('$') ? evaluateDynamic(written, chance) : undefined;
+  };
 }
 
+/** Whether `dynamicVariables` has a value for the name. */
 export function isDynamicVariable(name: string): boolean {
-  return Object.hasOwn(makers, name);
+  return isKnown(name) !== undefined;
 }
+
+const isKnown = dynamicVariables({ now: () => 0, random: () => 0 });
 
 type Maker = (chance: Chance) => string;
 

@@ -43,9 +43,17 @@ export function splitPlaceholders(
 /** Replaces what the resolver knows; values are not searched for placeholders again. */
 export function resolvePlaceholders(text: string, resolve: VariableResolver): string {
   return splitPlaceholders(text)
-    .map((piece) => (piece.kind === 'text' ? piece.text : (resolve(piece.name) ?? piece.text)))
+    .map((piece) =>
+      piece.kind === 'text'
+        ? piece.text.replace(withArguments, (whole, expression: string) => resolve(expression) ?? whole)
+        : (resolve(piece.name) ?? piece.text),
+    )
     .join('');
 }
+
+/** Made-up values with arguments, `{{$randomInt 1 10}}`: exports carry them as text, because programs run such code. */
+const withArguments =
+  /\{\{[ \t]{0,10}(\$(?:randomInt|random\.[A-Za-z]{1,20}|timestamp|datetime)(?:\([\d\s.,-]{0,60}\)|[ \t][\w \t.,-]{1,60}))\}\}/g;
 
 /** The names that the resolver does not know, each once, in order. */
 export function unresolvedNames(text: string, resolve: VariableResolver): readonly string[] {

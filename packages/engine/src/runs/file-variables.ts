@@ -1,6 +1,5 @@
 /**
- * Values that `.http` files ask for beyond variables: parts of earlier responses, and made-up ones under the names of
- * IntelliJ (`{{$random.integer(1, 10)}}`) and REST Client (`{{$randomInt 1 10}}`, `{{$datetime iso8601 -1 d}}`).
+ * Values that `.http` files ask for beyond variables: parts of earlier responses, and made-up ones.
  * Variables of the process (`{{$processEnv NAME}}`) have no value: a file of somebody else's could send them away.
  */
 import { type Chance, dynamicVariables } from '../request/dynamic-variables.ts';
@@ -14,85 +13,5 @@ export function fileVariables(
 ): VariableResolver {
   const dynamic = dynamicVariables(chance);
   return (expression) =>
-    expression.startsWith('$')
-      ? (dynamic(plainNames[expression] ?? expression) ?? madeUp(expression, chance))
-      : partOfResponse(responses, expression);
+    expression.startsWith('$') ? dynamic(expression) : partOfResponse(responses, expression);
 }
-
-/** Under which name the rest of the product knows what these files call otherwise. */
-const plainNames: Readonly<Record<string, string>> = {
-  $uuid: '$guid',
-  '$random.uuid': '$guid',
-  '$random.email': '$randomEmail',
-  '$random.name.firstName': '$randomFirstName',
-  '$random.name.lastName': '$randomLastName',
-  '$random.name.fullName': '$randomFullName',
-};
-
-function madeUp(expression: string, chance: Chance): string | undefined {
-  const [name = '', ...given] = expression.split(/[\s(),]/).filter((word) => word !== '');
-  const [first, second] = given.map(Number);
-  switch (name) {
-    case '$randomInt':
-    case '$random.integer':
-      return String(Math.floor(between(first ?? 0, second ?? 1000, chance)));
-    case '$random.float':
-      return String(between(first ?? 0, second ?? 1000, chance));
-    case '$random.alphabetic':
-      return lettersOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', first, chance);
-    case '$random.alphanumeric':
-      return lettersOf('abcdefghijklmnopqrstuvwxyz0123456789', first, chance);
-    case '$random.hexadecimal':
-      return lettersOf('0123456789abcdef', first, chance);
-    case '$timestamp':
-      return timeOf(given, chance, (date) => String(Math.floor(date.getTime() / 1000)));
-    case '$datetime': {
-      const [format = '', ...offset] = given;
-      const write = dateFormats[format];
-      return write && timeOf(offset, chance, write);
-    }
-    default:
-      return undefined;
-  }
-}
-
-const dateFormats: Readonly<Record<string, (date: Date) => string>> = {
-  iso8601: (date) => date.toISOString(),
-  rfc1123: (date) => date.toUTCString(),
-};
-
-function between(from: number, to: number, { random }: Chance): number {
-  return from + random() * Math.max(0, to - from);
-}
-
-const maxLetters = 10_000;
-
-function lettersOf(alphabet: string, count = 10, chance: Chance): string | undefined {
-  if (!(count >= 0 && count <= maxLetters)) return undefined;
-  const letter = () => alphabet[Math.floor(between(0, alphabet.length, chance))] ?? '';
-  return Array.from({ length: count }, letter).join('');
-}
-
-/** @param offset `-1 d`: from now */
-function timeOf(
-  offset: readonly string[],
-  { now }: Chance,
-  write: (date: Date) => string,
-): string | undefined {
-  const [count = '0', unit = 's'] = offset;
-  const date = new Date(now());
-  const amount = Number(count);
-  if (unit === 'M') date.setUTCMonth(date.getUTCMonth() + amount);
-  else if (unit === 'y') date.setUTCFullYear(date.getUTCFullYear() + amount);
-  else date.setTime(date.getTime() + amount * (millisecondsOf[unit] ?? Number.NaN));
-  return Number.isNaN(date.getTime()) ? undefined : write(date);
-}
-
-const millisecondsOf: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 7 * 86_400_000,
-};

@@ -68,9 +68,11 @@ describe('a variable', () => {
   }
 
   it('with a made-up value has the spelling that Postman knows', () => {
-    const example = '{{$randomUuid}} {{$randomIp}} {{$guid}}';
+    const example = '{{$randomUuid}} {{$randomIp}} {{$guid}} {{$random.uuid}}';
     const { request } = itemOf(endpointWith({ parameters: [parameterOf('header', 'X-Id', { example })] }));
-    expect(request.header).toEqual([{ key: 'X-Id', value: '{{$randomUUID}} {{$randomIP}} {{$guid}}' }]);
+    expect(request.header).toEqual([
+      { key: 'X-Id', value: '{{$randomUUID}} {{$randomIP}} {{$guid}} {{$guid}}' },
+    ]);
   });
 
   it('of the path says which values it may have', () => {
