@@ -14,6 +14,15 @@ export interface PathMatch {
  * none of this template; nothing is said about expressions that a variable may have to fit.
  */
 export function readPath(template: string, path: string): PathMatch | undefined {
+  const match = matchOfWhole(template, path, template.includes('**'));
+  if (match !== undefined || !template.includes('/**')) return match;
+  // `**` may stand for no segment at all (Spring's `PathPattern`, "/resources/**").
+  const short = matchOfWhole(template.replace('/**', ''), path, true);
+  return short && { ...short, score: short.score + scoreOfRest };
+}
+
+/** @param isFilled whether the template has to be filled, whatever is in it */
+function matchOfWhole(template: string, path: string, isFilled: boolean): PathMatch | undefined {
   const tokens = parsePathTemplate(template.replace(/\/$/, '')).flatMap(tokensOf);
   // No path of a real server has so many parts.
   if (tokens.length > 1000) return undefined;
@@ -21,10 +30,10 @@ export function readPath(template: string, path: string): PathMatch | undefined 
   const end = read.endsWith('/') ? read.length - 1 : read.length;
   const texts =
     textsIn(tokens, read) ?? (end < read.length ? textsIn(tokens, read.slice(0, end)) : undefined);
-  return texts && matchOf(tokens, texts);
+  return texts && matchOf(tokens, texts, isFilled);
 }
 
-function matchOf(tokens: readonly Token[], texts: readonly string[]): PathMatch {
+function matchOf(tokens: readonly Token[], texts: readonly string[], isFilled: boolean): PathMatch {
   const variables = new Map<string, string>();
   let filled = '';
   let score = 0;
@@ -39,8 +48,11 @@ function matchOf(tokens: readonly Token[], texts: readonly string[]): PathMatch 
     score += token.kind === 'text' ? 0 : token.score;
   }
   const hasUnnamed = tokens.some((token) => token.kind === 'any' && token.name === undefined);
-  return { variables, filled: hasUnnamed ? filled : undefined, score };
+  return { variables, filled: hasUnnamed || isFilled ? filled : undefined, score };
 }
+
+/** Of what stands for any number of segments: such a template comes after all others. */
+const scoreOfRest = 10_000;
 
 /** Decoded text as literal text of a template, which is encoded again when it is sent. */
 function literalOf(text: string): string {
@@ -70,7 +82,7 @@ function tokensOf(part: PathPart): readonly Token[] {
           name: part.name,
           least: part.rest ? 0 : 1,
           takesSlashes: part.rest,
-          score: part.rest ? 10_000 : 1,
+          score: part.rest ? scoreOfRest : 1,
         }),
       ];
     case 'property':
@@ -93,7 +105,7 @@ function wildcard(text: string): readonly Token[] | undefined {
     case '*':
       return [anyToken({ score: 100 })];
     case '**':
-      return [anyToken({ takesSlashes: true, score: 10_000 })];
+      return [anyToken({ takesSlashes: true, score: scoreOfRest })];
     default:
       return undefined;
   }
