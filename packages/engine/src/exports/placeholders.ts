@@ -8,7 +8,7 @@ export type PlaceholderStyle = (name: string) => string;
 
 /** Variables with made-up values have several names in rules and requests, and one in the programs that know them. */
 export function usualSpelling(name: string): string {
-  return otherSpellings.get(name) ?? usualDynamicNames[name] ?? name;
+  return otherSpellings.get(name) ?? usualDynamicNames.get(name) ?? name;
 }
 
 const otherSpellings: ReadonlyMap<string, string> = new Map([

@@ -5,14 +5,14 @@
 import type { Chance } from './dynamic-variables.ts';
 
 /** The names of EasyApi and Postman for what `.http` files call otherwise. */
-export const usualDynamicNames: Readonly<Record<string, string>> = {
-  $uuid: '$guid',
-  '$random.uuid': '$guid',
-  '$random.email': '$randomEmail',
-  '$random.name.firstName': '$randomFirstName',
-  '$random.name.lastName': '$randomLastName',
-  '$random.name.fullName': '$randomFullName',
-};
+export const usualDynamicNames: ReadonlyMap<string, string> = new Map([
+  ['$uuid', '$guid'],
+  ['$random.uuid', '$guid'],
+  ['$random.email', '$randomEmail'],
+  ['$random.name.firstName', '$randomFirstName'],
+  ['$random.name.lastName', '$randomLastName'],
+  ['$random.name.fullName', '$randomFullName'],
+]);
 
 /** @param expression what stands between the braces, arguments included */
 export function evaluateDynamic(expression: string, chance: Chance): string | undefined {
@@ -34,7 +34,7 @@ export function evaluateDynamic(expression: string, chance: Chance): string | un
       return timeOf(given, chance, (date) => String(Math.floor(date.getTime() / 1000)));
     case '$datetime': {
       const [format = '', ...offset] = given;
-      const write = dateFormats[format];
+      const write = dateFormats.get(format);
       return write && timeOf(offset, chance, write);
     }
     default:
@@ -42,10 +42,10 @@ export function evaluateDynamic(expression: string, chance: Chance): string | un
   }
 }
 
-const dateFormats: Readonly<Record<string, (date: Date) => string>> = {
-  iso8601: (date) => date.toISOString(),
-  rfc1123: (date) => date.toUTCString(),
-};
+const dateFormats: ReadonlyMap<string, (date: Date) => string> = new Map([
+  ['iso8601', (date: Date) => date.toISOString()],
+  ['rfc1123', (date: Date) => date.toUTCString()],
+]);
 
 function between(from: number, to: number, { random }: Chance): number {
   return from + random() * Math.max(0, to - from);

@@ -14,7 +14,7 @@ export interface Chance {
 
 export function dynamicVariables(chance: Chance): VariableResolver {
   return (written) => {
-    const name = usualDynamicNames[written] ?? written;
+    const name = usualDynamicNames.get(written) ?? written;
     if (Object.hasOwn(makers, name)) return makers[name as keyof typeof makers](chance);
     return written.startsWith('$') ? evaluateDynamic(written, chance) : undefined;
   };

@@ -68,10 +68,10 @@ describe('a variable', () => {
   }
 
   it('with a made-up value has the spelling that Postman knows', () => {
-    const example = '{{$randomUuid}} {{$randomIp}} {{$guid}} {{$random.uuid}}';
+    const example = '{{$randomUuid}} {{$randomIp}} {{$guid}} {{$random.uuid}} {{constructor}}';
     const { request } = itemOf(endpointWith({ parameters: [parameterOf('header', 'X-Id', { example })] }));
     expect(request.header).toEqual([
-      { key: 'X-Id', value: '{{$randomUUID}} {{$randomIP}} {{$guid}} {{$guid}}' },
+      { key: 'X-Id', value: '{{$randomUUID}} {{$randomIP}} {{$guid}} {{$guid}} {{constructor}}' },
     ]);
   });
 
