@@ -29,7 +29,7 @@ export function updateProject(
   const typeChanges = read.map(({ kind, path }) =>
     kind === 'deleted' && isGone(path) ? forgetFile(project, path) : readFile(project, path),
   );
-  const affected = changesConfiguration(project, changes)
+  const affected = rereadConfiguration(project, changes)
     ? everyPath(project)
     : affectedPaths(project, paths, typeChanges);
   for (const path of affected) if (!before.has(path)) before.set(path, findingsIn(project, path));
@@ -87,10 +87,10 @@ function goneByName(files: Files): (path: string) => boolean {
 }
 
 /**
- * Whether rules, properties, build files or OpenAPI documents say something else now. What they say is part of every
- * result, so that everything has to be looked at again then.
+ * Reads rules, properties, build files and OpenAPI documents again where a change may be theirs. Returns whether they say
+ * something else now, which is part of every result, so that everything has to be looked at again.
  */
-function changesConfiguration(
+function rereadConfiguration(
   { configuration, configurationFiles, importableFiles, moduleRules, index }: OpenProject,
   changes: readonly FileChange[],
 ): boolean {
