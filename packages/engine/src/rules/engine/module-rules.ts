@@ -128,8 +128,7 @@ class OpenModules implements ModuleTable {
   }
 
   *withRules(): Iterable<ModuleRules> {
-    this.foldersWithRules ??= foldersBelowRoot(this.content, this.ruleFolders);
-    for (const module of this.foldersWithRules) yield this.ofModule(module);
+    for (const module of this.modulesWithRules()) yield this.ofModule(module);
   }
 
   propertiesAnyway(
@@ -186,8 +185,7 @@ class OpenModules implements ModuleTable {
       case 'property-problems':
         return JSON.stringify(this.properties.problemsOf(question.folder));
       case 'folders-with-rules':
-        this.foldersWithRules ??= foldersBelowRoot(this.content, this.ruleFolders);
-        return JSON.stringify(this.foldersWithRules);
+        return JSON.stringify(this.modulesWithRules());
     }
   }
 
@@ -196,6 +194,11 @@ class OpenModules implements ModuleTable {
     // What was truncated because time ran out is not what another scan would find.
     const isTruncated = this.found.all().some(({ code }) => code === 'rule-limit');
     return this.remote.size === 0 && areRepeatable && !isTruncated;
+  }
+
+  private modulesWithRules(): readonly string[] {
+    this.foldersWithRules ??= foldersBelowRoot(this.content, this.ruleFolders);
+    return this.foldersWithRules;
   }
 
   private ofModule(module: string): ReadRules {
