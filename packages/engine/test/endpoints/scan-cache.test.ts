@@ -143,14 +143,7 @@ test('edits after a scan from the store give what a fresh scan gives', () => {
         const store = memoryStore();
         scan(files, trusted, store);
         for (const { path, text } of between) files.put(path, text);
-        const engine = createEngine(files, undefined, store);
-        engine.scan({ roots: ['/p'], base: '/p', options: trusted }, silent);
-        for (const { path, text } of edits) {
-          files.put(path, text);
-          engine.update([{ kind: text === undefined ? 'deleted' : 'changed', path }]);
-        }
-        const { reported: _, ...fresh } = scan(files, trusted);
-        expect(engine.findings()).toEqual(fresh);
+        expectUpdatesAsFresh(files, store, edits);
       },
     ),
     { numRuns: usualRuns(25) },
@@ -169,14 +162,7 @@ test('changes of rules, properties and builds after a scan from the store give w
       for (const [path, [text]] of changing) files.put(path, text);
       const store = memoryStore();
       scan(files, trusted, store);
-      const engine = createEngine(files, undefined, store);
-      engine.scan({ roots: ['/p'], base: '/p', options: trusted }, silent);
-      for (const { path, text } of edits) {
-        files.put(path, text);
-        engine.update([{ kind: text === undefined ? 'deleted' : 'changed', path }]);
-        const { reported: _, ...fresh } = scan(files, trusted);
-        expect(engine.findings()).toEqual(fresh);
-      }
+      expectUpdatesAsFresh(files, store, edits);
     }),
     { numRuns: usualRuns(25) },
   );
@@ -247,6 +233,18 @@ test('an unsaved text is nothing to keep', () => {
   engine.saveCache();
   expect(scan(files, trusted, store)).toEqual(scan(files, trusted));
 });
+
+/** After a scan from the store, each update gives what a fresh scan gives. */
+function expectUpdatesAsFresh(files: MemoryFiles, store: ScanStore, edits: readonly Edit[]): void {
+  const engine = createEngine(files, undefined, store);
+  engine.scan({ roots: ['/p'], base: '/p', options: trusted }, silent);
+  for (const { path, text } of edits) {
+    files.put(path, text);
+    engine.update([{ kind: text === undefined ? 'deleted' : 'changed', path }]);
+    const { reported: _, ...fresh } = scan(files, trusted);
+    expect(engine.findings()).toEqual(fresh);
+  }
+}
 
 function wholeProject(): MemoryFiles {
   return memoryFiles(Object.fromEntries(Object.entries(variants).map(([path, [text = '']]) => [path, text])));
