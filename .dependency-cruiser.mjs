@@ -3,38 +3,40 @@
  * `scripts/checks/layers.test.ts` plants a violation of each and sees it found.
  */
 
-/** The engine's stages in the order in which data flows; each may import those before it. */
-const STAGES = [
-  ...[
-    'text',
-    'options',
-    'syntax',
-    'declarations',
-    'endpoints',
-    'walk',
-    'sources',
-    'properties',
-    'contract-first',
-    'rules/files',
-    'project',
+/**
+ * Every folder of every package, in the order in which they may be imported: each may import those before it. Folders
+ * in one list still form a circle, which nobody may make larger.
+ */
+export const ROOMS = {
+  'packages/engine/src': [
+    ...['text', 'options', 'ports', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties'],
+    ...['contract-first', 'rules/files', 'project', 'types', 'rules/engine', 'rules/language-service'],
+    ...['openapi-annotations', 'frameworks', 'bind', 'contract'],
+    ...['request', 'environments', 'edits', 'auth', 'send', 'calls'],
+    ...['exports', 'uploads', 'search', 'imports', 'runs', 'lint', 'diff', 'engine', 'node', 'testing'],
   ],
-  ...[
-    'types',
-    'rules/engine',
-    'rules/language-service',
-    'openapi-annotations',
-    'frameworks',
-    'bind',
-    'contract',
-    'request',
-    'environments',
-    'edits',
-    'auth',
-    'send',
-    'calls',
+  'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
+  'packages/cli/src': [['arguments', 'output', 'reports', 'send'], 'config', 'diff', 'run', 'commands'],
+  'packages/vscode/src': ['protocol', 'history', 'features', 'webview'],
+  'packages/vscode/src/features': [
+    ...[
+      'scan',
+      'code-lens',
+      'gutter',
+      'environments',
+      'properties-offer',
+      'rule-files',
+      'problems',
+      'revisions',
+    ],
+    ...['tree', 'navigation', 'search', ['dashboard', 'history', 'sign-in']],
+    ...['runs', 'imports', ['export', 'postman']],
   ],
-  ...['exports', 'uploads', 'search', 'lint', 'diff', 'engine'],
-];
+  'packages/vscode/src/webview': ['styles', 'long-body', 'runs'],
+};
+
+/** Rooms that only describe what belongs to later ones: their types may come from there. */
+const DESCRIBING = ['ports'];
 
 const engine = 'packages/engine/src';
 
@@ -46,18 +48,35 @@ const severity = /** @type {const} */ ('error');
 /** Tests may look behind every front door and use every tool. */
 const tests = '\\.(test|fixture)\\.tsx?$|^packages/[^/]+/test/';
 
+/**
+ * @param {string} home
+ * @param {readonly (string | readonly string[])[]} rooms
+ */
+function layerRule(home, rooms) {
+  return (/** @type {string | readonly string[]} */ room, /** @type {number} */ index) => {
+    const own = [room].flat();
+    const later = rooms.slice(index + 1).flat();
+    return {
+      name: `layers-point-down-from-${home}/${own[0]}`,
+      severity,
+      comment:
+        `In ${home} folders import those before them (${rooms.flat().join(' → ')}), and ${own.join(', ')} must not know ` +
+        'what is made of its results: pass it in, or move the piece that both need to the earlier folder.',
+      from: { path: `^${home}/(${own.join('|')})/`, pathNot: tests },
+      to: {
+        path: `^${home}/(${later.join('|')})/`,
+        ...(own.some((each) => DESCRIBING.includes(each)) && {
+          dependencyTypesNot: /** @type {const} */ (['type-only']),
+        }),
+      },
+    };
+  };
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...STAGES.slice(0, -1).map((stage, index) => ({
-      name: `layers-point-down-from-${stage}`,
-      severity,
-      comment:
-        `Data flows ${STAGES.join(' → ')}, and ${stage}/ must not know what is made of its results: ` +
-        'pass it in, or move the piece that both need to the earlier stage.',
-      from: { path: `^${engine}/${stage}/`, pathNot: tests },
-      to: { path: `^${engine}/(${STAGES.slice(index + 1).join('|')})/` },
-    })),
+    ...Object.entries(ROOMS).flatMap(([home, rooms]) => rooms.slice(0, -1).map(layerRule(home, rooms))),
     {
       name: 'syntax-stands-alone',
       severity,

@@ -2,22 +2,24 @@
  * Plants a violation of each layer rule in a project that holds nothing else, and sees it found: a pattern that has
  * stopped matching would otherwise look like a project in good order.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { afterAll, expect, test } from 'vitest';
-import config from '../../.dependency-cruiser.mjs';
+import config, { ROOMS } from '../../.dependency-cruiser.mjs';
 
 const engine = 'packages/engine/src';
-const stages = (config.forbidden ?? []).flatMap(
-  (rule) => rule.name?.match(/^layers-point-down-from-(.*)/)?.[1] ?? [],
-);
-
 /** The rule, and the files that break it and no other. */
 const violations: Record<string, Record<string, string>> = {
   ...Object.fromEntries(
-    stages.map((stage) => [`layers-point-down-from-${stage}`, importOfTheLastStage(stage)]),
+    Object.entries(ROOMS).flatMap(([home, rooms]) =>
+      rooms.slice(0, -1).map((room, index) => {
+        const [own = ''] = [room].flat();
+        const next = [rooms[index + 1] ?? []].flat().at(-1) ?? '';
+        return [`layers-point-down-from-${home}/${own}`, importOfRoom(home, own, next)];
+      }),
+    ),
   ),
   'syntax-stands-alone': {
     [`${engine}/syntax/java/parse.ts`]: `import '../kotlin/tokens.ts';`,
@@ -96,6 +98,27 @@ test('every rule has a violation to try it with, and a reason', () => {
   for (const rule of config.forbidden ?? []) expect(rule.comment, rule.name).toMatch(/\.$/);
 });
 
+test.each(Object.entries(ROOMS))('every folder of %s has its place in the order', (home, rooms) => {
+  const listed = rooms.flat();
+  const split = new Set(listed.filter((room) => room.includes('/')).map((room) => path.dirname(room)));
+  const folders = [
+    ...foldersOf(home).filter((room) => !split.has(room)),
+    ...[...split].flatMap((room) => foldersOf(path.join(home, room)).map((inner) => `${room}/${inner}`)),
+  ];
+  expect([...listed].sort()).toEqual(folders.sort());
+});
+
+test('the folders of every package have an order', () => {
+  const homes = foldersOf('packages').map((name) => `packages/${name}/src`);
+  expect(Object.keys(ROOMS)).toEqual(expect.arrayContaining(homes));
+});
+
+/** Names of the folders in it, seen from the root of the project. */
+function foldersOf(home: string): readonly string[] {
+  const folders = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name);
+}
+
 test.each(Object.entries(violations))('%s', async (rule, files) => {
   expect(await brokenRules(rule, files)).toContain(rule);
 });
@@ -133,9 +156,9 @@ async function brokenRules(
   return (result.output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
 }
 
-function importOfTheLastStage(stage: string) {
+function importOfRoom(home: string, room: string, later: string) {
   return {
-    [`${engine}/${stage}/early.ts`]: `import '${'../'.repeat(stage.split('/').length)}engine/late.ts';`,
-    [`${engine}/engine/late.ts`]: '',
+    [`${home}/${room}/early.ts`]: `import '${'../'.repeat(room.split('/').length)}${later}/late.ts';`,
+    [`${home}/${later}/late.ts`]: '',
   };
 }
