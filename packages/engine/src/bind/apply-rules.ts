@@ -58,7 +58,7 @@ function withEndpointRules(project: Project, path: string, found: FoundEndpoint)
     if (asks(fieldNameKeys)) bound = withFieldNames(project, bound, handler, provenance);
   }
   let { endpoint } = bound;
-  for (const apply of endpointSteps) endpoint = apply(endpoint, ask, project);
+  for (const { apply } of endpointSteps) endpoint = apply(endpoint, ask, project);
   if (handler !== undefined) {
     for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
   }
@@ -132,30 +132,8 @@ const closingEvents = ['api.method.parse.after', 'export.after'] as const;
 
 /** All keys that are asked about an endpoint here and in the steps: without a rule of any, the endpoint stays as it is. */
 const endpointKeys: readonly RuleKeyName[] = [
-  ...([
-    'ignore',
-    'api.name',
-    'api.tag',
-    'api.status',
-    'api.open',
-    'folder.name',
-    'module',
-    'class.doc',
-    'method.doc',
-  ] as const),
-  ...([
-    'class.prefix.path',
-    'endpoint.prefix.path',
-    'method.default.http.method',
-    'method.content.type',
-  ] as const),
-  ...([
-    'method.return',
-    'method.return.main',
-    'method.additional.header',
-    'method.additional.param',
-  ] as const),
-  'method.additional.response.header',
+  'ignore',
+  ...endpointSteps.flatMap(({ keys }) => keys),
   ...parameterKeys,
   ...fieldParameterKeys,
   ...fieldNameKeys,

@@ -11,7 +11,7 @@ import { parameterOfType } from '../frameworks/common/parameters/parameter.ts';
 import type { Project } from '../project/project.ts';
 import type { ClassTarget, MethodTarget, Sourced } from '../project/rule-engine.ts';
 import { type ApiDraft, apiVariables } from '../rules/engine/scripts/api-object.ts';
-import type { TextKey, TextsKey } from '../rules/files/catalogue.ts';
+import type { RuleKeyName, TextKey, TextsKey } from '../rules/files/catalogue.ts';
 import { flagMember, readLenientJson, textMember } from '../rules/files/lenient-json.ts';
 import { writtenTruth } from '../rules/files/written-truth.ts';
 import { documentationText } from '../types/documentation.ts';
@@ -25,15 +25,15 @@ interface EndpointTargets {
 }
 
 /** Asks for a key of the class or the method, and records which rule set which part. */
-interface RuleTexts {
+interface RuleTexts<Key extends RuleKeyName> {
   readonly targets: EndpointTargets;
-  text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
-  texts(
-    key: TextsKey,
+  readonly text: (key: Key & TextKey, of: 'class' | 'method', part: EndpointPart) => string | undefined;
+  readonly texts: (
+    key: Key & TextsKey,
     of: 'class' | 'method',
     part: EndpointPart | PartOf,
     variables?: ReadonlyMap<string, Returnable>,
-  ): readonly string[];
+  ) => readonly string[];
 }
 
 /** The part that a text is for, where only the text says so. */
@@ -44,7 +44,7 @@ export function askingRules(
   { rules }: Project,
   targets: EndpointTargets,
   provenance: PartProvenance[],
-): RuleTexts {
+): RuleTexts<RuleKeyName> {
   const target = (of: 'class' | 'method') => (of === 'class' ? targets.owner : targets.handler);
   const record = (part: EndpointPart, { value, from }: Sourced<string>): string => {
     provenance.push({
@@ -72,20 +72,23 @@ export function askingRules(
   };
 }
 
-type Step = (endpoint: Endpoint, ask: RuleTexts, project: Project) => Endpoint;
+interface Step {
+  /** Everything that it asks: where no rule has any of them, it changes nothing. */
+  readonly keys: readonly RuleKeyName[];
+  readonly apply: (endpoint: Endpoint, ask: RuleTexts<RuleKeyName>, project: Project) => Endpoint;
+}
 
-/** In the order in which they change an endpoint. */
-export const endpointSteps: readonly Step[] = [
-  withNames,
-  withDocumentation,
-  withPath,
-  withVerb,
-  withContentType,
-  withReturnType,
-  withAdditions,
-];
+/** A step that can ask for its own keys only. */
+function step<Key extends RuleKeyName>(
+  keys: readonly Key[],
+  apply: (endpoint: Endpoint, ask: RuleTexts<Key>, project: Project) => Endpoint,
+): Step {
+  return { keys, apply };
+}
 
-function withNames(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+const namesKeys = ['api.name', 'api.tag', 'api.status', 'api.open', 'folder.name', 'module'] as const;
+
+function withNames(endpoint: Endpoint, ask: RuleTexts<(typeof namesKeys)[number]>): Endpoint {
   const part = { kind: 'name' } as const;
   const name = ask.text('api.name', 'method', part);
   const folder = ask.text('folder.name', 'method', part) ?? ask.text('folder.name', 'class', part);
@@ -106,7 +109,13 @@ function withNames(endpoint: Endpoint, ask: RuleTexts): Endpoint {
   };
 }
 
-function withDocumentation(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
+const documentationKeys = ['class.doc', 'method.doc'] as const;
+
+function withDocumentation(
+  endpoint: Endpoint,
+  ask: RuleTexts<(typeof documentationKeys)[number]>,
+  project: Project,
+): Endpoint {
   const part = { kind: 'name' } as const;
   // Some scripts return the text, others write it themselves.
   const draft = ask.targets.handler && draftOf(project, endpoint, ask.targets.handler);
@@ -122,7 +131,9 @@ function withDocumentation(endpoint: Endpoint, ask: RuleTexts, project: Project)
   return { ...changed, description: [...new Set(lines)].join('\n') };
 }
 
-function withPath(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+const pathKeys = ['class.prefix.path', 'endpoint.prefix.path'] as const;
+
+function withPath(endpoint: Endpoint, ask: RuleTexts<(typeof pathKeys)[number]>): Endpoint {
   const part = { kind: 'path' } as const;
   const ofClass = ask.text('class.prefix.path', 'class', part);
   const ofMethod = ask.text('endpoint.prefix.path', 'method', part);
@@ -142,7 +153,9 @@ function joined(...parts: readonly (string | undefined)[]): string {
     .join('');
 }
 
-function withVerb(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+const verbKeys = ['method.default.http.method'] as const;
+
+function withVerb(endpoint: Endpoint, ask: RuleTexts<(typeof verbKeys)[number]>): Endpoint {
   if (endpoint.anyMethod === undefined) return endpoint;
   const verb = ask.text('method.default.http.method', 'method', { kind: 'method' });
   if (verb === undefined) return endpoint;
@@ -150,7 +163,9 @@ function withVerb(endpoint: Endpoint, ask: RuleTexts): Endpoint {
   return { ...rest, method: verb.toUpperCase() };
 }
 
-function withContentType(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+const contentTypeKeys = ['method.content.type'] as const;
+
+function withContentType(endpoint: Endpoint, ask: RuleTexts<(typeof contentTypeKeys)[number]>): Endpoint {
   const type = ask.text('method.content.type', 'method', { kind: 'consumes' });
   if (type === undefined) return endpoint;
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
@@ -165,7 +180,13 @@ function withContentType(endpoint: Endpoint, ask: RuleTexts): Endpoint {
   };
 }
 
-function withReturnType(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
+const returnTypeKeys = ['method.return', 'method.return.main'] as const;
+
+function withReturnType(
+  endpoint: Endpoint,
+  ask: RuleTexts<(typeof returnTypeKeys)[number]>,
+  project: Project,
+): Endpoint {
   const { handler } = ask.targets;
   if (handler === undefined) return endpoint;
   const part = { kind: 'response' } as const;
@@ -193,7 +214,17 @@ function describe(schema: Schema, path: readonly string[], description: string):
   return { ...schema, properties: { ...schema.properties, [name]: describe(property, rest, description) } };
 }
 
-function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
+const additionsKeys = [
+  'method.additional.header',
+  'method.additional.param',
+  'method.additional.response.header',
+] as const;
+
+function withAdditions(
+  endpoint: Endpoint,
+  ask: RuleTexts<(typeof additionsKeys)[number]>,
+  project: Project,
+): Endpoint {
   const { handler } = ask.targets;
   if (handler === undefined) return endpoint;
   const scope = bodyScope(handler.declared);
@@ -241,6 +272,17 @@ function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): En
         }),
   };
 }
+
+/** In the order in which they change an endpoint. */
+export const endpointSteps: readonly Step[] = [
+  step(namesKeys, withNames),
+  step(documentationKeys, withDocumentation),
+  step(pathKeys, withPath),
+  step(verbKeys, withVerb),
+  step(contentTypeKeys, withContentType),
+  step(returnTypeKeys, withReturnType),
+  step(additionsKeys, withAdditions),
+];
 
 /** What scripts about an endpoint change. */
 export function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodTarget): ApiDraft {
