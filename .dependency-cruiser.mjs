@@ -53,9 +53,11 @@ const tests = '\\.(test|fixture)\\.tsx?$|^packages/[^/]+/test/';
  * @param {readonly (string | readonly string[])[]} rooms
  */
 function layerRule(home, rooms) {
+  /** @returns {import('dependency-cruiser').IForbiddenRuleType} */
   return (/** @type {string | readonly string[]} */ room, /** @type {number} */ index) => {
     const own = [room].flat();
     const later = rooms.slice(index + 1).flat();
+    const isDescribing = own.some((each) => DESCRIBING.includes(each));
     return {
       name: `layers-point-down-from-${home}/${own[0]}`,
       severity,
@@ -65,9 +67,7 @@ function layerRule(home, rooms) {
       from: { path: `^${home}/(${own.join('|')})/`, pathNot: tests },
       to: {
         path: `^${home}/(${later.join('|')})/`,
-        ...(own.some((each) => DESCRIBING.includes(each)) && {
-          dependencyTypesNot: /** @type {const} */ (['type-only']),
-        }),
+        ...(isDescribing ? { dependencyTypesNot: ['type-only'] } : {}),
       },
     };
   };

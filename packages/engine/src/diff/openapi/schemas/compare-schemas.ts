@@ -62,40 +62,46 @@ function comparedPair(
   const reference = referenceOf(other) ?? referenceOf(one);
   const schema = reference === undefined ? undefined : nameInReference(reference);
   const inSchema = schema === undefined ? undefined : { schema, name: schema };
-  const pair = comparePair(roots, one, other, { isRoot, at: '', inSchema });
+  const pair = new PairComparison(roots);
+  pair.visitSchemas(one, other, { isRoot, at: '', inSchema });
   pairs.set(key, pair);
   return pair;
 }
 
 /** Ends where one of the sides refers to a named schema. */
-function comparePair(roots: ComparedRoots, one: unknown, other: unknown, path: Path): ComparedPair {
-  const differences: SchemaDifference[] = [];
-  const inner: InnerPair[] = [];
+class PairComparison implements ComparedPair {
+  readonly differences: SchemaDifference[] = [];
+  readonly inner: InnerPair[] = [];
+  private readonly roots: ComparedRoots;
 
-  function visit(before: unknown, after: unknown, path: Path): void {
+  constructor(roots: ComparedRoots) {
+    this.roots = roots;
+  }
+
+  private visit(before: unknown, after: unknown, path: Path): void {
     const [one, other] = withoutWrapper(before, after);
     const name = referenceOf(one);
     const otherName = referenceOf(other);
-    if (name !== undefined && name === otherName && roots.isUnchanged(name)) return;
+    if (name !== undefined && name === otherName && this.roots.isUnchanged(name)) return;
     if (name !== undefined || otherName !== undefined)
-      inner.push({ one, other, key: roots.keyOf(one, other), path });
-    else visitSchemas(one, other, path);
+      this.inner.push({ one, other, key: this.roots.keyOf(one, other), path });
+    else this.visitSchemas(one, other, path);
   }
 
-  function visitSchemas(one: unknown, other: unknown, path: Path): void {
-    const base = schemaIn(roots.base, one);
-    const revision = schemaIn(roots.revision, other);
+  visitSchemas(one: unknown, other: unknown, path: Path): void {
+    const base = schemaIn(this.roots.base, one);
+    const revision = schemaIn(this.roots.revision, other);
     if (base === undefined || revision === undefined) return;
-    visitPair({ base, revision, roots }, { ...path, base, revision });
+    this.visitPair({ base, revision, roots: this.roots }, { ...path, base, revision });
   }
 
-  function visitPair(pair: SchemaPair, place: Place): void {
+  private visitPair(pair: SchemaPair, place: Place): void {
     const tell = (found: readonly KeywordDifference[]) => {
-      for (const each of found) differences.push({ ...place, ...each });
+      for (const each of found) this.differences.push({ ...place, ...each });
     };
     const besides = besidesNull(pair);
     if (besides !== undefined) {
-      visit(besides.base, besides.revision, place);
+      this.visit(besides.base, besides.revision, place);
       return;
     }
     const wrapping = nullWrapping(pair);
@@ -104,41 +110,41 @@ function comparePair(roots: ComparedRoots, one: unknown, other: unknown, path: P
     if (wrapping !== undefined) return;
     const types = typeListChange(pair);
     const isWrapped = isWrappedInOneOf(pair);
-    if (types !== undefined) differences.push({ ...place, kind: 'type-list', change: types });
-    else if (isWrapped && place.isRoot) differences.push({ ...place, kind: 'wrapped-in-one-of' });
-    else if (!isWrapped) compareTypes(pair, place);
+    if (types !== undefined) this.differences.push({ ...place, kind: 'type-list', change: types });
+    else if (isWrapped && place.isRoot) this.differences.push({ ...place, kind: 'wrapped-in-one-of' });
+    else if (!isWrapped) this.compareTypes(pair, place);
     tell(compareKeywords(pair.base, pair.revision));
     for (const combiner of ['allOf', 'anyOf', 'oneOf'] as const) {
-      const matched = matchParts(partsOf(pair.base, combiner), partsOf(pair.revision, combiner), roots);
+      const matched = matchParts(partsOf(pair.base, combiner), partsOf(pair.revision, combiner), this.roots);
       const isTold = types === undefined && (!isWrapped || (combiner === 'oneOf' && !place.isRoot));
-      if (isTold) tell(compareParts(combiner, matched, roots));
+      if (isTold) tell(compareParts(combiner, matched, this.roots));
       for (const [one, other] of matched.kept)
-        visit(one.schema, other.schema, partIn(place, combiner, partName(roots.revision, other)));
+        this.visit(one.schema, other.schema, partIn(place, combiner, partName(this.roots.revision, other)));
     }
-    visitProperties(pair, place, isWrapped);
-    for (const { word, at } of innerSchemas) visitInner(pair, word, into(place, at));
+    this.visitProperties(pair, place, isWrapped);
+    for (const { word, at } of innerSchemas) this.visitInner(pair, word, into(place, at));
     for (const word of ['patternProperties', 'dependentSchemas']) {
       const after = recordIn(pair.revision[word]);
       for (const [name, schema] of Object.entries(recordIn(pair.base[word])))
-        if (Object.hasOwn(after, name)) visit(schema, after[name], memberIn(place, `(${name})`));
+        if (Object.hasOwn(after, name)) this.visit(schema, after[name], memberIn(place, `(${name})`));
     }
     const after = listIn(pair.revision.prefixItems);
     for (const [index, schema] of listIn(pair.base.prefixItems).entries())
       if (index < after.length)
-        visit(
+        this.visit(
           schema,
           after[index],
           into(place, (outer) => `${outer}[${index}]`),
         );
   }
 
-  function visitInner({ base, revision }: SchemaPair, word: string, path: Path): void {
+  private visitInner({ base, revision }: SchemaPair, word: string, path: Path): void {
     const one = base[word];
     const other = revision[word];
-    if (isRecord(one) && isRecord(other)) visit(one, other, path);
+    if (isRecord(one) && isRecord(other)) this.visit(one, other, path);
   }
 
-  function compareTypes({ base, revision }: SchemaPair, place: Place): void {
+  private compareTypes({ base, revision }: SchemaPair, place: Place): void {
     const change = {
       base: { types: typesOf(base), format: formatOf(base) },
       revision: { types: typesOf(revision), format: formatOf(revision) },
@@ -147,54 +153,52 @@ function comparePair(roots: ComparedRoots, one: unknown, other: unknown, path: P
     const isSameFormat = change.base.format === change.revision.format;
     if (isSameFormat && isSameValue(withoutNull(change.base.types), withoutNull(change.revision.types)))
       return;
-    differences.push({ ...place, kind: 'type', change });
+    this.differences.push({ ...place, kind: 'type', change });
   }
 
-  function visitProperties({ base, revision }: SchemaPair, outer: Path, isWrapped: boolean): void {
+  private visitProperties({ base, revision }: SchemaPair, outer: Path, isWrapped: boolean): void {
     const before = recordIn(base.properties);
     const after = recordIn(revision.properties);
     const wereRequired = new Set(requiredOf(base));
     const areRequired = new Set(requiredOf(revision));
     for (const [name, property] of Object.entries(before)) {
-      const schema = schemaIn(roots.base, property) ?? {};
+      const schema = schemaIn(this.roots.base, property) ?? {};
       const path = memberIn(outer, name);
       const wasRequired = wereRequired.has(name);
       if (Object.hasOwn(after, name)) {
-        const now = schemaIn(roots.revision, after[name]) ?? {};
+        const now = schemaIn(this.roots.revision, after[name]) ?? {};
         const place: Place = { ...path, base: schema, revision: now };
         const isRequired = areRequired.has(name);
-        if (wasRequired !== isRequired) differences.push({ ...place, kind: 'required', isNow: isRequired });
-        compareAccess(place, wasRequired);
-        visit(property, after[name], path);
-      } else if (!(isWrapped && movedIntoOneOf(revision, roots.revision, name)))
-        differences.push({
+        if (wasRequired !== isRequired)
+          this.differences.push({ ...place, kind: 'required', isNow: isRequired });
+        this.compareAccess(place, wasRequired);
+        this.visit(property, after[name], path);
+      } else if (!(isWrapped && movedIntoOneOf(revision, this.roots.revision, name)))
+        this.differences.push({
           ...{ ...path, base: schema, revision: schema },
           ...{ kind: 'property-removed', isRequired: wasRequired },
         });
     }
     for (const [name, property] of Object.entries(after)) {
       if (Object.hasOwn(before, name)) continue;
-      const schema = schemaIn(roots.revision, property) ?? {};
-      differences.push({
+      const schema = schemaIn(this.roots.revision, property) ?? {};
+      this.differences.push({
         ...{ ...memberIn(outer, name), base: schema, revision: schema },
         ...{ kind: 'property-added', isRequired: areRequired.has(name) },
       });
     }
   }
 
-  function compareAccess(place: Place, wasRequired: boolean): void {
+  private compareAccess(place: Place, wasRequired: boolean): void {
     for (const [word, keyword] of [
       ['write-only', 'writeOnly'],
       ['read-only', 'readOnly'],
     ] as const) {
       const isNow = place.revision[keyword] === true;
       if ((place.base[keyword] === true) !== isNow)
-        differences.push({ ...place, kind: 'access', word, isNow, wasRequired });
+        this.differences.push({ ...place, kind: 'access', word, isNow, wasRequired });
     }
   }
-
-  visitSchemas(one, other, path);
-  return { differences, inner };
 }
 
 /** The keywords that hold a schema (JSON Schema 2020-12, Core 10 and 11), and what stands for them in a property's name. */
