@@ -39,7 +39,7 @@ export function openCalls(
   });
   const signIn = createSignIn({
     ...{ client, tokens: state.tokens, user: browser, showDevicePage },
-    mayGoTo: (origin) => askWhetherToSignIn(origin, state.hosts),
+    mayGoTo: (origin, namedBy) => askWhetherToSignIn(origin, namedBy, state.hosts),
   });
   const grpc = createGrpcTransport(builtFile('call-rpc.cjs'), async () => (await tls.read(undefined)).tls);
   const bodyReader = startBodyReader(builtFile('body-worker.cjs'));

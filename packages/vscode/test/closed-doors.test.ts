@@ -42,6 +42,12 @@ test('the pages load files of their own folder only', () => {
   ]);
 });
 
+test('the browser is opened where the kind of the address is looked at, and nowhere else (S5)', () => {
+  expect(placesOf(/\bopenExternal\b/)).toEqual([
+    'vscode/src/open-web-page.ts: await vscode.env.openExternal(parsed.href as unknown as vscode.Uri);',
+  ]);
+});
+
 test('processes are started to read revisions of git, and nowhere else', () => {
   expect(placesOf(/node:child_process/)).toEqual([
     "engine/src/node/git/run-git.ts: import { spawnSync } from 'node:child_process';",

@@ -21,7 +21,7 @@ export function createOAuthClient(libraryFile: string, parts: OAuthClientParts):
   return {
     signIn: (settings, user, cancellation) =>
       withLibrary(({ signIn }) => signIn(settings, user, parts, cancellation)),
-    refresh: (settings, refreshToken, cancellation) =>
-      withLibrary(({ refresh }) => refresh(settings, refreshToken, parts, cancellation)),
+    refresh: (settings, refreshToken, user, cancellation) =>
+      withLibrary(({ refresh }) => refresh(settings, refreshToken, user, parts, cancellation)),
   };
 }

@@ -5,12 +5,22 @@ import type { Cancellation } from './cancellation.ts';
 export interface OAuthClient {
   /** Never rejects. @param settings without placeholders */
   signIn(settings: OAuth, user: SigningInUser, cancellation: Cancellation): Promise<TokenOutcome>;
-  /** Never rejects. A new token for one that has ended, without the user. */
-  refresh(settings: OAuth, refreshToken: string, cancellation: Cancellation): Promise<TokenOutcome>;
+  /** Never rejects. A new token for one that has ended; the user is asked about servers that are new at most. */
+  refresh(
+    settings: OAuth,
+    refreshToken: string,
+    user: Pick<SigningInUser, 'mayGoTo'>,
+    cancellation: Cancellation,
+  ): Promise<TokenOutcome>;
 }
 
 /** What a flow needs of the user. */
 export interface SigningInUser {
+  /**
+   * Asked before anything goes to an origin, once for each in a flow; `false` ends the flow as if it was cancelled.
+   * @param namedBy the origin of the issuer, where its document names the other one and the settings do not
+   */
+  mayGoTo(origin: string, namedBy?: string): Promise<boolean>;
   /** Where the server sends the browser back to. */
   redirectUri(): Promise<string>;
   /**

@@ -13,8 +13,14 @@ interface FetchRequest {
   readonly body?: unknown;
 }
 
-export function oauthFetch({ transport, options }: OAuthClientParts, cancellation: Cancellation) {
+/** @param agree asked about each URL before anything goes there; throws where the user does not want that */
+export function oauthFetch(
+  { transport, options }: OAuthClientParts,
+  agree: (url: string) => Promise<void>,
+  cancellation: Cancellation,
+) {
   return async (url: string, { method, headers, body }: FetchRequest): Promise<Response> => {
+    await agree(url);
     const text = body === undefined || body === null ? '' : String(body);
     const exchange = await sendHttp(
       {

@@ -38,6 +38,7 @@ const user: SigningInUser = {
   redirectUri: async () => redirectUri,
   visit: (url) => provider.visit(url),
   showCode: () => {},
+  mayGoTo: async () => true,
 };
 
 function tokenOf(outcome: TokenOutcome) {
@@ -184,13 +185,13 @@ describe('a token that has ended', () => {
   it('is followed by another one without the user', async () => {
     const client = clientWith();
     const first = tokenOf(await client.signIn(settings(), user, neverCancelled));
-    const next = tokenOf(await client.refresh(settings(), first.refreshToken ?? '', neverCancelled));
+    const next = tokenOf(await client.refresh(settings(), first.refreshToken ?? '', user, neverCancelled));
     expect(next.accessToken).not.toBe(first.accessToken);
     expect(next.refreshToken).toBeDefined();
   });
 
   it('says to sign in again where the server has forgotten the user', async () => {
-    expect(await clientWith().refresh(settings(), 'gone', neverCancelled)).toMatchObject({
+    expect(await clientWith().refresh(settings(), 'gone', user, neverCancelled)).toMatchObject({
       kind: 'failed',
       message: expect.stringMatching(/invalid_grant.* Sign in again\.$/),
     });

@@ -7,9 +7,11 @@ import type { OAuth } from '../../auth/auth.ts';
 import type { Cancellation } from '../../ports/cancellation.ts';
 import type { OAuthToken, SigningInUser, TokenOutcome } from '../../ports/oauth-client.ts';
 import type { OAuthClientParts } from '../oauth-client.ts';
+import { shownCode } from './device-code.ts';
 import { oauthFetch } from './oauth-fetch.ts';
 import { findServer } from './oauth-server.ts';
-import { failureOf, NotConfigured } from './sign-in-failure.ts';
+import { askAboutServers } from './server-consent.ts';
+import { failureOf, NotAgreed, NotConfigured } from './sign-in-failure.ts';
 
 /** Never rejects. */
 export function signIn(
@@ -19,7 +21,7 @@ export function signIn(
   cancellation: Cancellation,
 ): Promise<TokenOutcome> {
   return outcomeOf(cancellation, async () => {
-    const flow = await openFlow(settings, parts, cancellation);
+    const flow = await openFlow(settings, user, parts, cancellation);
     switch (settings.grant) {
       case 'authorizationCode':
         return await withBrowser(flow, user);
@@ -35,11 +37,13 @@ export function signIn(
 export function refresh(
   settings: OAuth,
   refreshToken: string,
+  user: AskedUser,
   parts: OAuthClientParts,
   cancellation: Cancellation,
 ): Promise<TokenOutcome> {
   return outcomeOf(cancellation, async () => {
-    const { server, client, authentication, options } = await openFlow(settings, parts, cancellation);
+    const flow = await openFlow(settings, user, parts, cancellation);
+    const { server, client, authentication, options } = flow;
     const response = await oauth.refreshTokenGrantRequest(
       server,
       client,
@@ -62,7 +66,9 @@ async function outcomeOf(cancellation: Cancellation, run: () => Promise<OAuthTok
   const done = run().then(
     (token): TokenOutcome => ({ kind: 'token', token }),
     (error: unknown): TokenOutcome =>
-      cancellation.isCancelled() ? { kind: 'cancelled' } : { kind: 'failed', message: failureOf(error) },
+      cancellation.isCancelled() || error instanceof NotAgreed
+        ? { kind: 'cancelled' }
+        : { kind: 'failed', message: failureOf(error) },
   );
   try {
     return cancellation.isCancelled() ? { kind: 'cancelled' } : await Promise.race([done, cancelled]);
@@ -71,8 +77,11 @@ async function outcomeOf(cancellation: Cancellation, run: () => Promise<OAuthTok
   }
 }
 
+type AskedUser = Pick<SigningInUser, 'mayGoTo'>;
+
 interface Flow {
   readonly settings: OAuth;
+  readonly agree: (url: string) => Promise<void>;
   readonly server: oauth.AuthorizationServer;
   readonly client: oauth.Client;
   readonly authentication: oauth.ClientAuth;
@@ -87,10 +96,16 @@ interface RequestOptions {
   readonly [oauth.allowInsecureRequests]: boolean;
 }
 
-async function openFlow(settings: OAuth, parts: OAuthClientParts, cancellation: Cancellation): Promise<Flow> {
+async function openFlow(
+  settings: OAuth,
+  user: AskedUser,
+  parts: OAuthClientParts,
+  cancellation: Cancellation,
+): Promise<Flow> {
   const { clientId, clientSecret, clientAuthentication } = settings;
   if (clientId === '') throw new NotConfigured('Enter the client id that the server knows this client by.');
-  const fetch = oauthFetch(parts, cancellation) as never;
+  const agree = askAboutServers(settings, user);
+  const fetch = oauthFetch(parts, agree, cancellation) as never;
   // A server under development has no certificate; whoever writes `http` there means it.
   const options = { [oauth.customFetch]: fetch, [oauth.allowInsecureRequests]: true };
   const server = await findServer(settings, options);
@@ -100,13 +115,18 @@ async function openFlow(settings: OAuth, parts: OAuthClientParts, cancellation: 
       : clientAuthentication === 'body'
         ? oauth.ClientSecretPost(clientSecret)
         : oauth.ClientSecretBasic(clientSecret);
-  return { settings, server, client: { client_id: clientId }, authentication, options, parts, cancellation };
+  const client = { client_id: clientId };
+  return { settings, agree, server, client, authentication, options, parts, cancellation };
 }
 
 /** RFC 6749, 4.1, with the proof of RFC 7636. */
-async function withBrowser({ settings, server, client, authentication, options }: Flow, user: SigningInUser) {
+async function withBrowser(
+  { settings, agree, server, client, authentication, options }: Flow,
+  user: SigningInUser,
+) {
   const { authorization_endpoint: endpoint } = server;
   if (endpoint === undefined) throw new NotConfigured('Enter the authorization URL, or the issuer.');
+  await agree(endpoint);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const redirectUri = await user.redirectUri();
@@ -150,12 +170,7 @@ async function withDevice(
     ...([server, client, authentication, scopeAndAudience(settings), options] as const),
   );
   const device = await oauth.processDeviceAuthorizationResponse(server, client, asked);
-  const { verification_uri_complete: completeUrl } = device;
-  user.showCode({
-    userCode: device.user_code,
-    verificationUrl: device.verification_uri,
-    ...(completeUrl !== undefined && { completeUrl }),
-  });
+  user.showCode(shownCode(device, server));
   const endsAt = Date.now() + device.expires_in * 1000;
   const wait = parts.wait ?? waitFor;
   let seconds = device.interval ?? 5;

@@ -1,6 +1,7 @@
 /** Where the endpoints of an authorization server are: as the user says, else as the server itself does. */
 import * as oauth from 'oauth4webapi';
 import type { OAuth } from '../../auth/auth.ts';
+import { mayBeNamed } from './named-urls.ts';
 import { NotConfigured } from './sign-in-failure.ts';
 
 export async function findServer(
@@ -23,8 +24,31 @@ export async function findServer(
     ...(deviceUrl !== '' && { device_authorization_endpoint: urlIn(deviceUrl) }),
   };
   if (isComplete) return { issuer: tokenUrl, ...given };
-  return { ...(await discovered(issuerOf(issuer), options)), ...given };
+  const server = { ...(await discovered(issuerOf(issuer), options)), ...given };
+  checkEndpoints(server, given, issuerOf(issuer).href);
+  return server;
 }
+
+/** The document of a server is only as good as whoever has written it. */
+function checkEndpoints(
+  server: oauth.AuthorizationServer,
+  entered: Partial<oauth.AuthorizationServer>,
+  issuer: string,
+): void {
+  for (const [name, field] of endpointNames) {
+    const url = server[name];
+    if (url === undefined || entered[name] !== undefined || mayBeNamed(url, issuer)) continue;
+    throw new NotConfigured(
+      `${issuer} names "${url}" as its ${field}, which is no URL with https. Enter the right one, or ask whoever runs the server.`,
+    );
+  }
+}
+
+const endpointNames = [
+  ['authorization_endpoint', 'authorization URL'],
+  ['token_endpoint', 'token URL'],
+  ['device_authorization_endpoint', 'device authorization URL'],
+] as const;
 
 /** OpenID Connect's well-known address first, which more servers have, then that of RFC 8414. */
 async function discovered(

@@ -1,11 +1,23 @@
 /** What a user reads when a sign-in came to nothing. */
 import * as oauth from 'oauth4webapi';
+import { visibleText } from '../../text/visible-text.ts';
 import { UnreachedServer } from './oauth-fetch.ts';
 
 /** Something is missing or wrong in what the user has entered; the message says what. */
 export class NotConfigured extends Error {}
 
+/** The user does not want anything to go to a server; nothing has to be said about that. */
+export class NotAgreed extends Error {}
+
+/** Servers have their words in it, so that it is cut and shows characters that cannot be seen as escapes. */
 export function failureOf(error: unknown): string {
+  const message = visibleText(whatFailed(error));
+  return message.length > maxMessage ? `${message.slice(0, maxMessage)}…` : message;
+}
+
+const maxMessage = 1000;
+
+function whatFailed(error: unknown): string {
   if (error instanceof NotConfigured || error instanceof UnreachedServer) return error.message;
   if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
     return `The server refused the sign-in: ${said(error.error, error.error_description)}.${adviceFor(error.error)}`;

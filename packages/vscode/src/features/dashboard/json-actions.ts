@@ -3,6 +3,7 @@
 import type { BodyReader, ReadableBody } from '@endpoint-atlas/engine/node';
 import type { JsonSteps } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
+import { openWebPage } from '../../open-web-page.ts';
 import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { PageMessage } from '../../protocol/page-message.ts';
@@ -57,7 +58,7 @@ export function createJsonActions({
     const target = link === undefined ? undefined : targetOf(link, exchange);
     if (target === undefined) return;
     if (target.isSameOrigin) await openUrl(target.url);
-    else await vscode.env.openExternal(vscode.Uri.parse(target.url));
+    else await openWebPage(target.url);
   }
 
   const valueAt = (body: ReadableBody, steps: JsonSteps) => reader.value(body, { steps });

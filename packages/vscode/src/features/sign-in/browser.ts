@@ -1,8 +1,9 @@
 /** The user's browser: it is opened by VS Code, and comes back to the extension's own address. */
 import type { SigningInUser } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
+import { openWebPage } from '../../open-web-page.ts';
 
-export type Browser = Omit<SigningInUser, 'showCode'> & vscode.Disposable;
+export type Browser = Omit<SigningInUser, 'showCode' | 'mayGoTo'> & vscode.Disposable;
 
 export function registerBrowser(extensionId: string): Browser {
   /** By `state`, which nobody else knows. */
@@ -28,8 +29,7 @@ export function registerBrowser(extensionId: string): Browser {
     },
     async visit(url, state) {
       const returned = new Promise<string>((resolve) => waiting.set(state, resolve));
-      // Only a text stays encoded as it is.
-      await vscode.env.openExternal(url as unknown as vscode.Uri);
+      await openWebPage(url);
       return await returned;
     },
     dispose() {

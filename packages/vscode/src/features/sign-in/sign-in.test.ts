@@ -21,9 +21,10 @@ function signInWith(change: Partial<SignInParts> = {}, outcomes: TokenOutcome[] 
   const next = async () => outcomes.shift() ?? ({ kind: 'failed', message: 'Nobody is there.' } as const);
   const signIn = createSignIn({
     client: {
-      signIn(settings) {
+      async signIn(settings, { mayGoTo }) {
+        if (!(await mayGoTo(settings.tokenUrl))) return { kind: 'cancelled' };
         calls.push(`sign in ${settings.clientId}`);
-        return next();
+        return await next();
       },
       refresh(_, token) {
         calls.push(`refresh ${token}`);
@@ -115,7 +116,7 @@ describe('credentials for a call', () => {
     };
     const { signIn, calls } = signInWith({ mayGoTo });
     expect(await signIn.credentialsFor(oauth, resolve, neverCancelled)).toEqual({ kind: 'cancelled' });
-    expect(asked).toEqual(['https://login.example:443']);
+    expect(asked).toEqual(['https://login.example/token']);
     expect(calls).toEqual([]);
   });
 });

@@ -53,9 +53,8 @@ export type SignInState =
 export interface SignInParts {
   readonly client: OAuthClient;
   readonly tokens: TokenStore;
-  /** Asks the user before the client's secret goes to an origin, once for each. */
-  mayGoTo(origin: string): Promise<boolean>;
-  readonly user: Omit<SigningInUser, 'showCode'>;
+  readonly mayGoTo: SigningInUser['mayGoTo'];
+  readonly user: Omit<SigningInUser, 'showCode' | 'mayGoTo'>;
   /** Where a device's code is entered. */
   showDevicePage(code: DeviceCode): void;
   now?(): number;

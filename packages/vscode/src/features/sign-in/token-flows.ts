@@ -4,7 +4,6 @@ import {
   createCancellation,
   type DeviceCode,
   type OAuth,
-  parseOrigin,
   type TokenOutcome,
 } from '@endpoint-atlas/engine/requests';
 import type { SignInParts } from './sign-in.ts';
@@ -84,22 +83,11 @@ export class TokenFlows {
     showCode: (code: DeviceCode) => void,
   ): Promise<TokenOutcome> {
     const { client, user, mayGoTo } = this.parts;
-    for (const origin of originsOf(settings)) if (!(await mayGoTo(origin))) return { kind: 'cancelled' };
     if (refreshToken !== undefined) {
-      const refreshed = await client.refresh(settings, refreshToken, cancellation);
+      const refreshed = await client.refresh(settings, refreshToken, { mayGoTo }, cancellation);
       // A server that has forgotten the user asks again who it is.
       if (refreshed.kind !== 'failed') return refreshed;
     }
-    return await client.signIn(settings, { ...user, showCode }, cancellation);
+    return await client.signIn(settings, { ...user, mayGoTo, showCode }, cancellation);
   }
-}
-
-/** Where the client's secret, or the user, is sent. */
-function originsOf({ issuer, authorizationUrl, tokenUrl, deviceUrl, grant }: OAuth): readonly string[] {
-  const used = {
-    authorizationCode: [issuer, authorizationUrl, tokenUrl],
-    clientCredentials: [issuer, tokenUrl],
-    deviceCode: [issuer, deviceUrl, tokenUrl],
-  }[grant];
-  return [...new Set(used.flatMap((url) => parseOrigin(url) ?? []))];
 }

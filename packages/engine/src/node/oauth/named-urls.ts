@@ -1,0 +1,14 @@
+/** Which URLs a server may name, because whoever answers for it decides where secrets go and what is opened. */
+import { isOwnAddress } from '../network/allowed-hosts.ts';
+
+/**
+ * With `https` (RFC 8414, 2), or with `http` where the one who names it was entered with `http` itself, and the URL stays
+ * on this machine or with the same server.
+ */
+export function mayBeNamed(url: unknown, by: string): url is string {
+  if (typeof url !== 'string' || !URL.canParse(url)) return false;
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol !== 'http:') return protocol === 'https:';
+  const namer = new URL(by);
+  return namer.protocol === 'http:' && (isOwnAddress(hostname) || origin === namer.origin);
+}

@@ -1,0 +1,31 @@
+/** Which servers a sign-in may go to: the user is asked at the one door that all of its requests go through. */
+import type { OAuth } from '../../auth/auth.ts';
+import type { SigningInUser } from '../../ports/oauth-client.ts';
+import { parseOrigin } from '../../send/http/origin.ts';
+import { NotAgreed, NotConfigured } from './sign-in-failure.ts';
+
+/**
+ * Asks about the origin of each URL, once.
+ * @returns resolves where the user agrees; throws `NotAgreed` otherwise
+ */
+export function askAboutServers(
+  settings: OAuth,
+  user: Pick<SigningInUser, 'mayGoTo'>,
+): (url: string) => Promise<void> {
+  const { issuer, authorizationUrl, tokenUrl, deviceUrl } = settings;
+  const entered = [issuer, authorizationUrl, tokenUrl, deviceUrl].map(contactedOrigin);
+  const replies = new Map<string, Promise<boolean>>();
+  return async (url) => {
+    const origin = contactedOrigin(url);
+    if (origin === undefined) throw new NotConfigured(`"${url}" is not a URL with http or https.`);
+    const namedBy = entered.includes(origin) ? undefined : contactedOrigin(issuer);
+    const reply = replies.get(origin) ?? user.mayGoTo(origin, namedBy);
+    replies.set(origin, reply);
+    if (!(await reply)) throw new NotAgreed();
+  };
+}
+
+/** A URL parser decides which server is contacted, whatever a URL looks like. */
+export function contactedOrigin(url: string): string | undefined {
+  return URL.canParse(url) ? parseOrigin(new URL(url).href) : undefined;
+}
