@@ -1,5 +1,5 @@
 /** Where a request of `send` may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
-import type { Endpoint } from '@endpoint-atlas/engine';
+import { type Endpoint, withoutCredentials } from '@endpoint-atlas/engine';
 import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
   type AskConsent,
@@ -39,9 +39,10 @@ export function refusalToSend(
   { written, given }: ChosenHost,
   { allowedHosts }: Allowing,
 ): string | undefined {
+  if (given.length === 0) return undefined;
   const origin = parseOrigin(url);
-  // What has no origin cannot be sent; whoever sends it says why.
-  if (origin === undefined || given.length === 0) return undefined;
+  if (origin === undefined)
+    return `"${withoutCredentials(url)}" names no host that could be agreed to, so that nothing was sent. Write it as http://name:port or https://name.`;
   // A placeholder has the value that files of the project give it.
   if (written !== undefined && parseOrigin(withScheme(written, url)) === origin) return undefined;
   if (isOwnOrigin(origin) || allowsOrigin(origin, allowedHosts)) return undefined;

@@ -166,7 +166,7 @@ export type {
 } from './send/http/http-exchange.ts';
 export { maskExchange } from './send/http/mask-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { hostOf, parseOrigin } from './send/http/origin.ts';
+export { hostOf, parseAddress, parseOrigin } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export {
   createEventReader,

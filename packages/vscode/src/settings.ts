@@ -16,7 +16,12 @@ import {
   type OpenApiSettings,
   optionGroups,
 } from '@endpoint-atlas/engine/exports';
-import { type EnvironmentSource, readEnvironmentFile, sendOptions } from '@endpoint-atlas/engine/requests';
+import {
+  type EnvironmentSource,
+  hostOf,
+  readEnvironmentFile,
+  sendOptions,
+} from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';
@@ -217,7 +222,7 @@ function fingerprintsIn(value: unknown): Readonly<Record<string, string>> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     entries.flatMap(([host, each]) =>
-      typeof each === 'string' ? [[host.trim().toLowerCase(), each.trim().toUpperCase()]] : [],
+      typeof each === 'string' ? [[withPort(host), each.trim().toUpperCase()]] : [],
     ),
   );
 }
@@ -241,10 +246,9 @@ function certificateFilesIn(files: Readonly<Record<string, unknown>>): Certifica
   return Object.fromEntries(named);
 }
 
-/** Certificates are those of https, whose port is 443. */
+/** As connections know the host: certificates are those of https, whose port is 443. */
 function withPort(host: string): string {
-  const written = host.trim().toLowerCase();
-  return /:\d+$/.test(written) ? written : `${written}:443`;
+  return hostOf(`https://${host.trim()}`) ?? host.trim().toLowerCase();
 }
 
 /** Of `{ "feign": false, "jax-rs": true }`. */

@@ -1,6 +1,6 @@
 /** The options of `send` and `run` about connections: whom to trust, how much to read. */
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
-import { hostOf, parseOrigin, sendOptions } from '@endpoint-atlas/engine/requests';
+import { hostOf, parseAddress, sendOptions } from '@endpoint-atlas/engine/requests';
 import { flagsOf, helpOf, readDeclared } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
@@ -100,18 +100,19 @@ function readTrusted(
 }
 
 function isHostAlone(url: string): boolean {
-  return URL.canParse(url) && !/[/?#@]/.test(url.slice('https://'.length));
+  return parseAddress(url) !== undefined && !/[/?#@]/.test(url.slice('https://'.length));
 }
 
 /** The user's certificate is shown to the host of this URL, and to no other that a redirect leads to. */
 export function forHostOf(url: string, files: TlsFiles): TlsFiles {
-  const origin = parseOrigin(url);
-  if (origin === undefined) return files;
-  const { hostname, port, protocol } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const only = { host, port: Number(port) || (protocol === 'https:' ? 443 : 80) };
+  const address = parseAddress(url);
   const { clientCertificates = [] } = files;
-  return { ...files, clientCertificates: clientCertificates.map((each) => ({ ...each, for: only })) };
+  // Where nobody can say whose it is, nobody is shown it.
+  const shown = address === undefined ? [] : clientCertificates;
+  return {
+    ...files,
+    clientCertificates: shown.map((each) => ({ ...each, ...(address && { for: address }) })),
+  };
 }
 
 export const timeoutHelp = helpOf([timeoutMs]);

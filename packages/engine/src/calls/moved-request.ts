@@ -45,9 +45,15 @@ export function checkMove(
 ): MoveCheck {
   const from = destinationOf(before);
   const to = destinationOf(after);
-  if (from === to && (to !== undefined || before.url === after.url)) return { kind: 'same' };
+  if (from === to && (to !== undefined || hostPart(before.url) === hostPart(after.url)))
+    return { kind: 'same' };
   if (to === undefined) return { kind: 'unclear' };
   return { kind: 'moved', move: { from, to, by, carries: carriedBy(after) } };
+}
+
+/** Up to the path. Of placeholders in it nobody knows yet where they lead, but the same text leads to the same host. */
+function hostPart(url: string): string {
+  return /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/?#\\]*/i.exec(url)?.[0] ?? '';
 }
 
 /** What a request tells its server beyond what every browser tells. */

@@ -42,3 +42,8 @@ interface PartHead {
 export function headerValue(headers: readonly HeaderField[], name: string): string | undefined {
   return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
 }
+
+/** The values of all headers with this name. */
+export function headerValues(headers: readonly HeaderField[], name: string): readonly string[] {
+  return headers.flatMap(([each, value]) => (each.toLowerCase() === name.toLowerCase() ? [value] : []));
+}

@@ -3,7 +3,7 @@
  * for each, its fields divided by tabs. The origin of a cookie without a Domain stands in a comment before it, which
  * other programs pass over.
  */
-import { parseOrigin } from '../../send/http/origin.ts';
+import { parseAddress, parseOrigin } from '../../send/http/origin.ts';
 import type { StoredCookie } from './cookie-jar.ts';
 
 const originMark = '# origin ';
@@ -72,6 +72,7 @@ function readLine(line: string, origin: string | undefined): StoredCookie | unde
 }
 
 function ownOrigin(domain: string, isSecure: boolean, recorded: string | undefined): string | undefined {
-  const isRecorded = recorded !== undefined && new URL(recorded).hostname === domain;
+  const isRecorded =
+    recorded !== undefined && parseAddress(recorded)?.host === domain.replace(/^\[|\]$/g, '');
   return isRecorded ? recorded : parseOrigin(`${isSecure ? 'https' : 'http'}://${domain}`);
 }

@@ -4,7 +4,7 @@
  */
 import { Cookie, cookieCompare, domainMatch, MemoryCookieStore, CookieJar as ToughJar } from 'tough-cookie';
 import type { CookieStore, SiteContext } from '../../ports/cookie-store.ts';
-import { parseOrigin } from '../../send/http/origin.ts';
+import { parseAddress, parseOrigin } from '../../send/http/origin.ts';
 
 /** Plain data, to be shown and to be stored. */
 export interface StoredCookie {
@@ -96,8 +96,7 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
     },
     list,
     ofHost(url) {
-      const origin = parseOrigin(url);
-      const host = origin === undefined ? '' : new URL(origin).hostname;
+      const { origin, host = '' } = parseAddress(url) ?? {};
       return list().filter((cookie) =>
         cookie.origin === undefined ? domainMatch(host, cookie.domain) === true : cookie.origin === origin,
       );

@@ -1,36 +1,106 @@
 /** What Node connects to, beside what the engine judges. */
+import http from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseOrigin } from '../../send/http/origin.ts';
+import { spellings } from '../../send/http/spellings.fixture.ts';
+import { createHttpTransport } from '../http-transport.ts';
 import { targetOf } from './target.ts';
 
-it('judges a URL by no other host than the one a URL parser connects to', () => {
-  const piece = fc.constantFrom(
-    'one.example',
-    'two.example',
+const piece = fc.constantFrom(
+  ...[
+    'http:',
+    'HTTPS:',
+    'ftp:',
+    '//',
+    '/',
+    '\\',
     '@',
     ':',
     '80',
-    '/',
-    '\\',
+    '443',
+    '65536',
     '?',
     '#',
+    '.',
+    '%40',
+    '%2f',
+  ],
+  ...['one.example', 'two.example', 'u:p@', '127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:7f00:1]'],
+  ...[
     '\t',
     '\n',
-    '%40',
-    'http:',
-    '//',
+    '\r',
+    ' ',
+    '\0',
+    '\u3000',
+    '\u00ad',
+    '\uff0e',
+    '\u3002',
+    'ｅvil',
+    'bücher',
+    'xn--',
+    '{{x}}',
     'a',
+  ],
+);
+
+/** Where Node would connect to, asked of Node itself. */
+function connectionOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return `${protocol}//${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
+}
+
+it('S1: for every text that the transport accepts, consent and transport name one origin', () => {
+  const anywhere = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+  const text = fc.oneof(
+    anywhere,
+    anywhere.map((rest) => `http://${rest}`),
+    fc.webUrl(),
+    fc.string(),
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const url = `http://${pieces.join('')}`;
+    fc.property(text, (url) => {
+      const target = targetOf(url);
       const origin = parseOrigin(url);
-      if (origin === undefined || !URL.canParse(url)) return;
-      expect(new URL(origin).host).toBe(new URL(url).host);
+      if (target === undefined) return;
+      const host = target.host.includes(':') ? `[${target.host}]` : target.host;
+      expect(`${target.isSecure ? 'https' : 'http'}://${host}:${target.port}`).toBe(origin);
+      expect(connectionOf(url)).toBe(origin);
+      // An origin is its own: it can be stored, and compared with others.
+      expect(parseOrigin(origin ?? '')).toBe(origin);
     }),
-    { numRuns: 5_000, examples: [[['one.example', '\\', '@', 'two.example']]] },
+    { numRuns: 20_000, examples: spellings('one.example').map(([, url]) => [url] as [string]) },
   );
+});
+
+it.each(spellings('127.0.0.1:1'))(
+  'S1: %s is read as the host that is contacted, or is no URL',
+  (_how, url) => {
+    const origin = parseOrigin(url);
+    expect([undefined, 'http://127.0.0.1:1']).toContain(origin);
+    expect(targetOf(url) === undefined).toBe(origin === undefined);
+  },
+);
+
+it('S1: sends nothing to what has no origin', async () => {
+  const seen: string[] = [];
+  const server = http.createServer((request, response) => {
+    seen.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '';
+  const transport = createHttpTransport({ userAgent: 'Test/1', filesFrom: '.' });
+  const limits = { timeoutMs: 5_000, maxBodyBytes: 1_000, maxCompressionRatio: 10, verifyCertificate: true };
+  for (const [, url] of spellings(host)) {
+    const request = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } } as const;
+    const before = seen.length;
+    await transport.exchange(request, limits, { isCancelled: () => false, onCancel: () => () => {} });
+    expect([url, seen.length > before]).toEqual([url, parseOrigin(url) !== undefined]);
+  }
+  server.close();
 });
 
 it.each<[string, string | undefined]>([

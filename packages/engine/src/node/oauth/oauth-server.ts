@@ -1,6 +1,7 @@
 /** Where the endpoints of an authorization server are: as the user says, else as the server itself does. */
 import * as oauth from 'oauth4webapi';
 import type { OAuth } from '../../auth/auth.ts';
+import { parseOrigin } from '../../send/http/origin.ts';
 import { mayBeNamed } from './named-urls.ts';
 import { NotConfigured } from './sign-in-failure.ts';
 
@@ -72,8 +73,7 @@ function issuerOf(written: string): URL {
 }
 
 function urlIn(written: string): string {
-  const url = URL.canParse(written) ? new URL(written) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol))
+  if (parseOrigin(written) === undefined)
     throw new NotConfigured(`"${written}" is not a URL with http or https.`);
   return written;
 }

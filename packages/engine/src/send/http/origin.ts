@@ -1,21 +1,47 @@
-/** Origins of URLs (RFC 6454): who may see a credential. */
-import { type HttpRequest, headerValue } from '../../request/http-request.ts';
+/** Origins of URLs (RFC 6454): who may see what is the user's own. The transport connects to what is read here. */
+import { type HttpRequest, headerValues } from '../../request/http-request.ts';
+
+/** Where a URL leads, as the URL parser reads it (WHATWG URL, 4.4). */
+export interface Address {
+  /** Scheme, host and port: `https://api.acme.com:443`. */
+  readonly origin: string;
+  readonly isSecure: boolean;
+  /** Lower case, in ASCII, without the brackets of an IPv6 address. */
+  readonly host: string;
+  readonly port: number;
+  /** Percent-encoded, as they stand in the URL; empty where it names none. */
+  readonly user: string;
+  readonly password: string;
+}
 
 /**
- * Scheme, host and port of an absolute http or https URL, `https://api.acme.com:443`; `undefined` for every other URL.
- * Two spellings of one host may have two origins, but two hosts never have one: where a URL could be read in two ways,
- * as with a backslash in front of the path, there is none.
+ * Reads an absolute http or https URL; `undefined` for every other text. What leads to one server has one origin,
+ * however it is spelled. Spellings that only a lenient parser mends (`http:///h`, `http://h\`, a tab in the host) are
+ * refused, because other programs take them for other hosts.
  */
+export function parseAddress(url: string): Address | undefined {
+  if (!hasPlainAuthority.test(url) || !URL.canParse(url)) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(url);
+  // What stands for a variable is no host yet.
+  if (hostname === '' || /[{}$]/.test(hostname)) return undefined;
+  const isSecure = protocol === 'https:';
+  const number = port === '' ? (isSecure ? 443 : 80) : Number(port);
+  return {
+    origin: `${protocol}//${hostname}:${number}`,
+    isSecure,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: number,
+    user: username,
+    password,
+  };
+}
+
+/** Two slashes, and up to the path nothing that a parser leaves out or takes for a slash. */
+const hasPlainAuthority = /^https?:\/\/[^/?#\\\s\p{Cc}]+(?:[/?#]|$)/iu;
+
+/** `https://api.acme.com:443`; `undefined` for what `parseAddress` does not read: nothing may be sent there. */
 export function parseOrigin(url: string): string | undefined {
-  const [, writtenScheme = '', authority = ''] = /^(https?):\/\/([^/?#]*)/i.exec(url) ?? [];
-  // URL parsers end the host at a backslash, and leave out tabs and line ends (WHATWG URL, 4.4).
-  if (/[\\\s\p{Cc}]/u.test(authority)) return undefined;
-  const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
-  if (host === '' || host.startsWith(':')) return undefined;
-  const scheme = writtenScheme.toLowerCase();
-  const bare = host.replace(/:\d*$/, '');
-  const port = /:(\d+)$/.exec(host)?.[1] ?? (scheme === 'https' ? '443' : '80');
-  return `${scheme}://${bare}:${port}`;
+  return parseAddress(url)?.origin;
 }
 
 /** `api.acme.com:443`. */
@@ -24,12 +50,29 @@ export function hostOf(url: string): string | undefined {
 }
 
 /**
- * Whom a request reaches: its origin, or the one that its Host header names, because servers behind one address tell
- * their tenants apart by it. `undefined` where nobody can say.
+ * The origins that a request reaches: that of its URL, and the one that its Host header names, because servers behind
+ * one address tell their tenants apart by it. `undefined` where nobody can say, as with two such headers (RFC 9112, 3.2).
  */
-export function destinationOf({ url, headers }: Pick<HttpRequest, 'url' | 'headers'>): string | undefined {
+export function destinationsOf({
+  url,
+  headers,
+}: Pick<HttpRequest, 'url' | 'headers'>): readonly string[] | undefined {
   const origin = parseOrigin(url);
-  const named = headerValue(headers, 'Host')?.trim();
-  if (origin === undefined || named === undefined || named === '') return origin;
-  return parseOrigin(`${origin.slice(0, origin.indexOf('//') + 2)}${named}`);
+  const [named, ...others] = headerValues(headers, 'Host');
+  if (origin === undefined || others.length > 0) return undefined;
+  if (named === undefined || named.trim() === '') return [origin];
+  const tenant = parseOrigin(`${origin.slice(0, origin.indexOf('//') + 2)}${named.trim()}`);
+  if (tenant === undefined) return undefined;
+  return tenant === origin ? [origin] : [origin, tenant];
 }
+
+/** Whom a request is meant for: the tenant that its Host header names, or its origin. */
+export function destinationOf(request: Pick<HttpRequest, 'url' | 'headers'>): string | undefined {
+  return destinationsOf(request)?.at(-1);
+}
+
+/** The platform's own parser, which Node connects with. It is pure, and no part of the language's library. */
+declare const URL: {
+  new (url: string): Readonly<Record<'protocol' | 'hostname' | 'port' | 'username' | 'password', string>>;
+  canParse(url: string): boolean;
+};

@@ -3,6 +3,7 @@
  * user lets secrets go to.
  */
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
   defaultGrpcHost,
   findHostVariable,
@@ -142,8 +143,7 @@ function createAgreedHosts(storage: KeyValueStorage) {
       const others = all().filter((each) => each !== host);
       void storage.update(agreedKey, [host, ...others].slice(0, maxAgreed));
     },
-    origins: (): readonly string[] =>
-      all().flatMap((host) => parseOrigin(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
+    origins: (): readonly string[] => all().flatMap((host) => originOf(host) ?? []),
   };
 }
 
@@ -154,8 +154,14 @@ function storedHosts(storage: KeyValueStorage, key: string): readonly string[] {
 
 /** Whether a request went to the host that the user chose: rules and scripts may have moved it elsewhere. */
 export function isSentTo(host: string, url: string): boolean {
-  const chosen = parseOrigin(/^\w+:\/\//.test(host) ? host : `http://${host}`);
+  const chosen = originOf(host);
   return chosen === undefined || chosen === parseOrigin(url);
+}
+
+/** Of a host as a user writes it: `localhost:8080`, `https://api.acme.com/v1`, `grpc://localhost:9090`. */
+export function originOf(host: string): string | undefined {
+  const url = host.trim().replace(/^grpc(s?):\/\//i, 'http$1://');
+  return parseOrigin(/^\w+:\/\//.test(url) ? url : `http://${url}`);
 }
 
 /** Servers of gRPC listen on another port, and their addresses have another scheme. */
@@ -179,5 +185,6 @@ function withoutSlash(host: string): string {
 }
 
 function isOnThisMachine(host: string): boolean {
-  return /^(?:[a-z]+:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/i.test(host);
+  const origin = originOf(host);
+  return origin !== undefined && isOwnOrigin(origin);
 }

@@ -174,7 +174,8 @@ function signInOf({ auth, signIn }: FileRunParts, cancellation: Cancellation): F
 /** Asked once for each host beyond this machine. */
 async function mayReceive(url: string, hosts: FileRunParts['hosts']): Promise<boolean> {
   const origin = parseOrigin(url);
-  if (origin === undefined || isOwnOrigin(origin)) return true;
+  if (origin === undefined) return false;
+  if (isOwnOrigin(origin)) return true;
   const isAllowed = vscode.workspace.isTrusted && allowsOrigin(origin, readSettings().allowedHosts);
   if (isAllowed || hosts.agreedOrigins().includes(origin)) return true;
   const message = `Send requests of this file to ${visibleText(origin)}?`;
