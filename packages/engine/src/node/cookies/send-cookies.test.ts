@@ -63,11 +63,15 @@ it('sends strict cookies where the user calls, and not where another origin has 
   expect(target.seen).toEqual(['/here strict=1; lax=2', '/there lax=2']);
 });
 
-it('goes by the Host header where servers behind one address tell tenants apart by it', async () => {
-  const { url, seen } = await serve({ '/in': { 'Set-Cookie': 'sid=a' } });
+it('S2: belongs to the host of the URL, and goes nowhere where a Host header names another one', async () => {
+  const { url, seen } = await serve({ '/in': { 'Set-Cookie': 'sid=tenant' } });
   const jar = createCookieJar();
-  await send(`${url}/in`, jar, [['Host', 'a.example']]);
-  await send(`${url}/me`, jar, [['Host', 'a.example']]);
-  await send(`${url}/me`, jar, [['Host', 'b.example']]);
-  expect(seen).toEqual(['/in -', '/me sid=a', '/me -']);
+  jar.store('http://bank.example/', ['sid=bank', 'wide=1; Domain=bank.example']);
+  jar.store(`${url}/`, ['own=1']);
+  for (const host of ['bank.example', 'BANK.example', 'x.bank.example', 'bank.example:80', 'a b'])
+    await send(`${url}/in`, jar, [['hOST', host]]);
+  await send(`${url}/me`, jar, [['Host', new URL(url).host]]);
+  const of = (path: string) => seen.filter((line) => line.startsWith(path));
+  expect(new Set(of('/in'))).toEqual(new Set(['/in -']));
+  expect(of('/me')).toEqual(['/me own=1']);
 });

@@ -2,7 +2,7 @@
 import type { CookieStore, SiteContext } from '../../ports/cookie-store.ts';
 import type { ResponseHead } from '../../ports/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
-import { destinationOf } from './origin.ts';
+import { destinationsOf } from './origin.ts';
 
 export interface CookieSession {
   /** With the cookies of the store. They are not for the request that a redirect makes of it. */
@@ -27,11 +27,15 @@ export function openSession(cookies: CookieStore, request: HttpRequest, isOtherS
   };
 }
 
-/** Servers behind one address tell their tenants apart by the Host header, so that theirs are the cookies. */
+/**
+ * Cookies belong to the host of the URL (RFC 6265, 5.4, "request-host"). `undefined`: a Host header names another one,
+ * so that they would be those of a server that does not get the request, or of a tenant that did not set them.
+ */
 function cookieUrl(request: HttpRequest): string | undefined {
-  const destination = destinationOf(request);
+  const [origin, ...tenants] = destinationsOf(request) ?? [];
+  if (origin === undefined || tenants.length > 0) return undefined;
   const path = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(request.url)?.[1] ?? '';
-  return destination && `${destination}${path.startsWith('/') ? path : '/'}`;
+  return `${origin}${path.startsWith('/') ? path : '/'}`;
 }
 
 function site({ method }: HttpRequest, isOtherSite: boolean): SiteContext {
