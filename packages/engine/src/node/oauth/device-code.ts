@@ -3,7 +3,6 @@ import type * as oauth from 'oauth4webapi';
 import type { DeviceCode } from '../../ports/oauth-client.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { mayBeNamed } from './named-urls.ts';
-import { contactedOrigin } from './server-consent.ts';
 import { NotConfigured } from './sign-in-failure.ts';
 
 /**
@@ -25,7 +24,7 @@ export function shownCode(
     );
   const verificationUrl = new URL(page).href;
   // What is opened is the page that the user reads of.
-  const isSamePage = complete !== undefined && contactedOrigin(complete) === contactedOrigin(page);
+  const isSamePage = complete !== undefined && new URL(complete).origin === new URL(page).origin;
   return { userCode, verificationUrl, ...(isSamePage && { completeUrl: new URL(complete).href }) };
 }
 

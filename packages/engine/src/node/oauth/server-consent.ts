@@ -13,19 +13,14 @@ export function askAboutServers(
   user: Pick<SigningInUser, 'mayGoTo'>,
 ): (url: string) => Promise<void> {
   const { issuer, authorizationUrl, tokenUrl, deviceUrl } = settings;
-  const entered = [issuer, authorizationUrl, tokenUrl, deviceUrl].map(contactedOrigin);
+  const entered = [issuer, authorizationUrl, tokenUrl, deviceUrl].map(parseOrigin);
   const replies = new Map<string, Promise<boolean>>();
   return async (url) => {
-    const origin = contactedOrigin(url);
+    const origin = parseOrigin(url);
     if (origin === undefined) throw new NotConfigured(`"${url}" is not a URL with http or https.`);
-    const namedBy = entered.includes(origin) ? undefined : contactedOrigin(issuer);
+    const namedBy = entered.includes(origin) ? undefined : parseOrigin(issuer);
     const reply = replies.get(origin) ?? user.mayGoTo(origin, namedBy);
     replies.set(origin, reply);
     if (!(await reply)) throw new NotAgreed();
   };
-}
-
-/** A URL parser decides which server is contacted, whatever a URL looks like. */
-export function contactedOrigin(url: string): string | undefined {
-  return URL.canParse(url) ? parseOrigin(new URL(url).href) : undefined;
 }
