@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
+import { addresses, withAddresses } from '../repository.mjs';
 import { buildCliBundles } from './bundle.mjs';
 
 const here = import.meta.dirname;
 
 /** What is shipped besides the bundles: from → to. */
 const shipped = {
-  [path.join(here, 'README.md')]: 'README.md',
   [path.join(here, 'bin')]: 'bin',
   [path.join(here, 'schema')]: 'schema',
   [path.join(here, '..', '..', 'LICENSE')]: 'LICENSE',
@@ -30,6 +30,8 @@ const developmentFields = ['private', 'devDependencies', 'scripts'];
 export async function stagePackage(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(folder, to), { recursive: true });
+  const readme = readFileSync(path.join(here, 'README.md'), 'utf8');
+  writeFileSync(path.join(folder, 'README.md'), withAddresses(readme));
   const inputs = await buildCliBundles(path.join(folder, 'dist'));
   const notices = thirdPartyNotices(bundledLibraries(inputs, here));
   writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), notices);
@@ -37,7 +39,7 @@ export async function stagePackage(folder) {
   const published = Object.entries(manifest).filter(([field]) => !developmentFields.includes(field));
   writeFileSync(
     path.join(folder, 'package.json'),
-    `${JSON.stringify(Object.fromEntries(published), null, 2)}\n`,
+    `${JSON.stringify({ ...Object.fromEntries(published), ...addresses('packages/cli') }, null, 2)}\n`,
   );
 }
 

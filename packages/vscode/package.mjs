@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
+import { addresses, repository, withAddresses } from '../repository.mjs';
 import { bundles } from './bundles.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +17,6 @@ const checkout = path.join(here, '..', '..');
 /** What is shipped besides the bundles: from → to. */
 const shipped = {
   [path.join(here, 'package.nls.json')]: 'package.nls.json',
-  [path.join(here, 'README.md')]: 'README.md',
   [path.join(here, 'media')]: 'media',
   [path.join(here, 'languages')]: 'languages',
   // Hovers in rule files lead to these pages.
@@ -28,13 +28,18 @@ const shipped = {
 /** Fields of the manifest that matter only in this repository. */
 const developmentFields = ['private', 'devDependencies', 'files'];
 
-/** @param {string} vsix the file to write */
-export async function packageExtension(vsix) {
+/**
+ * @param {string} vsix the file to write
+ * @param {{ isPrerelease?: boolean }} [options] whether the Marketplace offers it to those who asked for pre-releases
+ */
+export async function packageExtension(vsix, { isPrerelease = false } = {}) {
   const stage = `${vsix}.contents`;
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   try {
     for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(stage, to), { recursive: true });
+    const readme = readFileSync(path.join(here, 'README.md'), 'utf8');
+    writeFileSync(path.join(stage, 'README.md'), withAddresses(readme));
     // Only the marketplace's PNG is needed of the icon.
     rmSync(path.join(stage, 'media', 'icon.svg'));
     writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
@@ -48,15 +53,21 @@ export async function packageExtension(vsix) {
     writeFileSync(path.join(stage, 'THIRD-PARTY-NOTICES.txt'), notices);
     // Without it vsce warns that everything is packed, which is what the folder is for.
     writeFileSync(path.join(stage, '.vscodeignore'), '');
-    await createVSIX({ cwd: stage, packagePath: vsix, dependencies: false });
+    await createVSIX({ cwd: stage, packagePath: vsix, dependencies: false, preRelease: isPrerelease });
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 }
 
-function shippedManifest() {
+/** The manifest without what matters only in this repository, and with its address. */
+export function shippedManifest() {
   const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
-  return Object.fromEntries(Object.entries(manifest).filter(([field]) => !developmentFields.includes(field)));
+  const shown = Object.entries(manifest).filter(([field]) => !developmentFields.includes(field));
+  return {
+    ...Object.fromEntries(shown),
+    ...addresses('packages/vscode'),
+    qna: `${repository}/discussions`,
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

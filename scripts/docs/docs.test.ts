@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { repository, withAddresses } from '../../packages/repository.mjs';
+import { shippedManifest } from '../../packages/vscode/package.mjs';
 import { checkout } from '../artifacts/checkout.mjs';
 import { declaredOptions } from '../options/declared-options.ts';
 import { manifestEntry, settingsOf, settingText, withGuideTables } from '../options/option-texts.mjs';
@@ -16,7 +18,6 @@ function rowsUnder(heading: string, page: string): readonly string[] {
 }
 
 describe('what the Marketplace shows', () => {
-  const manifest = JSON.parse(read('packages/vscode/package.json')) as Record<string, unknown>;
   const page = read('packages/vscode/README.md');
 
   test('names the frameworks that the README names', () => {
@@ -27,9 +28,10 @@ describe('what the Marketplace shows', () => {
   });
 
   test('has pictures that are in the repository', () => {
-    const pictures = [...page.matchAll(/!\[[^\]]+\]\((https:[^)]+)\)/g)].map(([, url = '']) => url);
+    const published = withAddresses(page);
+    const pictures = [...published.matchAll(/!\[[^\]]+\]\((https:[^)]+)\)/g)].map(([, url = '']) => url);
     expect(pictures.length).toBeGreaterThan(2);
-    const root = `${(manifest.homepage as string).split('#')[0]}/raw/HEAD/`;
+    const root = `${repository}/raw/HEAD/`;
     for (const url of pictures) {
       expect(url.startsWith(root)).toBe(true);
       expect(readFileSync(path.join(checkout, url.slice(root.length))).length).toBeGreaterThan(1000);
@@ -38,7 +40,7 @@ describe('what the Marketplace shows', () => {
 
   test('says where the project lives', () => {
     for (const field of ['repository', 'bugs', 'homepage', 'qna', 'galleryBanner', 'categories', 'keywords'])
-      expect(manifest, field).toHaveProperty(field);
+      expect(shippedManifest(), field).toHaveProperty(field);
   });
 });
 
