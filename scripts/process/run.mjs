@@ -9,6 +9,7 @@ import { Failure } from './failure.mjs';
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {AbortSignal} [signal] ends the command
+ * @property {boolean} [shell] for batch files of Windows, which cannot be started otherwise
  * @property {'shown' | 'captured'} [output] on our own terminal, or in the result; captured unless told
  */
 
@@ -25,12 +26,13 @@ import { Failure } from './failure.mjs';
  * @param {RunOptions} [options]
  * @returns {Promise<Finished>} rejects only if the command cannot be started or was interrupted
  */
-export function run(command, args, { cwd, env, signal, output = 'captured' } = {}) {
+export function run(command, args, { cwd, env, signal, shell = false, output = 'captured' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env,
       signal,
+      shell,
       stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     const finished = { code: 1, stdout: '', stderr: '' };
