@@ -50,7 +50,7 @@ async function run(command: Command): Promise<number | UsageError> {
     case 'lint':
       return (await import('./commands/lint.ts')).runLint(command);
     case 'diff':
-      return (await import('./commands/diff.ts')).runDiff(command);
+      return await (await import('./commands/diff.ts')).runDiff(command);
     case 'rules-explain':
       return (await import('./commands/rules.ts')).runRulesExplain(command);
     case 'rules-check':

@@ -205,6 +205,8 @@ Options:
       --fail-on WHAT       end with 1 on: error (breaking changes), warning (risky ones, too), info (any change),
                            empty (a side has no API), lost (something that the source has is missing); several
                            with commas, or several times
+      --allow-unread       compare the rest where a file of a side cannot be read; without it, that ends with 2
+                           as soon as --fail-on is given
       --rule ID=LEVEL      error, warning, info or off in place of what the rule is; may be given several times
       --report FORMAT      also write the changes for other programs: sarif=FILE, gitlab=FILE (Code Quality),
                            github=FILE or github (annotations, on standard error); may be given several times
@@ -227,7 +229,7 @@ A text lists what is breaking (error) and what is risky (warning), and counts co
 --verbose lists these as well, --quiet only what is breaking. JSON and Markdown hold all of them.
 Changes go to standard output, diagnostics of the scans to standard error.
 Exit code: 0, whatever has changed; 1 when --fail-on says so, or a report cannot be written; 2 when the
-command, a path or a document is wrong.
+command, a path or a document is wrong, or with --fail-on a file cannot be read.
 `;
 
 const rulesHelp = `For the people who write rules.

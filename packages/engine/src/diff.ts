@@ -12,6 +12,8 @@ export { compareProtos } from './diff/proto/compare-protos.ts';
 export type { ProtoSource } from './diff/proto/definitions.ts';
 export { protoRules } from './diff/proto/rules.ts';
 export { createDescriber } from './engine/create-describer.ts';
+export { findLeftOut } from './engine/sides/left-out.ts';
 export { type PairedSide, pairSides } from './engine/sides/pair-sides.ts';
 export type { DocumentSide, Side, SourceSide } from './engine/sides/side.ts';
 export { sourceSide } from './engine/sides/source-side.ts';
+export { recordUnread } from './ports/unread-files.ts';

@@ -50,6 +50,6 @@ test('the browser is opened where the kind of the address is looked at, and nowh
 
 test('processes are started to read revisions of git, and nowhere else', () => {
   expect(placesOf(/node:child_process/)).toEqual([
-    "engine/src/node/git/run-git.ts: import { spawnSync } from 'node:child_process';",
+    "engine/src/node/git/run-git.ts: import { type ChildProcess, spawn, spawnSync } from 'node:child_process';",
   ]);
 });

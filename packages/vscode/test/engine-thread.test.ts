@@ -1,4 +1,5 @@
 /** The engine in its thread, as the extension starts it: what rules reach from there, and what they keep. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -215,3 +216,26 @@ return session.get("runs").size() + " " + localStorage.get("runs").size()
   const [, json = ''] = readFileSync(file, 'utf8').split('\n');
   expect(JSON.parse(json)).toEqual({ '': { runs: [1, 1, 1] } });
 });
+
+test.runIf(process.platform !== 'win32')(
+  'a list is there while git waits for a pipe, and the comparison can be cancelled (S11)',
+  async () => {
+    const started = start('', []);
+    await started.scan();
+    const repository = mkdtempSync(path.join(folder, 'hanging-'));
+    execFileSync('git', ['init', '-q', repository]);
+    rmSync(path.join(repository, '.git/HEAD'));
+    execFileSync('mkfifo', [path.join(repository, '.git/HEAD')]);
+    const { cancellation, cancel } = createCancellation();
+    const request = { folder: repository, revision: 'main' };
+    let isCompared = false;
+    const comparing = started.engine.call('compareWithRevision', [request], cancellation).then((result) => {
+      isCompared = true;
+      return result;
+    });
+    expect(await started.scan()).toEqual(['all']);
+    expect(isCompared).toBe(false);
+    cancel();
+    expect(await comparing).toEqual({ kind: 'cancelled' });
+  },
+);

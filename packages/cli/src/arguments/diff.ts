@@ -18,6 +18,8 @@ export interface DiffCommand extends ScanArguments {
   /** Absent: `paths` as they are in the working folder. A revision of git is about `paths` as well. */
   readonly revision: string | undefined;
   readonly failOn: readonly ChangeCondition[];
+  /** What cannot be read is no error of `failOn`. */
+  readonly allowsUnread: boolean;
   readonly reports: readonly Report[];
   /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */
   readonly rules: readonly string[];
@@ -30,6 +32,7 @@ export const diffFlags = {
   ...scanFlags,
   ...buildFlags,
   ...lintOptions,
+  'allow-unread': { type: 'boolean' },
   'openapi-version': formatFlags['openapi-version'],
   'openapi-group': formatFlags['openapi-group'],
   'openapi-errors': formatFlags['openapi-errors'],
@@ -65,6 +68,7 @@ export function readDiff(
     base,
     revision,
     failOn: failOn.value,
+    allowsUnread: values['allow-unread'] ?? false,
     reports: reports.value,
     rules: values.rule ?? [],
     api: { ...(group !== undefined && { group }) },

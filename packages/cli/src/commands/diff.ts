@@ -6,6 +6,7 @@ import {
   changesAsMarkdown,
   compareApis,
   describeChangeRule,
+  findLeftOut,
   type PairedSide,
   pairSides,
   withLevels,
@@ -17,20 +18,22 @@ import { readSides } from '../diff/read-side.ts';
 import { changesJson } from '../output/changes-json.ts';
 import { changesText, listedChanges } from '../output/changes-text.ts';
 import { printJson } from '../output/print-json.ts';
+import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { stylesFor } from '../output/styles.ts';
+import { namedFrom, withSlashes } from '../path-names.ts';
 import { findingsOfChanges } from '../reports/findings-of-changes.ts';
 import { githubLines } from '../reports/github.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
 
 /** Prints the changes; returns the exit code. */
-export function runDiff(command: DiffCommand): number | UsageError {
+export async function runDiff(command: DiffCommand): Promise<number | UsageError> {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
   const noRule = (name: string) => `There is no rule "${name}" of diff.`;
   const levels = readRuleLevels(command.rules, changeRuleIds, noRule);
   if (levels.kind === 'usage-error') return levels;
-  const sides = readSides(command);
+  const sides = await readSides(command);
   if (sides.kind === 'usage-error') return sides;
   const pair = pairSides(sides.base, sides.revision);
   if (pair.kind === 'failure') return { ...pair, kind: 'usage-error' };
@@ -43,8 +46,24 @@ export function runDiff(command: DiffCommand): number | UsageError {
   const isEmpty = [base, revision].some(isEmptySide);
   if (isEmpty && !command.quiet) process.stderr.write(nothingCompared([base, revision], command));
   const { diagnostics } = revision;
-  return Math.max(reported, reportFailedChanges(command.failOn, { changes, diagnostics, isEmpty }));
+  const failed = reportFailedChanges(command.failOn, { changes, diagnostics, isEmpty });
+  return Math.max(reported, failed, reportLeftOut([base, revision], command));
 }
+
+/** Nobody knows what has changed in a file that cannot be read: a build that asks for that gets no yes. */
+function reportLeftOut(sides: readonly PairedSide[], command: DiffCommand): number {
+  const cwd = withSlashes(process.cwd());
+  const found = new Set(sides.flatMap((side) => findLeftOut(side, (path) => namedFrom(cwd, path))));
+  if (found.size === 0 || command.failOn.length === 0 || command.allowsUnread) return 0;
+  const shown = [...found].slice(0, maxLeftOut).map((line) => `  ${printable(line)}\n`);
+  const more = found.size > maxLeftOut ? `  and ${found.size - maxLeftOut} more\n` : '';
+  process.stderr.write(
+    `endpoint-atlas: What has changed in these is not known (--allow-unread compares the rest):\n${shown.join('')}${more}`,
+  );
+  return 2;
+}
+
+const maxLeftOut = 20;
 
 function print(changes: readonly Change[], command: DiffCommand): void {
   if (command.reports.some(({ format, file }) => format === 'github' && file === undefined))

@@ -60,6 +60,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   quiet: project('Show errors only'),
   color: project('Colours'),
   'fail-on': project('What ends the command with 1', ['error', 'warning', 'empty', 'lost']),
+  'allow-unread': user('Diff: what cannot be read is no error of fail-on'),
   report: user('Reports to write: sarif=FILE, gitlab=FILE, github'),
   search: project('Only the endpoints that this finds'),
   only: project('Only the endpoints with these ids, verbs and paths, classes, modules or files'),

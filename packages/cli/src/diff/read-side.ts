@@ -15,24 +15,29 @@ export interface Sides {
 }
 
 /** A revision of git without a path is about what the other side names, else about what the command is about. */
-export function readSides(command: DiffCommand): Sides | UsageError {
+export async function readSides(command: DiffCommand): Promise<Sides | UsageError> {
   const [named, other] = [command.base, command.revision].map((name) => {
     return name !== undefined && isThere(name) ? name : undefined;
   });
   const paths = [named ?? other].flatMap((name) => name ?? command.paths);
-  const base = readSide(command.base, paths, command);
+  const base = await readSide(command.base, paths, command, 'base');
   if (base.kind === 'usage-error') return base;
   const revision =
     command.revision === undefined
-      ? scanSide(command, command.paths)
-      : readSide(command.revision, paths, command);
+      ? scanSide(command, command.paths, 'revision')
+      : await readSide(command.revision, paths, command, 'revision');
   return revision.kind === 'usage-error' ? revision : { kind: 'sides', base, revision };
 }
 
 /** A file or folder counts more than a revision of the same name. */
-function readSide(name: string, paths: readonly string[], command: DiffCommand): Side | UsageError {
-  if (!isThere(name)) return readRevision(name, paths, command);
-  if (isSourceFile(name) || statSync(name).isDirectory()) return scanSide(command, [name]);
+async function readSide(
+  name: string,
+  paths: readonly string[],
+  command: DiffCommand,
+  which: 'base' | 'revision',
+): Promise<Side | UsageError> {
+  if (!isThere(name)) return await readRevision(name, paths, command);
+  if (isSourceFile(name) || statSync(name).isDirectory()) return scanSide(command, [name], which);
   return readDocumentFile(path.normalize(name));
 }
 

@@ -11,13 +11,14 @@ import { documentSide, maxDocumentBytes, tooLarge } from './document-side.ts';
 import { scanPlannedSide } from './scan-side.ts';
 
 /** @param paths what a revision without a path is about, relative to the working folder */
-export function readRevision(
+export async function readRevision(
   written: string,
   paths: readonly string[],
   command: DiffCommand,
-): Side | UsageError {
+): Promise<Side | UsageError> {
   const cwd = process.cwd();
-  const revision = openRevision(written, withSlashes(cwd));
+  const revision = await openRevision(written, withSlashes(cwd));
+  if (revision.kind === 'cancelled') return cancelled;
   if (revision.kind === 'problem') {
     const message = printable(revision.message);
     return revision.reason === 'no-revision'
@@ -33,7 +34,7 @@ export function readRevision(
   const isDocument = revision.files.stat(only)?.type === 'file' && !isSourceFile(only);
   return isDocument && others.length === 0
     ? readDocument(only, revision)
-    : scanRevision(wanted, revision, command);
+    : await scanRevision(wanted, revision, command);
 }
 
 /** Another checkout says nothing of this repository. */
@@ -73,17 +74,30 @@ function shownFrom(file: string): string {
   return namedFrom(withSlashes(process.cwd()), file);
 }
 
-function scanRevision(
+async function scanRevision(
   paths: readonly string[],
-  { name, files, prefetch }: Revision,
+  { name, files, prefetch, unread }: Revision,
   command: DiffCommand,
-): Side | UsageError {
+): Promise<Side | UsageError> {
   const planned = planScanOf({ ...command, paths }, { describesTypes: true }, files);
   if (planned.kind === 'usage-error') return planned;
-  const missing = prefetch(planned.request.roots);
-  if (missing > 0) {
-    const message = `The repository lacks ${missing} of the files of ${printable(name)}, as one does that was cloned with --filter.`;
-    return { kind: 'usage-error', message, hint: 'Check the revision out once, or clone without a filter.' };
+  const prefetched = await prefetch(planned.request.roots);
+  switch (prefetched.kind) {
+    case 'ready':
+      return scanPlannedSide(command, planned, unread);
+    case 'incomplete': {
+      const message = `The repository lacks ${prefetched.missing} of the files of ${printable(name)}, as one does that was cloned with --filter.`;
+      return {
+        kind: 'usage-error',
+        message,
+        hint: 'Check the revision out once, or clone without a filter.',
+      };
+    }
+    case 'problem':
+      return { kind: 'usage-error', message: prefetched.message };
+    case 'cancelled':
+      return cancelled;
   }
-  return scanPlannedSide(command, planned);
 }
+
+const cancelled: UsageError = { kind: 'usage-error', message: 'The comparison was cancelled.' };

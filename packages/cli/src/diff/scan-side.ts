@@ -1,16 +1,31 @@
 /** A side that is source on the disk, or in a revision. */
-import { createDescriber, type SourceSide, sourceSide } from '@endpoint-atlas/engine/diff';
+import { createDescriber, recordUnread, type SourceSide, sourceSide } from '@endpoint-atlas/engine/diff';
 import type { DiffCommand, UsageError } from '../arguments.ts';
 import { type PlannedScan, planScan } from '../plan-scan.ts';
 import { scanWithoutReport } from '../scan-for-command.ts';
 
-/** @param paths files and folders, as messages name them */
-export function scanSide(command: DiffCommand, paths: readonly string[]): SourceSide | UsageError {
+/**
+ * A cached scan does not say what of its files could not be read, so that a base that has to be known is read itself.
+ * @param paths files and folders, as messages name them
+ */
+export function scanSide(
+  command: DiffCommand,
+  paths: readonly string[],
+  which: 'base' | 'revision',
+): SourceSide | UsageError {
   const planned = planScan({ ...command, paths }, { describesTypes: true });
-  return planned.kind === 'usage-error' ? planned : scanPlannedSide(command, planned);
+  if (planned.kind === 'usage-error') return planned;
+  if (which === 'revision' || command.failOn.length === 0) return scanPlannedSide(command, planned);
+  const { unread, ...files } = recordUnread(planned.files);
+  return scanPlannedSide(command, { ...planned, files, store: undefined }, unread);
 }
 
-export function scanPlannedSide(command: DiffCommand, planned: PlannedScan): SourceSide {
+export function scanPlannedSide(
+  command: DiffCommand,
+  planned: PlannedScan,
+  unread?: SourceSide['unread'],
+): SourceSide {
   const { api, openapi } = command;
-  return sourceSide(scanWithoutReport(command, planned, createDescriber), planned.below, { api, openapi });
+  const scanned = scanWithoutReport(command, planned, createDescriber);
+  return sourceSide(scanned, planned.below, { api, openapi }, unread);
 }

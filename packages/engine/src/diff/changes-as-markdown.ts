@@ -5,13 +5,16 @@ import { type ChangeSubject, type GroupedChange, groupChanges } from './group-ch
 
 export interface ChangePage {
   readonly title: string;
+  /** What of the base could not be read, a line each. */
+  readonly leftOut: readonly string[];
   /** The URL of a place, where there is something to be seen of it. */
   linkTo(place: ChangePlace): string | undefined;
 }
 
 /** @param page release notes have a title already, and nobody who reads them has the source */
 export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage): string {
-  const title = page === undefined ? [] : [`# ${escapeText(page.title, 'line')}\n`];
+  const title =
+    page === undefined ? [] : [`# ${escapeText(page.title, 'line')}\n`, ...leftOutLines(page.leftOut)];
   if (changes.length === 0) return [...title, 'No changes of the API.\n'].join('\n');
   const sections = levels.flatMap(([level, title]) => {
     const ofLevel = changes.filter((change) => change.level === level);
@@ -19,6 +22,20 @@ export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage)
   });
   return [...title, ...sections].join('\n');
 }
+
+/** A list of changes that is too short looks like good news. */
+function leftOutLines(leftOut: readonly string[]): readonly string[] {
+  if (leftOut.length === 0) return [];
+  const shown = leftOut.slice(0, maxLeftOut).map((line) => `- ${escapeText(line, 'line')}\n`);
+  const more = leftOut.length > maxLeftOut ? `- and ${leftOut.length - maxLeftOut} more\n` : '';
+  return [
+    `## Left out\n`,
+    `Of the revision this could not be read, so that changes in it are not in the list, or look like new endpoints:\n`,
+    `${shown.join('')}${more}`,
+  ];
+}
+
+const maxLeftOut = 50;
 
 const levels = [
   ['error', 'Breaking changes'],

@@ -34,15 +34,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function compared(revision: string, isCancelled = () => false) {
+async function compared(revision: string, isCancelled = () => false) {
   const engine = createEngine(diskFiles());
   const request = { roots: [folder], base: folder, options: { ...defaultScanOptions, expectsUpdates: true } };
   engine.scan(request, observer);
-  return compareWithRevision(engine, request, { revision, folder }, closedScriptPorts, isCancelled);
+  return await compareWithRevision(
+    engine,
+    () => request,
+    { revision, folder },
+    closedScriptPorts,
+    isCancelled,
+  );
 }
 
-it('lists what has changed, with links to what is still there', () => {
-  const result = compared('v1');
+it('lists what has changed, with links to what is still there', async () => {
+  const result = await compared('v1');
   expect(result.kind === 'compared' && result.markdown).toBe(`# Changes of the API since v1
 
 ## Breaking changes
@@ -57,22 +63,20 @@ it('lists what has changed, with links to what is still there', () => {
 `);
 });
 
-it('counts nothing where nothing has changed', () => {
+it('counts nothing where nothing has changed', async () => {
   execFileSync('git', ['stash', '--quiet'], { cwd: folder });
-  expect(compared('main')).toMatchObject({ kind: 'compared', count: 0 });
+  expect(await compared('main')).toMatchObject({ kind: 'compared', count: 0 });
   execFileSync('git', ['stash', 'pop', '--quiet'], { cwd: folder });
 });
 
-it('ends where it is cancelled, and says what is not there', () => {
-  expect(compared('v1', () => true)).toEqual({ kind: 'cancelled' });
-  expect(compared('v2')).toEqual({ kind: 'problem', message: 'There is no revision v2.' });
+it('ends where it is cancelled, and says what is not there', async () => {
+  expect(await compared('v1', () => true)).toEqual({ kind: 'cancelled' });
+  expect(await compared('v2')).toEqual({ kind: 'problem', message: 'There is no revision v2.' });
 });
 
-it('names branches and tags', () => {
-  expect(listRevisions(folder).map(({ kind, name, subject }) => `${kind} ${name}: ${subject}`)).toEqual([
-    'branch feature/carts: Sell',
-    'branch main: Sell',
-    'tag v1: Sell',
-  ]);
-  expect(listRevisions(tmpdir())).toEqual([]);
+it('names branches and tags', async () => {
+  expect(
+    (await listRevisions(folder)).map(({ kind, name, subject }) => `${kind} ${name}: ${subject}`),
+  ).toEqual(['branch feature/carts: Sell', 'branch main: Sell', 'tag v1: Sell']);
+  expect(await listRevisions(tmpdir())).toEqual([]);
 });

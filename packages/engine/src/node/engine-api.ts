@@ -6,27 +6,25 @@
 import type { Call, ReceivedResponse } from '../calls/call.ts';
 import { withText } from '../calls/received-response.ts';
 import type { ExportRequest } from '../engine/export-project.ts';
-import type { EndpointId, Engine, ScanObserver, ScanRequest } from '../engine.ts';
+import type { EndpointId, Engine, IsCancelled, ScanObserver, ScanRequest } from '../engine.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
 import { completeRequestScript, completeRuleFile } from '../rules/language-service/complete.ts';
 import { diagnoseRuleFile } from '../rules/language-service/diagnose.ts';
 import { hoverRequestScript, hoverRuleFile } from '../rules/language-service/hover.ts';
-import {
-  compareWithRevision,
-  type RevisionComparison,
-  type RevisionRequest,
-} from './compare-with-revision.ts';
+import { compareWithRevision, type RevisionRequest } from './compare-with-revision.ts';
 import { decodeText } from './decode-text.ts';
 import { listRevisions } from './git/list-revisions.ts';
 import type { WriteSettings } from './script-ports.ts';
 
 export type EngineApi = ReturnType<typeof createEngineApi>;
 export type EngineMethod = keyof EngineApi;
-export type EngineResult<Method extends EngineMethod> = ReturnType<EngineApi[Method]>;
+export type EngineResult<Method extends EngineMethod> = Awaited<ReturnType<EngineApi[Method]>>;
 export type EngineArguments<Method extends EngineMethod> = Parameters<EngineApi[Method]>;
 
 /** What the thread is told of while it works. `isCancelled` is about the call that it works on. */
 export interface EngineEvents extends ScanObserver {
+  /** The same of the call that has just begun, for as long as it waits. */
+  watchCancellation(): IsCancelled;
   /** Which files rules may write, from this scan on. */
   onWriting(settings: WriteSettings): void;
 }
@@ -49,12 +47,9 @@ export function createEngineApi(engine: Engine, events: EngineEvents, scripts: S
     afterCall: (id: EndpointId, call: Call, response: ReceivedResponse) =>
       engine.afterCall(id, call, withText(response, decodeText), isCancelled),
     exportEndpoints: (request: ExportRequest) => engine.exportEndpoints(request, isCancelled),
-    /** See `compareWithRevision`; before a scan there is nothing to compare. */
-    compareWithRevision(request: RevisionRequest): RevisionComparison {
-      return scanned === undefined
-        ? { kind: 'problem', message: 'No endpoints have been looked for yet: refresh them.' }
-        : compareWithRevision(engine, scanned, request, scripts, isCancelled);
-    },
+    /** Other calls are worked off while git is at work. */
+    compareWithRevision: (request: RevisionRequest) =>
+      compareWithRevision(engine, () => scanned, request, scripts, events.watchCancellation()),
     // Those below need no scan.
     revisions: listRevisions,
     diagnoseRules: diagnoseRuleFile,

@@ -11,7 +11,7 @@ import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 
 export interface EngineClient {
   /**
-   * Calls a method of `EngineApi` once the calls before it have ended, a scan among them. Rejects only if the worker
+   * Calls a method of `EngineApi` once the calls before it have ended, a scan among them, or wait for git. Rejects only if the worker
    * dies. A cancellation ends a call that watches for it early; the result is then what it has come to.
    */
   readonly call: EngineCall;

@@ -41,7 +41,7 @@ export type ScriptText = Pick<ScriptSource, 'file' | 'line' | 'text'>;
  */
 export type SharedFlag = Int32Array;
 
-/** A call of a method of `EngineApi`; calls are worked off one after the other. */
+/** A call of a method of `EngineApi`; calls are worked off one after the other, but for those that wait for git. */
 export interface ToWorker {
   readonly id: number;
   readonly method: EngineMethod;

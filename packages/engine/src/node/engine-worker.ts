@@ -15,8 +15,9 @@ import { waitingNetwork, watchedScripts } from './script-watch.ts';
 const { network, storageFile, program, scanFolder, scanCacheBytes, build, running, switchedOff } =
   workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
-/** Of the call that is worked on; the next one begins when it has ended. */
+/** Of the call that is worked on; the next one begins when it has ended, or waits for another process. */
 let cancelled: SharedFlag | undefined;
+const isRaised = (flag: SharedFlag | undefined) => flag !== undefined && Atomics.load(flag, 0) !== 0;
 const post = (message: FromWorker) => parentPort?.postMessage(message);
 // What scripts of rules may reach is decided in the other thread.
 const scripts = nodeScriptPorts({
@@ -35,7 +36,11 @@ const api = createEngineApi(
   {
     onProgress: (progress) => post({ kind: 'progress', progress }),
     onFindings: (files) => post({ kind: 'findings', files }),
-    isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) !== 0,
+    isCancelled: () => isRaised(cancelled),
+    watchCancellation() {
+      const own = cancelled;
+      return () => isRaised(own);
+    },
     onWriting(settings) {
       writing = settings;
     },
@@ -47,5 +52,8 @@ parentPort?.on('message', (message: ToWorker) => {
   cancelled = message.cancelled;
   // The client's `call` has checked the arguments against the method's own.
   const work = api[message.method] as (...args: readonly unknown[]) => unknown;
-  post({ kind: 'returned', id: message.id, result: work(...message.args) });
+  const returned = (result: unknown) => post({ kind: 'returned', id: message.id, result });
+  const result = work(...message.args);
+  if (result instanceof Promise) void result.then(returned);
+  else returned(result);
 });

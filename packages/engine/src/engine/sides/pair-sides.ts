@@ -1,5 +1,6 @@
 /** Brings two sides into forms that can be compared. */
 import type { ComparedApi } from '../../diff/compare-apis.ts';
+import type { UnreadFile } from '../../ports/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Clash, DescribedSide, DescriptionForm, Side, SideFailure } from './side.ts';
 
@@ -14,6 +15,8 @@ export interface PairedSide {
   readonly api: ComparedApi;
   /** About its source; none of a document. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What is there and could not be read: nobody can say what has changed in it. */
+  readonly unread: readonly UnreadFile[];
 }
 
 /** Services that have operations in common are compared one by one. */
@@ -39,14 +42,14 @@ function pairAs(form: Omit<DescriptionForm, 'places'>, before: Side, now: Side):
 function pairedSide(side: Side, form: DescriptionForm): PlacedSide | Clash | SideFailure {
   if (side.kind === 'document') {
     const documents = new Map([['', side.document]]);
-    return { kind: 'paired', api: { documents }, diagnostics: [], places: new Map() };
+    return { kind: 'paired', api: { documents }, diagnostics: [], unread: [], places: new Map() };
   }
   const described = side.describe(form);
   if (described.kind !== 'described') return described;
   const { documents, places } = described;
   const { protos } = side;
   const diagnostics = [...side.diagnostics, ...described.diagnostics];
-  return { kind: 'paired', api: { documents, protos }, diagnostics, places };
+  return { kind: 'paired', api: { documents, protos }, diagnostics, unread: side.unread(), places };
 }
 
 type PlacedSide = PairedSide & Pick<DescribedSide, 'places'>;

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../contract-first/documents.ts';
 import type { ComparedDocument } from '../../diff/compare-apis.ts';
 import type { RootedProto } from '../../diff/compare-proto-roots.ts';
+import type { UnreadFile } from '../../ports/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 
 export type Side = DocumentSide | SourceSide;
@@ -16,6 +17,8 @@ export interface SourceSide {
   readonly protos: readonly RootedProto[];
   /** Of the scan. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What could not be read so far; asked for once it is described. */
+  unread(): readonly UnreadFile[];
   /** Its endpoints of HTTP as documents. */
   describe(form: DescriptionForm): DescribedSide | Clash | SideFailure;
 }

@@ -10,17 +10,20 @@ import type { SourceSide } from './side.ts';
 /**
  * @param describer has scanned
  * @param below absolute paths of the files and folders that are compared
+ * @param unread what the files of the describer could not read
  */
 export function sourceSide(
   describer: Describer,
   below: readonly string[],
   settings: Omit<DescriptionSettings, 'contextPlace'>,
+  unread: SourceSide['unread'] = () => [],
 ): SourceSide {
   const endpoints = endpointsOverHttp(describer, below);
   return {
     kind: 'source',
     protos: describer.protoSources(below),
     diagnostics: describer.findings().diagnostics,
+    unread,
     describe: (form) => describeSource(describer, comparedWith(form.beside, endpoints), settings, form),
   };
 }

@@ -1,5 +1,5 @@
 /** The branches and tags of a repository, for whoever chooses one. */
-import { runGit } from './run-git.ts';
+import { openGit } from './run-git.ts';
 
 export interface NamedRevision {
   /** As git and `openRevision` take it: `main`, `origin/main`, `v1.2.0`. */
@@ -13,10 +13,10 @@ export interface NamedRevision {
 
 /**
  * @param folder absolute, in the repository
- * @returns branches first, the youngest of each kind first; none where git or a repository is missing
+ * @returns branches first, the youngest of each kind first; none where git or a repository is missing, or git hangs
  */
-export function listRevisions(folder: string): readonly NamedRevision[] {
-  const result = runGit(folder, [
+export async function listRevisions(folder: string): Promise<readonly NamedRevision[]> {
+  const result = await openGit(folder).run([
     'for-each-ref',
     '--sort=-committerdate',
     `--count=${maxRevisions}`,

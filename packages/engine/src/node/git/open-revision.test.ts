@@ -51,9 +51,9 @@ function commit(message: string): void {
   git('commit', '-q', '-m', message);
 }
 
-function opened(written: string, folder = top): Revision {
-  const revision = openRevision(written, folder);
-  if (revision.kind === 'problem') throw new Error(revision.message);
+async function opened(written: string, folder = top): Promise<Revision> {
+  const revision = await openRevision(written, folder);
+  if (revision.kind !== 'revision') throw new Error(JSON.stringify(revision));
   return revision;
 }
 
@@ -65,8 +65,8 @@ const textAt = ({ files }: Revision, name: string) => {
 describe('a revision', () => {
   test.each(['v1', 'HEAD~1', 'main^', 'main@{0}~1', 'refs/tags/v1', 'HEAD^{/first}'])(
     'is found as %s',
-    (name) => {
-      const revision = opened(name);
+    async (name) => {
+      const revision = await opened(name);
       expect([revision.name, revision.path, revision.top]).toEqual([name, undefined, top]);
       expect([textAt(revision, 'orders/A.java'), textAt(revision, 'new.proto')]).toEqual([
         'class A {}',
@@ -82,14 +82,14 @@ describe('a revision', () => {
     ['v1:./A.java', '/orders/A.java'],
     ['v1:../pom.xml', '/pom.xml'],
     ['v1^{/first}:pom.xml', '/pom.xml'],
-  ])('has the path of %s', (written, expected) => {
-    expect(opened(written, path.join(top, 'orders')).path).toBe(`${top}${expected}`);
+  ])('has the path of %s', async (written, expected) => {
+    expect((await opened(written, path.join(top, 'orders'))).path).toBe(`${top}${expected}`);
   });
 
-  test('has its files at once or one by one, and lists what it holds', () => {
+  test('has its files at once or one by one, and lists what it holds', async () => {
     for (const isPrefetched of [false, true]) {
-      const revision = opened('main');
-      if (isPrefetched) expect(revision.prefetch([top])).toBe(0);
+      const revision = await opened('main');
+      if (isPrefetched) expect(await revision.prefetch([top])).toEqual({ kind: 'ready' });
       const { files } = revision;
       expect(files.list(top)).toEqual({
         kind: 'listing',
@@ -123,31 +123,31 @@ describe('a revision', () => {
     ['main\nv1', 'no-revision', 'There is no file, folder or revision main\nv1.'],
     ['v1^{blob}', 'no-revision', 'There is no file, folder or revision v1^{blob}.'],
     ['v1:../x', 'refused', 'v1:../x leads out of the repository'],
-  ])('%j is none', (written, reason, message) => {
-    expect(openRevision(written, top)).toEqual({
+  ])('%j is none', async (written, reason, message) => {
+    expect(await openRevision(written, top)).toEqual({
       kind: 'problem',
       reason,
       message: expect.stringContaining(message),
     });
   });
 
-  test('of a name that several have is refused', () => {
+  test('of a name that several have is refused', async () => {
     git('tag', 'both');
     git('branch', 'both');
-    expect(openRevision('both', top)).toEqual({
+    expect(await openRevision('both', top)).toEqual({
       kind: 'problem',
       reason: 'refused',
       message: '"both" may mean several revisions: refs/heads/both is a branch, refs/tags/both a tag.',
     });
-    expect(openRevision('refs/heads/both', top).kind).toBe('revision');
+    expect((await openRevision('refs/heads/both', top)).kind).toBe('revision');
   });
 
-  test('is none outside of a repository, and without git', () => {
-    expect(openRevision('main', scratch)).toMatchObject({ reason: 'no-repository' });
+  test('is none outside of a repository, and without git', async () => {
+    expect(await openRevision('main', scratch)).toMatchObject({ reason: 'no-repository' });
     const { PATH } = process.env;
     process.env.PATH = scratch;
     try {
-      expect(openRevision('main', top)).toMatchObject({ reason: 'no-git' });
+      expect(await openRevision('main', top)).toMatchObject({ reason: 'no-git' });
     } finally {
       process.env.PATH = PATH;
     }
@@ -155,7 +155,7 @@ describe('a revision', () => {
 });
 
 describe('a hostile repository', () => {
-  test('has no links followed, and no names that lead elsewhere', () => {
+  test('has no links followed, and no names that lead elsewhere', async () => {
     const blob = execFileSync('git', ['-C', top, 'hash-object', '-w', '--stdin'], {
       input: 'class X {}',
       encoding: 'utf8',
@@ -176,8 +176,8 @@ describe('a hostile repository', () => {
       ].join('\0'),
     );
     const hostile = git('commit-tree', '-m', 'x', tree).trim();
-    const revision = opened(hostile);
-    revision.prefetch([top]);
+    const revision = await opened(hostile);
+    await revision.prefetch([top]);
     const { files } = revision;
     const listing = files.list(top);
     expect(
@@ -195,7 +195,7 @@ describe('a hostile repository', () => {
     expect(files.stat(`${top}/Link.java`)?.type).toBe('other');
   });
 
-  test('runs nothing, writes nothing and replaces nothing', () => {
+  test('runs nothing, writes nothing and replaces nothing', async () => {
     const canary = path.join(scratch, 'canary');
     const program = path.join(scratch, 'program.sh');
     writeFileSync(program, `#!/bin/sh\ntouch ${canary}\ncat\n`, { mode: 0o755 });
@@ -246,16 +246,16 @@ describe('a hostile repository', () => {
     rmSync(canary, { force: true });
     const before = snapshot(path.join(top, '.git'));
     for (const name of ['HEAD', 'v1']) {
-      const revision = opened(name);
-      revision.prefetch([top]);
+      const revision = await opened(name);
+      await revision.prefetch([top]);
       textAt(revision, 'notes/readme.txt');
     }
-    expect(textAt(opened('v1'), 'orders/A.java')).toBe('class A {}');
+    expect(textAt(await opened('v1'), 'orders/A.java')).toBe('class A {}');
     expect(existsSync(canary)).toBe(false);
     expect(snapshot(path.join(top, '.git'))).toEqual(before);
   });
 
-  test('that lacks files fetches none, and says so', () => {
+  test('that lacks files fetches none, and says so', async () => {
     const clone = path.join(scratch, 'partial');
     git('config', 'uploadpack.allowFilter', 'true');
     execFileSync('git', ['clone', '-q', '--bare', '--filter=blob:none', `file://${top}`, clone]);
@@ -264,8 +264,8 @@ describe('a hostile repository', () => {
     mkdirSync(path.join(scratch, 'partial-tree'));
     writeFileSync(path.join(scratch, 'partial-tree', '.git'), `gitdir: ${clone}\n`);
     const folder = path.join(scratch, 'partial-tree');
-    const revision = opened('HEAD', folder);
-    expect(revision.prefetch([folder])).toBeGreaterThan(0);
+    const revision = await opened('HEAD', folder);
+    expect(await revision.prefetch([folder])).toMatchObject({ kind: 'incomplete' });
     expect(revision.files.readText(`${folder}/pom.xml`, 100)).toMatchObject({
       kind: 'problem',
       reason: 'failed',

@@ -1,10 +1,11 @@
 /** From what a user calls a revision to its files: `main`, `v1.2.0`, `HEAD~3`, `main:services/orders`. */
 import path from 'node:path';
 import type { Files } from '../../ports/files.ts';
-import { readTree } from './read-tree.ts';
-import { type GitResult, runGit } from './run-git.ts';
+import { recordUnread, type UnreadFile } from '../../ports/unread-files.ts';
+import { gitHangs, type PrefetchResult, readTree } from './read-tree.ts';
+import { type Git, type GitLimits, type GitResult, openGit } from './run-git.ts';
 
-export type OpenedRevision = Revision | RevisionProblem;
+export type OpenedRevision = Revision | RevisionProblem | { readonly kind: 'cancelled' };
 
 export interface Revision {
   readonly kind: 'revision';
@@ -18,9 +19,11 @@ export interface Revision {
   readonly files: Files;
   /**
    * Reads the sources, build files, rules and properties below these folders at once, in place of one by one.
-   * Returns how many of them the repository lacks, as one does that was cloned with a filter.
+   * Only what was read here is there without waiting for git.
    */
-  prefetch(folders: readonly string[]): number;
+  prefetch(folders: readonly string[]): Promise<PrefetchResult>;
+  /** What of it could not be read so far, although it is there. */
+  unread(): readonly UnreadFile[];
 }
 
 export interface RevisionProblem {
@@ -31,21 +34,27 @@ export interface RevisionProblem {
 }
 
 /** @param folder absolute, the one that the user works in */
-export function openRevision(written: string, folder: string): OpenedRevision {
+export async function openRevision(
+  written: string,
+  folder: string,
+  limits?: GitLimits,
+): Promise<OpenedRevision> {
   const { name, within } = splitRevision(written);
   if (name === '' || name.startsWith('-') || written.includes('\0')) return noRevision(written);
-  const top = lineOf(runGit(folder, ['rev-parse', '--show-toplevel']));
+  const git = openGit(folder, limits);
+  const top = lineOf(await git.run(['rev-parse', '--show-toplevel']));
   if (typeof top !== 'string') return noRepository(top, written);
-  const commit = findCommit(folder, name);
+  const commit = await findCommit(git, name);
   if (typeof commit !== 'string') return commit;
   const root = top.replaceAll(path.sep, '/').replace(/\/$/, '');
   const target = within === undefined ? undefined : pathWithin(within, root, folder);
   if (within !== undefined && target === undefined)
     return refused(`${written} leads out of the repository ${root}.`);
-  const tree = readTree(root, commit);
-  return tree.kind === 'problem'
-    ? refused(tree.message)
-    : { kind: 'revision', name, path: target, top: root, files: tree.files, prefetch: tree.prefetch };
+  const tree = await readTree(openGit(root, limits), root, commit);
+  if (tree.kind === 'cancelled') return tree;
+  if (tree.kind === 'problem') return refused(tree.message);
+  const { unread, ...files } = recordUnread(tree.files);
+  return { kind: 'revision', name, path: target, top: root, files, prefetch: tree.prefetch, unread };
 }
 
 /** At the first colon outside of braces (gitrevisions(7)). */
@@ -62,8 +71,10 @@ function splitRevision(written: string): { readonly name: string; readonly withi
 }
 
 /** @returns its object's name */
-function findCommit(folder: string, name: string): string | RevisionProblem {
-  const result = runGit(folder, ['rev-parse', '--verify', '--end-of-options', `${name}^{commit}`]);
+async function findCommit(git: Git, name: string): Promise<string | Exclude<OpenedRevision, Revision>> {
+  const result = await git.run(['rev-parse', '--verify', '--end-of-options', `${name}^{commit}`]);
+  if (result.kind === 'cancelled') return result;
+  if (result.kind === 'timed-out') return refused(gitHangs);
   const complaint = result.kind === 'done' || result.kind === 'refused' ? result.complaint : '';
   if (complaint.includes('short object ID'))
     return refused(`Several revisions begin with ${name}: write more of it.`);
@@ -93,8 +104,12 @@ function lineOf(result: GitResult): string | Exclude<GitResult, { readonly kind:
 function noRepository(
   result: Exclude<GitResult, { readonly kind: 'done' }>,
   written: string,
-): RevisionProblem {
+): Exclude<OpenedRevision, Revision> {
   switch (result.kind) {
+    case 'cancelled':
+      return result;
+    case 'timed-out':
+      return refused(gitHangs);
     case 'no-git':
       return {
         kind: 'problem',

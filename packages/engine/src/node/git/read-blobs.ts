@@ -1,77 +1,120 @@
 /** The contents of files in git's store, by the names of their objects. */
-import { runGit } from './run-git.ts';
+import type { Git } from './run-git.ts';
 
 export interface BlobReader {
   read(object: string, maxBytes: number): Buffer | 'too-large' | 'failed';
-  /** Reads many at once; later reads of these ask nobody. What is large is left for later. Returns how many are missing. */
-  prefetch(objects: readonly string[]): number;
+  /**
+   * Reads many at once; later reads of these ask nobody. What is large is left for later.
+   * @param objects one for each file: what several have counts several times, because a scan reads it as often
+   */
+  prefetch(objects: readonly string[]): Promise<Prefetched>;
 }
 
-/** @param folder absolute, in the repository */
-export function openBlobs(folder: string): BlobReader {
-  const known = new Map<string, Buffer>();
+export type Prefetched =
+  /** `missing`: how many the repository lacks. */
+  | { readonly kind: 'prefetched'; readonly missing: number }
+  | { readonly kind: 'too-large' | 'timed-out' | 'cancelled' };
 
-  function fetch(objects: readonly string[], bytes: number): void {
-    if (objects.length === 0) return;
-    const result = runGit(folder, ['cat-file', '--batch'], {
-      input: `${objects.join('\n')}\n`,
-      maxBytes: bytes + objects.length * maxHeader,
-    });
-    if (result.kind === 'done')
-      for (const [object, content] of blobsIn(result.output)) known.set(object, content);
+export function openBlobs(git: Git): BlobReader {
+  const known = new Map<string, Buffer>();
+  const unreadable = new Set<string>();
+
+  /** Git ends at an object that it cannot read; those behind it are asked for again. */
+  async function fetch(
+    batch: readonly string[],
+    bytes: number,
+  ): Promise<'timed-out' | 'cancelled' | undefined> {
+    let left = batch;
+    for (let attempts = 0; left.length > 0 && attempts < maxAttempts; attempts++) {
+      const result = await git.run(['cat-file', '--batch'], {
+        input: `${left.join('\n')}\n`,
+        maxBytes: bytes + left.length * maxHeader,
+        timeoutMs: batchMs,
+      });
+      if (result.kind === 'timed-out' || result.kind === 'cancelled') return result.kind;
+      if (result.kind !== 'done' && result.kind !== 'refused') break;
+      const blobs = new Map(blobsIn(result.output));
+      for (const [object, content] of blobs) known.set(object, content);
+      if (result.kind === 'done') return undefined;
+      const [damaged, ...others] = left.filter((object) => !blobs.has(object));
+      if (damaged !== undefined) unreadable.add(damaged);
+      left = others;
+    }
+    for (const object of left) unreadable.add(object);
+    return undefined;
+  }
+
+  async function prefetch(objects: readonly string[]): Promise<Prefetched> {
+    const unknown = [...new Set(objects)].filter((object) => !known.has(object));
+    const sizes = await sizesOf(git, unknown);
+    if (typeof sizes === 'string') return { kind: sizes };
+    const total = objects.reduce((sum, object) => sum + (sizes.get(object) ?? 0), 0);
+    if (total > maxTotal) return { kind: 'too-large' };
+    for (const [batch, bytes] of batchesOf(sizes)) {
+      const problem = await fetch(batch, bytes);
+      if (problem !== undefined) return { kind: problem };
+    }
+    return { kind: 'prefetched', missing: unknown.length - sizes.size };
   }
 
   return {
     read(object, maxBytes) {
       const content = known.get(object);
       if (content !== undefined) return content.length > maxBytes ? 'too-large' : content;
-      const result = runGit(folder, ['cat-file', 'blob', object], { maxBytes });
+      if (unreadable.has(object)) return 'failed';
+      const result = git.runNow(['cat-file', 'blob', object], { maxBytes });
       if (result.kind === 'done') return result.output;
       return result.kind === 'too-large' ? 'too-large' : 'failed';
     },
-    prefetch(objects) {
-      const unknown = [...new Set(objects)].filter((object) => !known.has(object));
-      let batch: string[] = [];
-      let inBatch = 0;
-      let total = 0;
-      const sizes = [...sizesOf(folder, unknown)];
-      for (const [object, bytes] of sizes) {
-        total += bytes;
-        if (bytes > maxPrefetched || total > maxKnown) continue;
-        if (inBatch + bytes > maxBatch) {
-          fetch(batch, inBatch);
-          [batch, inBatch] = [[], 0];
-        }
-        batch.push(object);
-        inBatch += bytes;
-      }
-      fetch(batch, inBatch);
-      return unknown.length - sizes.length;
-    },
+    prefetch,
   };
 }
 
 const maxPrefetched = 4 * 1024 * 1024;
 const maxBatch = 64 * 1024 * 1024;
 /** Of a repository of a hundred thousand sources it is about half. */
-const maxKnown = 1024 * 1024 * 1024;
+const maxTotal = 1024 * 1024 * 1024;
 /** `<object> SP <type> SP <size> LF`, and the line feed behind the content. */
 const maxHeader = 128;
+const batchMs = 60_000;
+const maxAttempts = 50;
 
-function* sizesOf(folder: string, objects: readonly string[]): Generator<readonly [string, number]> {
-  if (objects.length === 0) return;
-  const result = runGit(folder, ['cat-file', '--batch-check'], {
-    input: `${objects.join('\n')}\n`,
-    maxBytes: objects.length * maxHeader,
-  });
-  if (result.kind !== 'done') return;
-  for (const line of result.output.toString('latin1').split('\n')) {
-    const [object = '', type, size] = line.split(' ');
-    if (type === 'blob') yield [object, Number(size)];
+function* batchesOf(sizes: ReadonlyMap<string, number>): Generator<readonly [string[], number]> {
+  let batch: string[] = [];
+  let inBatch = 0;
+  for (const [object, bytes] of sizes) {
+    if (bytes > maxPrefetched) continue;
+    if (inBatch + bytes > maxBatch) {
+      yield [batch, inBatch];
+      [batch, inBatch] = [[], 0];
+    }
+    batch.push(object);
+    inBatch += bytes;
   }
+  yield [batch, inBatch];
 }
 
-/** As `git cat-file --batch` writes them (git-cat-file(1), BATCH OUTPUT). */
+async function sizesOf(
+  git: Git,
+  objects: readonly string[],
+): Promise<ReadonlyMap<string, number> | 'timed-out' | 'cancelled'> {
+  const sizes = new Map<string, number>();
+  if (objects.length === 0) return sizes;
+  const result = await git.run(['cat-file', '--batch-check'], {
+    input: `${objects.join('\n')}\n`,
+    maxBytes: objects.length * maxHeader,
+    timeoutMs: batchMs,
+  });
+  if (result.kind === 'timed-out' || result.kind === 'cancelled') return result.kind;
+  if (result.kind !== 'done') return sizes;
+  for (const line of result.output.toString('latin1').split('\n')) {
+    const [object = '', type, size] = line.split(' ');
+    if (type === 'blob') sizes.set(object, Number(size));
+  }
+  return sizes;
+}
+
+/** As `git cat-file --batch` writes them (git-cat-file(1), BATCH OUTPUT); the last one may be cut. */
 function* blobsIn(output: Buffer): Generator<readonly [string, Buffer]> {
   for (let at = 0; at < output.length; ) {
     const end = output.indexOf(0x0a, at);
@@ -80,6 +123,7 @@ function* blobsIn(output: Buffer): Generator<readonly [string, Buffer]> {
     at = end + 1;
     if (type !== 'blob') continue;
     const length = Number(size);
+    if (at + length > output.length) return;
     yield [object, output.subarray(at, at + length)];
     at += length + 1;
   }

@@ -9,39 +9,77 @@ import { isBuildFile, isRuleFile, isSourceFile, ruleFolders } from '../../walk/p
 import { decodeFile } from '../decode-file.ts';
 import { diskFiles } from '../disk-files.ts';
 import { type BlobReader, openBlobs } from './read-blobs.ts';
-import { runGit } from './run-git.ts';
+import type { Git, GitResult } from './run-git.ts';
 
 export interface ReadTree {
   readonly kind: 'tree';
   readonly files: Files;
-  prefetch(folders: readonly string[]): number;
+  /** See `Revision`. */
+  prefetch(folders: readonly string[]): Promise<PrefetchResult>;
 }
+
+export type PrefetchResult =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'cancelled' }
+  /** How many files the repository lacks, as one does that was cloned with a filter. */
+  | { readonly kind: 'incomplete'; readonly missing: number }
+  /** A full sentence. */
+  | { readonly kind: 'problem'; readonly message: string };
 
 /**
  * @param top absolute, with `/`: the folder of the repository
  * @param commit the name of its object
  */
-export function readTree(
+export async function readTree(
+  git: Git,
   top: string,
   commit: string,
-): ReadTree | { readonly kind: 'problem'; readonly message: string } {
-  const listed = runGit(top, ['ls-tree', '-r', '-z', '--full-tree', commit], { maxBytes: maxListing });
+): Promise<
+  ReadTree | { readonly kind: 'cancelled' } | { readonly kind: 'problem'; readonly message: string }
+> {
+  const listed = await git.run(['ls-tree', '-r', '-z', '--full-tree', commit], {
+    maxBytes: maxListing,
+    timeoutMs: listingMs,
+  });
+  if (listed.kind === 'cancelled') return listed;
+  if (listed.kind !== 'done') return { kind: 'problem', message: whyNotListed(listed) };
+  const table = hasTooManyLines(listed.output) ? 'too-large' : tableOf(top, listed.output.toString('utf8'));
+  return table === 'too-large'
+    ? { kind: 'problem', message: tooManyFiles }
+    : treeFiles(top, table, openBlobs(git));
+}
+
+function whyNotListed(listed: Exclude<GitResult, { readonly kind: 'done' | 'cancelled' }>): string {
   switch (listed.kind) {
-    case 'done': {
-      const table = tableOf(top, listed.output.toString('utf8'));
-      return treeFiles(top, table, openBlobs(top));
-    }
     case 'too-large':
-      return { kind: 'problem', message: 'The revision has too many files to be read.' };
+      return tooManyFiles;
+    case 'timed-out':
+      return gitHangs;
+    case 'no-git':
+      return 'git cannot list the files of the revision.';
     case 'refused':
-    case 'no-git': {
-      const reason = listed.kind === 'refused' ? `: ${listed.complaint.replace(/^fatal: /, '')}` : '.';
-      return { kind: 'problem', message: `git cannot list the files of the revision${reason}` };
-    }
+      return `git cannot list the files of the revision: ${listed.complaint.replace(/^fatal: /, '')}`;
   }
 }
 
-const maxListing = 512 * 1024 * 1024;
+const tooManyFiles = 'The revision has too many files to be read.';
+export const gitHangs =
+  'git does not reply in time. Look whether its own commands work in this repository, and try again.';
+
+/** A few objects may stand for millions of files: trees that hold one another many times. */
+const maxListing = 96 * 1024 * 1024;
+const maxEntries = 400_000;
+const maxSources = 200_000;
+const maxDepth = 200;
+const listingMs = 60_000;
+
+/** Before anything is made of them. */
+function hasTooManyLines(listing: Buffer): boolean {
+  let lines = 0;
+  for (let at = listing.indexOf(0); at >= 0; at = listing.indexOf(0, at + 1))
+    if (++lines > maxEntries) return true;
+  return false;
+}
 
 interface TreeTable {
   /** By absolute path. */
@@ -53,20 +91,23 @@ interface TreeTable {
 }
 
 /** Of `100644 blob 3b18e5…\tsrc/Main.java`, each ended by a NUL (git-ls-tree(1)). */
-function tableOf(top: string, listing: string): TreeTable {
+function tableOf(top: string, listing: string): TreeTable | 'too-large' {
   const folders = new Map<string, FolderEntry[]>([[top, [{ name: '.git', type: 'folder' }]]]);
   const blobs = new Map<string, string>();
   const others = new Set<string>();
+  let entries = 0;
   for (const line of listing.split('\0')) {
     const tab = line.indexOf('\t');
     const [mode = '', , object = ''] = line.slice(0, tab).split(' ');
     const names = line.slice(tab + 1).split('/');
     if (tab < 0 || names.some(isNoName)) continue;
+    if (names.length > maxDepth) return 'too-large';
     const path = `${top}/${names.join('/')}`;
     const type = mode === '120000' ? 'link' : mode.startsWith('100') ? 'file' : 'other';
     if (type === 'file') blobs.set(path, object);
     else others.add(path);
-    addTo(folders, path, type);
+    entries += addTo(folders, path, type);
+    if (entries > maxEntries) return 'too-large';
   }
   return { folders, blobs, others };
 }
@@ -76,17 +117,17 @@ function isNoName(name: string): boolean {
   return name === '' || name === '.' || name === '..' || name.toLowerCase() === '.git';
 }
 
-/** With the folders around it, as far as they are new. */
-function addTo(folders: Map<string, FolderEntry[]>, path: string, type: FolderEntry['type']): void {
+/** With the folders around it, as far as they are new. Returns how many entries that are. */
+function addTo(folders: Map<string, FolderEntry[]>, path: string, type: FolderEntry['type']): number {
   const slash = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, slash), path.slice(slash + 1)];
   const entries = folders.get(folder);
   if (entries !== undefined) {
     entries.push({ name, type });
-    return;
+    return 1;
   }
   folders.set(folder, [{ name, type }]);
-  addTo(folders, folder, 'folder');
+  return 1 + addTo(folders, folder, 'folder');
 }
 
 function treeFiles(top: string, { folders, blobs, others }: TreeTable, content: BlobReader): ReadTree {
@@ -116,14 +157,27 @@ function treeFiles(top: string, { folders, blobs, others }: TreeTable, content: 
   return {
     kind: 'tree',
     files,
-    prefetch(roots) {
+    async prefetch(roots) {
       const wanted = [...blobs].filter(([path]) => isReadInScans(path) && isWithin(path, roots));
-      return content.prefetch(wanted.map(([, object]) => object));
+      if (wanted.length > maxSources) return { kind: 'problem', message: tooManyFiles };
+      const prefetched = await content.prefetch(wanted.map(([, object]) => object));
+      switch (prefetched.kind) {
+        case 'prefetched':
+          return prefetched.missing === 0
+            ? { kind: 'ready' }
+            : { kind: 'incomplete', missing: prefetched.missing };
+        case 'cancelled':
+          return { kind: 'cancelled' };
+        case 'timed-out':
+          return { kind: 'problem', message: gitHangs };
+        case 'too-large':
+          return { kind: 'problem', message: 'The sources of the revision are too large to be read.' };
+      }
     },
   };
 }
 
-/** What is read of nearly every project; other files are read when somebody asks. */
+/** What is read of nearly every project; other files are read when somebody asks, who has to wait then. */
 function isReadInScans(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (
@@ -132,7 +186,8 @@ function isReadInScans(path: string): boolean {
     isRuleFile(name) ||
     name === '.gitignore' ||
     name.endsWith('.properties') ||
-    /^(?:application|bootstrap)[^/]*\.ya?ml$/.test(name) ||
+    // Properties of Spring, and OpenAPI documents that a build makes sources from.
+    /\.(?:ya?ml|json|toml)$/.test(name) ||
     ruleFolders.some((folder) => path.includes(`/${folder}/`))
   );
 }

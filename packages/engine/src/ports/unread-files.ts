@@ -1,0 +1,47 @@
+/** Files with a memory of what could not be read although it is there: whoever compares has to say so. */
+import type { FileProblem, Files } from './files.ts';
+
+export interface UnreadFile {
+  /** Absolute, of a file or a folder. */
+  readonly path: string;
+  readonly reason: FileProblem['reason'];
+}
+
+/** What is missing, or is no regular file, is asked for by whoever tries names: that is no loss. */
+export function recordUnread(files: Files): Files & { unread(): readonly UnreadFile[] } {
+  const unread = new Map<string, UnreadFile>();
+  function noted<Read extends { readonly kind: string }>(
+    path: string,
+    read: Read | FileProblem,
+  ): Read | FileProblem {
+    if (isProblem(read) && read.reason !== 'missing' && read.reason !== 'not-a-file')
+      unread.set(path, { path, reason: read.reason });
+    return read;
+  }
+  return {
+    stat: (path) => files.stat(path),
+    list: (folder) => noted(folder, files.list(folder)),
+    readText: (path, maxBytes, encoding) => noted(path, files.readText(path, maxBytes, encoding)),
+    unread: () => [...unread.values()],
+  };
+}
+
+function isProblem(read: { readonly kind: string }): read is FileProblem {
+  return read.kind === 'problem';
+}
+
+/** For the end of a sentence. */
+export function whyUnread({ reason }: UnreadFile): string {
+  switch (reason) {
+    case 'too-large':
+      return 'it is too large';
+    case 'not-text':
+      return 'it is no text';
+    case 'denied':
+      return 'you have no permission to read it';
+    case 'missing':
+    case 'not-a-file':
+    case 'failed':
+      return 'it cannot be read';
+  }
+}
