@@ -17,6 +17,7 @@ export {
   oauthGrants,
   parseAuth,
 } from './auth/auth.ts';
+export { placeOfAuth } from './auth/authorize.ts';
 export type { DeclaredAuth } from './auth/declared-auth.ts';
 export { fillAuth } from './auth/fill-auth.ts';
 export { maskRequest } from './auth/mask-credentials.ts';
@@ -124,6 +125,7 @@ export { buildExample, buildFullExample } from './request/build-example.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
+export { isCredentialName } from './request/credential-names.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
 export { dynamicVariableNames, isDynamicVariable } from './request/dynamic-variables.ts';
 export { hasPlaceholders } from './request/fill-request.ts';

@@ -48,17 +48,26 @@ describe('credentials in a request', () => {
     expect(authorize(request, credentials)).toEqual({ ...request, ...expected });
   });
 
-  it('give way to what the user wrote, and fill in what stands empty', () => {
-    const written: HttpRequest = { ...request, headers: [['authorization', 'Digest x']] };
-    expect(authorize(written, bearer)).toEqual(written);
-    const open: HttpRequest = { ...request, headers: [['authorization', ' ']] };
-    expect(authorize(open, bearer).headers).toEqual([['Authorization', 'Bearer abcdef']]);
-    const url = 'http://localhost/?key=mine&x=1#top';
-    expect(authorize({ ...request, url }, key('query')).url).toBe(url);
-    const empty = { ...request, url: 'http://localhost/?key=&x=1#top' };
-    expect(authorize(empty, key('query')).url).toBe('http://localhost/?x=1&key=a%20key#top');
-    const cookies: HttpRequest = { ...request, headers: [['Cookie', 'a=1; key=2']] };
-    expect(authorize(cookies, key('cookie'))).toEqual(cookies);
+  it('count more than what stands in the request, and leave nothing of it', () => {
+    for (const own of ['Digest x', 'Authorization', ' ']) {
+      const written: HttpRequest = { ...request, headers: [['authorization', own]] };
+      expect(authorize(written, bearer).headers).toEqual([['Authorization', 'Bearer abcdef']]);
+    }
+    const url = 'http://localhost/?key=mine&x=1&key=&keys=2#top';
+    expect(authorize({ ...request, url }, key('query')).url).toBe(
+      'http://localhost/?x=1&keys=2&key=a%20key#top',
+    );
+    const cookies: HttpRequest = { ...request, headers: [['Cookie', 'a=1; key=2; keys=3']] };
+    expect(authorize(cookies, key('cookie')).headers).toEqual([['Cookie', 'a=1; keys=3; key=a key']]);
+  });
+
+  it.each<Credentials>([
+    { kind: 'bearer', token: '' },
+    { kind: 'basic', user: '', password: '' },
+    { kind: 'apiKey', in: 'header', name: 'Authorization', value: ' ' },
+  ])('without a secret leave the request as it is: %j', (credentials) => {
+    const written: HttpRequest = { ...request, headers: [['Authorization', 'Bearer mine']] };
+    expect(authorize(written, credentials)).toEqual(written);
   });
 
   it('are metadata of an rpc, which has neither a query nor cookies', () => {
@@ -114,9 +123,25 @@ describe('auth in exports', () => {
     expect(built(key('query'))?.url).toBe('http://localhost:8080/orders?key={{apiKey}}');
   });
 
-  it('leaves what the user wrote', () => {
-    const own = { ...values, headers: [userRow('Authorization', 'Bearer mine')] };
-    expect(withAuthRow(own, bearer)).toEqual(own);
+  it('stands in place of a row of its name, however that is written', () => {
+    const own = [
+      userRow('authorization', 'Bearer mine'),
+      userRow('X-Trace', '1'),
+      userRow('AUTHORIZATION', ''),
+    ];
+    expect(withAuthRow({ ...values, headers: own }, bearer).headers).toEqual([
+      { ...userRow('authorization', 'Bearer {{token}}') },
+      userRow('X-Trace', '1'),
+    ]);
+    const params = [userRow('KEY', '1'), userRow('key', '2')];
+    expect(withAuthRow({ ...values, params }, key('query')).params).toEqual([
+      userRow('KEY', '1'),
+      userRow('key', '{{apiKey}}'),
+    ]);
+    const cookies = [userRow('Cookie', 'key=2; theme=dark')];
+    expect(withAuthRow({ ...values, headers: cookies }, key('cookie')).headers).toEqual([
+      userRow('Cookie', 'theme=dark; key={{apiKey}}'),
+    ]);
     expect(withAuthRow(values, { kind: 'none' })).toEqual(values);
   });
 });

@@ -4,7 +4,7 @@ import { type RequestValues, userRow, type ValueRow } from '../request/request-v
 import type { Auth } from './auth.ts';
 import { carried } from './authorize.ts';
 
-/** The values with a row for what a call would carry; a row of that name with a value counts more. */
+/** The values with a row for what a call would carry; which counts more than a row of that name. */
 export function withAuthRow(values: RequestValues, auth: Auth): RequestValues {
   const row = rowFor(auth);
   if (row === undefined || row.name === '') return values;
@@ -12,7 +12,7 @@ export function withAuthRow(values: RequestValues, auth: Auth): RequestValues {
     case 'header':
       return { ...values, headers: withRow(values.headers, row.name, row.value) };
     case 'query':
-      return { ...values, params: withRow(values.params, row.name, row.value) };
+      return { ...values, params: withRow(values.params, row.name, row.value, (each) => each) };
     case 'cookie':
       return { ...values, headers: withCookieRow(values.headers, `${row.name}=${row.value}`) };
   }
@@ -48,18 +48,29 @@ function asVariable(text: string, name: string): string {
   return pieces.length === 1 && pieces[0]?.kind === 'placeholder' ? text.trim() : `{{${name}}}`;
 }
 
-function withRow(rows: readonly ValueRow[], name: string, value: string): readonly ValueRow[] {
-  const index = rows.findIndex((row) => row.name.toLowerCase() === name.toLowerCase());
-  const row = rows[index];
-  if (row === undefined) return [...rows, userRow(name, value)];
-  return row.enabled && row.value.trim() !== '' ? rows : rows.with(index, { ...row, value, enabled: true });
+/** Names of headers are compared without case (RFC 9110, 5.1), those of parameters as written. */
+function withRow(
+  rows: readonly ValueRow[],
+  name: string,
+  value: string,
+  comparable = (each: string) => each.toLowerCase(),
+): readonly ValueRow[] {
+  const isSame = (row: ValueRow) => comparable(row.name) === comparable(name);
+  const first = rows.find(isSame);
+  if (first === undefined) return [...rows, userRow(name, value)];
+  return rows.flatMap((row) => {
+    if (row === first) return [{ ...row, value, enabled: true }];
+    return isSame(row) ? [] : [row];
+  });
 }
 
 function withCookieRow(rows: readonly ValueRow[], pair: string): readonly ValueRow[] {
-  const index = rows.findIndex((row) => row.name.toLowerCase() === 'cookie');
-  const row = rows[index];
-  if (row === undefined || !row.enabled || row.value.trim() === '') return withRow(rows, 'Cookie', pair);
-  const name = pair.slice(0, pair.indexOf('=') + 1);
-  const isThere = row.value.split(';').some((each) => each.trim().startsWith(name));
-  return isThere ? rows : rows.with(index, { ...row, value: `${row.value}; ${pair}` });
+  const row = rows.find((each) => each.name.toLowerCase() === 'cookie');
+  if (row === undefined || !row.enabled) return withRow(rows, 'Cookie', pair);
+  const name = pair.slice(0, pair.indexOf('='));
+  const others = row.value
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && each !== name && !each.startsWith(`${name}=`));
+  return withRow(rows, 'Cookie', [...others, pair].join('; '));
 }

@@ -52,6 +52,53 @@ describe('the values that an endpoint starts with', () => {
       'headers [ ] Cookie = theme=dark',
     ],
     [
+      'leaves to Auth what says who makes the call',
+      {
+        parameters: [
+          parameterOf('header', 'Authorization'),
+          parameterOf('header', 'Proxy-Authorization', { required: false }),
+          parameterOf('header', 'X-API-Key'),
+          parameterOf('header', 'X-Auth-Token', { example: 'demo' }),
+          parameterOf('header', 'X-Author'),
+          parameterOf('query', 'api_key'),
+          parameterOf('query', 'token'),
+        ],
+        conditions: [
+          { in: 'header', name: 'X-Tenant-Token' },
+          { in: 'header', name: 'X-Secret', value: 'beta' },
+          { in: 'query', name: 'access_token' },
+        ],
+      },
+      [
+        'params [ ] api_key = ',
+        'params [x] token = token',
+        'params [ ] access_token = ',
+        'headers [ ] Authorization = ',
+        'headers [ ] Proxy-Authorization = ',
+        'headers [ ] X-API-Key = ',
+        'headers [x] X-Auth-Token = demo',
+        'headers [x] X-Author = X-Author',
+        'headers [ ] X-Tenant-Token = ',
+        'headers [x] X-Secret = beta',
+      ].join('\n'),
+    ],
+    [
+      'leaves a session out of the cookies of a request',
+      {
+        parameters: [
+          parameterOf('cookie', 'JSESSIONID'),
+          parameterOf('cookie', 'theme', { default: 'dark' }),
+          parameterOf('cookie', 'remember-me', { required: false }),
+        ],
+      },
+      'headers [x] Cookie = theme=dark',
+    ],
+    [
+      'names the cookie of a session that stands alone',
+      { parameters: [parameterOf('cookie', 'JSESSIONID')] },
+      'headers [ ] Cookie = JSESSIONID=',
+    ],
+    [
       'accepts what is produced, once',
       { produces: ['application/json', '!text/plain', 'text/*', 'application/xml'] },
       'headers [x] Accept = application/json, application/xml',

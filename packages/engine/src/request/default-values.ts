@@ -3,7 +3,8 @@
  *
  * Required parameters are enabled and filled in, so that Send works at once. Optional ones are listed and filled in,
  * but disabled: a tick is all it takes to try one, and until then the server does what it does for a caller who
- * leaves it out, which is also what applies the defaults that the source declares.
+ * leaves it out, which is also what applies the defaults that the source declares. What says who makes the call is left
+ * to Auth: such a row is empty and off, unless the source gives its value.
  */
 import {
   type Condition,
@@ -15,6 +16,7 @@ import {
 import { traitsOf } from '../endpoints/framework-traits.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { buildExample } from './build-example.ts';
+import { isCredentialName, takesCredential } from './credential-names.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
 import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
@@ -51,10 +53,11 @@ function parametersIn(endpoint: Endpoint, place: ParameterPlace): readonly Param
 }
 
 function rowOf(parameter: Parameter): ValueRow {
+  const isLeftToAuth = takesCredential(parameter) && givenValue(parameter) === undefined;
   return {
     name: parameter.name,
-    value: exampleValue(parameter),
-    enabled: parameter.required,
+    value: isLeftToAuth ? '' : exampleValue(parameter),
+    enabled: parameter.required && !isLeftToAuth,
     origin: 'source',
     required: parameter.required,
     type: isFile(parameter) ? 'file' : 'text',
@@ -69,8 +72,13 @@ function isFile(parameter: Parameter): boolean {
   return parameter.type === 'file' || parameter.items === 'file';
 }
 
+/** What the source says of the value. */
+function givenValue(parameter: Parameter): string | undefined {
+  return parameter.default ?? parameter.example ?? parameter.enum?.[0];
+}
+
 function exampleValue(parameter: Parameter): string {
-  const given = parameter.default ?? parameter.example ?? parameter.enum?.[0];
+  const given = givenValue(parameter);
   if (given !== undefined) return given;
   if (parameter.schema !== undefined) return writtenValue(buildExample(parameter.schema, parameter.name));
   if (isFile(parameter)) return '';
@@ -85,7 +93,11 @@ function exampleValue(parameter: Parameter): string {
 /** What the mapping asks of every request (Spring's `params = "mode=full"`). */
 function conditionsIn(endpoint: Endpoint, place: Condition['in']): readonly ValueRow[] {
   const conditions = endpoint.conditions?.filter((condition) => condition.in === place) ?? [];
-  return conditions.map(({ name, value }) => ({ ...sourceRow(name, value ?? ''), required: true }));
+  return conditions.map(({ name, value }) => ({
+    ...sourceRow(name, value ?? ''),
+    enabled: value !== undefined || !isCredentialName(place, name),
+    required: true,
+  }));
 }
 
 /** Text as it is, everything else as JSON. */
@@ -135,23 +147,28 @@ function sourceRow(name: string, value: string): ValueRow {
 
 /**
  * All cookies travel in one header (RFC 6265, 5.4). Optional cookies stand in it only where no cookie is required,
- * because a row can only be switched as a whole.
+ * because a row can only be switched as a whole. A session's cookie without a value stands in it only by itself.
  */
 function cookieRow(cookies: readonly Parameter[]): readonly ValueRow[] {
   if (cookies.length === 0) return [];
-  const required = cookies.filter((cookie) => cookie.required);
-  const shown = required.length > 0 ? required : cookies;
+  const known = cookies.filter((cookie) => !takesCredential(cookie) || givenValue(cookie) !== undefined);
+  const required = known.filter((cookie) => cookie.required);
+  const shown = [required, known, cookies].find((each) => each.length > 0) ?? [];
   const described = cookies.flatMap(({ name, description }) =>
     description === undefined ? [] : [`${name}: ${description}`],
   );
   return [
     {
-      ...sourceRow('Cookie', shown.map((cookie) => `${cookie.name}=${exampleValue(cookie)}`).join('; ')),
+      ...sourceRow('Cookie', shown.map((cookie) => `${cookie.name}=${cookieValue(cookie)}`).join('; ')),
       enabled: required.length > 0,
-      required: required.length > 0,
+      required: cookies.some((cookie) => cookie.required),
       ...(described.length > 0 && { description: described.join('\n') }),
     },
   ];
+}
+
+function cookieValue(cookie: Parameter): string {
+  return takesCredential(cookie) ? (givenValue(cookie) ?? '') : exampleValue(cookie);
 }
 
 /** Empty: the request has no body. */

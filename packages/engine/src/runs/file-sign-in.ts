@@ -1,6 +1,6 @@
 /** How requests of `.http` files say who makes them, where they say nothing of it themselves. */
 import type { Auth, Credentials } from '../auth/auth.ts';
-import { authorize } from '../auth/authorize.ts';
+import { authorize, holdsCredential } from '../auth/authorize.ts';
 import { fillAuth } from '../auth/fill-auth.ts';
 import type { HttpFileRequest } from '../imports/http-file/read-http-file.ts';
 import { type HttpRequest, headerValue } from '../request/http-request.ts';
@@ -49,5 +49,7 @@ export async function signRequest(
   if (found.credentials === undefined) return { request };
   const { auth, missing } = fillAuth(found.credentials, resolve);
   if (missing[0] !== undefined) return { problem: noValue(missing[0]) };
+  // What a file says of one request is said at the nearest level.
+  if (holdsCredential(request, auth)) return { request };
   return { request: authorize(request, auth), credentials: auth };
 }

@@ -104,7 +104,9 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
           .
         </p>
       )}
-      {effective === undefined && <p class="hint quiet">Calls do not say who makes them.</p>}
+      {effective === undefined && (
+        <p class="hint quiet">No authentication is set. Requests carry no credentials.</p>
+      )}
       {auth === undefined && inherited === undefined && declared.length > 0 && (
         <p class="notice">
           <Icon name="lightbulb" /> The source asks for:{' '}
@@ -116,7 +118,9 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
         </p>
       )}
       {auth?.kind === 'none' && (
-        <p class="hint quiet">Calls do not say who makes them, whatever wider levels say.</p>
+        <p class="hint quiet">
+          Requests carry no credentials, whatever is set for the class, folder, module or environment.
+        </p>
       )}
       {isRpc && auth?.kind === 'apiKey' && auth.in !== 'header' && (
         <p class="problem">

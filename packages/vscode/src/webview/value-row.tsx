@@ -7,6 +7,7 @@ import { ComboBox } from './combo-box.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LongText } from './long-text.tsx';
 import { saysMoreThan } from './says-more-than.ts';
+import { waitsForAuth } from './set-by-auth.ts';
 import { SuggestInput } from './suggest-input.tsx';
 import { filledIn, suggestName, suggestValue } from './suggestions.ts';
 
@@ -16,6 +17,8 @@ export function Row({
   variables,
   problems,
   canBeFile,
+  isSetByAuth,
+  onOpenAuth,
   onPatch,
   onRemove,
   onChooseFile,
@@ -26,6 +29,9 @@ export function Row({
   readonly variables: readonly VariableView[];
   readonly problems: readonly string[];
   readonly canBeFile: boolean;
+  /** What the tab Auth says is sent in place of the row. */
+  readonly isSetByAuth: boolean;
+  readonly onOpenAuth: () => void;
   readonly onPatch: (patch: RowPatch) => void;
   readonly onRemove: () => void;
   readonly onChooseFile: () => void;
@@ -33,13 +39,14 @@ export function Row({
   const id = useId();
   const called = row.name === '' ? 'the new row' : row.name;
   return (
-    <tr class={row.enabled ? undefined : 'off'}>
+    <tr class={row.enabled && !isSetByAuth ? undefined : 'off'}>
       <td class="cell-enabled">
         <input
           type="checkbox"
           aria-label={`Send ${called}`}
-          title={row.enabled ? 'Sent' : 'Not sent'}
-          checked={row.enabled}
+          title={isSetByAuth ? 'Auth is sent in its place' : row.enabled ? 'Sent' : 'Not sent'}
+          checked={row.enabled && !isSetByAuth}
+          disabled={isSetByAuth}
           onChange={(event) => onPatch({ enabled: event.currentTarget.checked })}
         />
       </td>
@@ -77,6 +84,14 @@ export function Row({
           onPatch={onPatch}
           onChooseFile={onChooseFile}
         />
+        {isSetByAuth && (
+          <p class="row-note quiet">
+            Set by{' '}
+            <button type="button" class="link" onClick={onOpenAuth}>
+              Auth
+            </button>
+          </p>
+        )}
       </td>
       <td class="cell-actions">
         {canBeFile && row.origin === 'user' && (
@@ -132,7 +147,12 @@ function ValueField({
           suggest={(text, caret) => suggestValue(list, row.name, text, caret, variables)}
           onChange={onValue}
           field={{
-            placeholder: row.type === 'file' ? 'Path of a file' : '',
+            placeholder:
+              row.type === 'file'
+                ? 'Path of a file'
+                : waitsForAuth(list, row)
+                  ? 'Set in Auth, or typed here'
+                  : '',
             title: filledIn(row.value, variables),
             'aria-invalid': problems.length > 0,
             'aria-describedby': problems.length > 0 ? problemId : undefined,

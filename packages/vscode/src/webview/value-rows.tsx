@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from './page.ts';
 import { pastedRows, rowChanges } from './pasted-rows.ts';
 import { problemsOf } from './problems.ts';
+import { isSetByAuth } from './set-by-auth.ts';
 import { Row } from './value-row.tsx';
 
 export function ValueRows({
@@ -62,6 +63,10 @@ export function ValueRows({
             variables={page.check.value?.variables ?? []}
             problems={problemsOf(problems, list, index)}
             canBeFile={canHoldFiles}
+            isSetByAuth={isSetByAuth(page.auth.value, list, row.name)}
+            onOpenAuth={() => {
+              page.requestTab.value = 'auth';
+            }}
             onPatch={(patch) => page.change({ kind: 'setRow', list, index, row: patch })}
             onRemove={() => page.change({ kind: 'removeRow', list, index })}
             onChooseFile={() => page.chooseFile(index)}

@@ -78,10 +78,31 @@ it('fills in what the source asks for', async () => {
   const declared = [{ scheme: 'machine', auth: asked }];
   const under = await openScreen({ ...bookScreen, auth: { ...bookScreen.auth, levels, declared } });
   await requestTab(under, /^Auth/).click();
-  await under.page.getByText('Calls do not say who makes them.').waitFor();
+  await under.page.getByText('No authentication is set.').waitFor();
   await under.page.getByRole('button', { name: 'Fill In API Key (machine)' }).click();
   expect(await under.page.getByLabel('Name', { exact: true }).inputValue()).toBe('X-Key');
   expect(await lastSaid(under, 'changeAuth')).toMatchObject({ level: 'endpoint', auth: asked });
+});
+
+it('is sent in place of rows of its name, which say so and lead there', async () => {
+  const row = { enabled: true, origin: 'source', required: true, type: 'text' } as const;
+  const headers = [
+    { ...row, name: 'authorization', value: 'Bearer mine' },
+    { ...row, name: 'X-API-Key', value: '', enabled: false },
+  ];
+  const under = await openScreen({ ...bookScreen, values: { ...bookScreen.values, headers } });
+  const { page } = under;
+  await requestTab(under, /^Headers/).click();
+  const sent = page.getByRole('checkbox', { name: 'Send authorization' });
+  expect([await sent.isDisabled(), await sent.isChecked()]).toEqual([true, false]);
+  expect(await page.getByRole('checkbox', { name: 'Send X-API-Key' }).isDisabled()).toBe(false);
+  expect(await page.getByLabel('Value of X-API-Key').getAttribute('placeholder')).toBe(
+    'Set in Auth, or typed here',
+  );
+  await page.getByText('Set by Auth').getByRole('button', { name: 'Auth' }).click();
+  await page.getByLabel('Type').selectOption('None');
+  await requestTab(under, /^Headers/).click();
+  expect(await sent.isChecked()).toBe(true);
 });
 
 it('shows a sign-in on its way, and lets the user go back', async () => {
