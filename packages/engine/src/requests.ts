@@ -118,6 +118,7 @@ export type { VariableStore } from './ports/variable-store.ts';
 export { completeBody, hoverBody } from './request/body-help.ts';
 export {
   findBodyMismatches,
+  findLineMismatches,
   maxCheckedCharacters,
 } from './request/body-mismatches.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
@@ -134,7 +135,7 @@ export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './requ
 export { hostProblem } from './request/host-problem.ts';
 export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
 export { createSecretMask, isMasked, type SecretMask, secretMask } from './request/mask-secrets.ts';
-export { isForm, isJson, readCharset } from './request/media-type.ts';
+export { isForm, isJson, isJsonLines, readCharset } from './request/media-type.ts';
 export {
   keepPlaceholders,
   noValue,
@@ -143,6 +144,7 @@ export {
   type VariableResolver,
 } from './request/placeholders.ts';
 export { readPairs } from './request/read-pairs.ts';
+export { withoutRepeatedPrefix } from './request/repeated-prefix.ts';
 export {
   type RequestValues,
   type RowList,

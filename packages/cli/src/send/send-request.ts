@@ -19,10 +19,13 @@ import {
   noScripts,
   type OpenSink,
   type ReadyCall,
+  resolveEnvironment,
+  resolvePlaceholders,
   type ScriptSet,
   type SendOptions,
   sendHttp,
   type VariableStore,
+  withoutRepeatedPrefix,
   withText,
 } from '@endpoint-atlas/engine/requests';
 import { forHostOf } from '../arguments/connection-options.ts';
@@ -37,7 +40,9 @@ import { type Sending, userAgent } from './sending.ts';
 export async function sendRequest(sending: Sending): Promise<number> {
   const { engine, endpoint, values, command, cookies } = sending;
   const { id, name } = endpoint;
-  const built = buildRequest(endpoint, values, { later: () => true });
+  const resolve = resolveEnvironment(sending.userDefined);
+  const placed = withoutRepeatedPrefix(endpoint, resolvePlaceholders(values.host, resolve), resolve);
+  const built = buildRequest(placed, values, { later: () => true });
   if (built.kind === 'problems') return notSent(built.problems);
   const stopping = createCancellation();
   const output = openOutput(command, stopping);

@@ -39,6 +39,8 @@ export interface ExportItem {
   readonly id: EndpointId;
   /** Stands in for the endpoint's default host; a host in the edits counts more. */
   readonly host?: string;
+  /** What a host that is a placeholder stands for today. */
+  readonly hostValue?: string;
   /** Absent exports what the source says. */
   readonly edits?: EndpointEdits;
   /** How calls say who makes them: as names of variables, never as secrets. Absent: nothing is said. */
@@ -83,6 +85,7 @@ export function exportFromProject(
       format: request.format,
       ...(request.title !== undefined && { title: request.title }),
       hostOf: ({ id }) => ordered.get(id)?.host,
+      hostValueOf: ({ id }) => ordered.get(id)?.hostValue,
       editsOf: ({ id }) => ordered.get(id)?.edits,
       authOf: ({ id }) => ordered.get(id)?.auth,
       ...(settings !== undefined && { settings }),

@@ -9,9 +9,12 @@ import { isDynamicVariable } from '../request/dynamic-variables.ts';
 import {
   keepPlaceholders,
   noValue,
+  resolvePlaceholders,
+  splitPlaceholders,
   unresolvedNames,
   type VariableResolver,
 } from '../request/placeholders.ts';
+import { hostWithoutPrefix, withoutRepeatedPrefix } from '../request/repeated-prefix.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { noApiSource } from './api-source.ts';
 import type { EndpointExport } from './export-endpoints.ts';
@@ -36,22 +39,24 @@ export function buildExportedRequests(
 ): BuiltRequests {
   const diagnostics: Diagnostic[] = [];
   const leftOut: LeftOutEndpoint[] = [];
-  const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
-    if (!format.protocols.some((protocol) => protocol === endpoint.protocol)) {
-      const message = `${endpoint.name} is left out: the format ${format.title} holds no ${endpoint.protocol} endpoints.`;
+  const requests = endpoints.flatMap((declared): readonly ExportedRequest[] => {
+    if (!format.protocols.some((protocol) => protocol === declared.protocol)) {
+      const message = `${declared.name} is left out: the format ${format.title} holds no ${declared.protocol} endpoints.`;
       // The count of what the format holds tells all of them at once.
-      diagnostics.push({ ...problemAt(endpoint, 'not-exported', message), severity: 'info' });
-      leftOut.push({ id: endpoint.id, reason: 'protocol' });
+      diagnostics.push({ ...problemAt(declared, 'not-exported', message), severity: 'info' });
+      leftOut.push({ id: declared.id, reason: 'protocol' });
       return [];
     }
-    const defaults = defaultValues(endpoint);
-    const hosted = { ...defaults, host: hostFor(endpoint, wanted.hostOf?.(endpoint)) ?? defaults.host };
-    const edited = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
-    const auth = wanted.authOf?.(endpoint) ?? { kind: 'none' };
+    const defaults = defaultValues(declared);
+    const hosted = { ...defaults, host: hostFor(declared, wanted.hostOf?.(declared)) ?? defaults.host };
+    const edited = applyEdits(hosted, wanted.editsOf?.(declared) ?? noEdits);
+    const auth = wanted.authOf?.(declared) ?? { kind: 'none' };
     const isHeld = auth.kind !== 'digest' || format.holdsDigest === true;
-    const values = isHeld ? withAuthRow(edited, auth) : edited;
-    const environment = wanted.resolveOf?.(endpoint);
+    const environment = wanted.resolveOf?.(declared);
     const resolve = environment ?? keepPlaceholders;
+    const { endpoint, host } = withoutRepetition(declared, edited.host, wanted, resolve);
+    const bare = { ...edited, host };
+    const values = isHeld ? withAuthRow(bare, auth) : bare;
     const scripts = endpoint.protocol === 'http' ? wanted.scriptsOf?.(endpoint) : undefined;
     const built = buildAnyRequest(endpoint, values, {
       gaps: 'keep',
@@ -71,6 +76,24 @@ export function buildExportedRequests(
     return [];
   });
   return { requests, diagnostics, leftOut };
+}
+
+/** Host and endpoint of which one has the context path. A placeholder stays, and the path gives way to its value. */
+function withoutRepetition(
+  endpoint: Endpoint,
+  host: string,
+  { hostValueOf }: EndpointExport,
+  resolve: VariableResolver,
+): { readonly endpoint: Endpoint; readonly host: string } {
+  const filled = resolvePlaceholders(host, resolve);
+  const value = hasPlaceholder(filled) ? hostValueOf?.(endpoint) : filled === host ? undefined : filled;
+  return value === undefined
+    ? { endpoint, host: hostWithoutPrefix(endpoint, host, resolve) }
+    : { endpoint: withoutRepeatedPrefix(endpoint, value, resolve), host };
+}
+
+function hasPlaceholder(text: string): boolean {
+  return splitPlaceholders(text).some(({ kind }) => kind === 'placeholder');
 }
 
 export function exportOptionsOf({

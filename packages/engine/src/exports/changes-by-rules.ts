@@ -1,6 +1,7 @@
 /** What rules make of the requests of a collection, and of the whole collection. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { CopiedEventKey, JsonParts } from '../project/rule-engine.ts';
+import { hostWithoutPrefix } from '../request/repeated-prefix.ts';
 import type { EventKey, TextKey } from '../rules/files/catalogue.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
@@ -15,7 +16,9 @@ export function atHostOfRules<Exported extends ExportedRequest>(
   rules: ExportRules,
 ): Exported {
   const host = rules.text(key, exported.endpoint);
-  return host === undefined ? exported : { ...exported, values: { ...exported.values, host } };
+  if (host === undefined) return exported;
+  const bare = hostWithoutPrefix(exported.endpoint, host, exported.resolve);
+  return { ...exported, values: { ...exported.values, host: bare } };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface EndpointExport {
   readonly settings?: Partial<ExportSettings>;
   /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */
   hostOf?(endpoint: Endpoint): string | undefined;
+  /** What a host that is a placeholder stands for today, where that is known. */
+  hostValueOf?(endpoint: Endpoint): string | undefined;
   /** What the user changed; absent exports what the source says. */
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
   /** How calls say who makes them; absent says nothing of it. */

@@ -31,6 +31,36 @@ describe('the URL of a request', () => {
       'http://localhost:8080/shop/orders',
     ],
     [
+      'takes a host whose path is the context path for the host',
+      { contextPath: '/shop' },
+      { host: 'http://localhost:8081/shop/' },
+      'http://localhost:8081/shop/orders',
+    ],
+    [
+      'takes a host that ends in the context path, behind a gateway',
+      { contextPath: '/shop' },
+      { host: 'localhost:8081/api/shop' },
+      'http://localhost:8081/api/shop/orders',
+    ],
+    [
+      'takes a host that ends in a part of the context path',
+      { contextPath: '/shop/v1' },
+      { host: 'http://localhost:8081/shop' },
+      'http://localhost:8081/shop/v1/orders',
+    ],
+    [
+      'takes the value of a property for the context path',
+      { contextPath: `$${'{base:/shop}'}/v1` },
+      { host: 'http://localhost:8081/shop/v1' },
+      'http://localhost:8081/shop/v1/orders',
+    ],
+    [
+      'keeps a host whose path only looks alike',
+      { contextPath: '/shop' },
+      { host: 'http://localhost:8081/eshop' },
+      'http://localhost:8081/eshop/shop/orders',
+    ],
+    [
       'adds the scheme that a user leaves out',
       {},
       { host: ' localhost:9000 ' },

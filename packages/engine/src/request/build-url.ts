@@ -9,6 +9,7 @@ import { addressProblem, withoutSlashes } from './host-address.ts';
 import { type PathPart, parsePathTemplate, templateOf } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
 import { encodeAroundPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
+import { withoutRepeatedPrefix } from './repeated-prefix.ts';
 import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
 
 /** Adds what is wrong to `problems`; the URL is of no use then. */
@@ -19,7 +20,8 @@ export function buildUrl(
   problems: FieldProblem[],
 ): string {
   const host = buildHost(values.host, options, problems);
-  const path = buildPath(endpoint, values.pathParams, options, problems);
+  const placed = withoutRepeatedPrefix(endpoint, host, options.resolve);
+  const path = buildPath(placed, values.pathParams, options, problems);
   return host + path + buildQuery(values.params, options, problems);
 }
 

@@ -429,6 +429,14 @@ describe('hosts', () => {
     expect(hosts.preferred(stock)).toBe('https://staging.example.com');
   });
 
+  it('that the settings name stand before the port of properties', () => {
+    const named = () => ({ hosts: ['http://localhost:8081/shop', 'http://test'], hostHistory: 2 });
+    const hosts = createHosts(memory(), named, () => true);
+    const orders = anEndpoint({ role: 'server', host: 'http://localhost:8080', contextPath: '/shop' });
+    expect(hosts.preferred(orders)).toBe('http://localhost:8081/shop');
+    expect(hosts.offered(orders)).toEqual([...named().hosts, 'http://localhost:8080']);
+  });
+
   it('of others are offered, and chosen only by the user', () => {
     const hosts = createHosts(memory(), settings, () => true);
     const client = anEndpoint({ role: 'client', host: 'https://rates.example.com' });

@@ -6,6 +6,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
   defaultGrpcHost,
+  defaultHost,
   findHostVariable,
   keepPlaceholders,
   parseOrigin,
@@ -82,11 +83,20 @@ export function createHosts(
     return isTrusted() && endpoint?.host !== undefined ? [endpoint.host] : [];
   }
 
+  /** The first host of the settings; `undefined` where it is the one that they have by default. */
+  function chosenInSettings(endpoint: Hosted | undefined): string | undefined {
+    const first = settings().hosts.find(fits(endpoint));
+    return first === defaultHost ? undefined : first;
+  }
+
   function offered(endpoint?: Hosted): readonly string[] {
     const { host, placeholder } = environmentHost(endpoint) ?? {};
     const ofEnvironment = host === undefined || placeholder === undefined ? [] : [host, placeholder];
     const own = endpoint?.protocol === 'grpc' ? [defaultGrpcHost] : [];
-    const others = [...ownOf(endpoint), ...settings().hosts, ...history(), ...own].filter(fits(endpoint));
+    const [ofSource, ofSettings] = [ownOf(endpoint), settings().hosts];
+    const ofProject =
+      chosenInSettings(endpoint) === undefined ? [...ofSource, ...ofSettings] : [...ofSettings, ...ofSource];
+    const others = [...ofProject, ...history(), ...own].filter(fits(endpoint));
     return [...new Set([...ofEnvironment, ...others])];
   }
 
@@ -103,11 +113,12 @@ export function createHosts(
       if (ofEnvironment !== undefined) return ofEnvironment.host;
       const [last] = history().filter(fits(endpoint));
       const [own] = ownOf(endpoint);
+      const set = settings().hosts.find(fits(endpoint));
       // Each service on this machine has a port of its own, so that the one used last is another service's.
       const isOfUse = last === undefined || isOnThisMachine(last);
-      if (own !== undefined && isOfUse && endpoint?.role === 'server' && isOnThisMachine(own)) return own;
-      const known = last ?? settings().hosts.find(fits(endpoint));
-      return known ?? (endpoint?.protocol === 'grpc' ? defaultGrpcHost : '');
+      if (own !== undefined && isOfUse && endpoint?.role === 'server' && isOnThisMachine(own))
+        return chosenInSettings(endpoint) ?? own;
+      return last ?? set ?? (endpoint?.protocol === 'grpc' ? defaultGrpcHost : '');
     },
     placeholder: (endpoint) => environmentHost(endpoint)?.placeholder,
     filled,

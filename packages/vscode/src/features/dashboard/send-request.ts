@@ -15,6 +15,7 @@ import {
   type HttpRequest,
   hasPlaceholders,
   hostOf,
+  keepPlaceholders,
   type MadeCall,
   makeCall,
   maskExchange,
@@ -22,6 +23,7 @@ import {
   type RequestValues,
   type SendOptions,
   sendHttp,
+  withoutRepeatedPrefix,
 } from '@endpoint-atlas/engine/requests';
 import { namedSettings } from '../../named-settings.ts';
 import { type Arrived, createArrival } from './arrival.ts';
@@ -52,7 +54,9 @@ export async function sendRequest(
 ): Promise<void> {
   const { parts, exchanges } = context;
   const { id } = endpoint;
-  const built = buildRequest(endpoint, values, { later: () => true });
+  // The host may be a placeholder for one that brings the context path along.
+  const placed = withoutRepeatedPrefix(endpoint, parts.hosts.filled(values.host, endpoint), keepPlaceholders);
+  const built = buildRequest(placed, values, { later: () => true });
   if (built.kind === 'problems') return exchanges.put(id, { exchange: presentUnbuilt(built.problems) });
 
   const { request } = built;

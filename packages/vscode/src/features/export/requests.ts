@@ -86,9 +86,12 @@ function orderedEndpoint(endpoint: Endpoint, choice: ExportChoice, state: Export
   const { hosts, edits, environments } = state;
   const isOfSource = choice.purpose === 'command' && choice.curl.copyFrom === 'source';
   const variables = variablesFor(endpoint, choice.placeholders, environments);
+  const host = hostFor(endpoint, choice, variables, hosts);
+  const preferred = hosts.preferred(endpoint);
   return {
     id: endpoint.id,
-    host: hostFor(endpoint, choice, variables, hosts),
+    host,
+    ...(host !== preferred && { hostValue: preferred }),
     ...(!isOfSource && { edits: edits.get(endpoint.id), ...authFor(endpoint, state) }),
     ...(variables !== undefined && { variables }),
     variableNames: variableNamesFor(endpoint, environments),
