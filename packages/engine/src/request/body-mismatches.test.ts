@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../endpoints/schema.ts';
-import { findBodyMismatches } from './body-mismatches.ts';
+import { findBodyMismatches, findLineMismatches } from './body-mismatches.ts';
 
 const order: Schema = {
   type: 'object',
@@ -21,6 +21,10 @@ const order: Schema = {
 
 const inResponse = (text: string, schema = order) =>
   findBodyMismatches(text, schema, 'response').map(
+    ({ path, from, to, message }) => `${path} [${text.slice(from, to)}] ${message}`,
+  );
+const inLines = (text: string, schema: Schema) =>
+  findLineMismatches(text, schema).map(
     ({ path, from, to, message }) => `${path} [${text.slice(from, to)}] ${message}`,
   );
 const inRequest = (text: string, schema = order) =>
@@ -113,5 +117,36 @@ describe('the mismatches of a body', () => {
     expect(
       inResponse(many, { type: 'array', items: { $ref: '#/$defs/Line' }, $defs: order.$defs ?? {} }),
     ).toHaveLength(50);
+  });
+});
+
+describe('the mismatches of lines of JSON', () => {
+  const line = { type: 'object', required: ['sku'], properties: { sku: { type: 'string' } } } as const;
+  const list: Schema = { type: 'array', items: line };
+
+  it('are those of each value, compared with the item of the list', () => {
+    expect(inLines('{"sku":"a"}\n{"sku":"b"}\n', list)).toEqual([]);
+    expect(inLines('{"sku":"a"}\n\n{"sku":1}\r\n{}', list)).toEqual([
+      '$[1].sku [1] `sku` is not of the type string, as the source promises.',
+      '$[2].sku [{] `sku` is missing; the source promises it.',
+    ]);
+  });
+
+  it('are the same where the values are laid out, or the source promises one of them', () => {
+    expect(inLines('{\n  "sku": "a"\n}\n{\n  "sku": 1\n}', line)).toEqual([
+      '$[1].sku [1] `sku` is not of the type string, as the source promises.',
+    ]);
+  });
+
+  it('are none where the item is not known, and those of the lines that can be read', () => {
+    expect(inLines('{"sku":1}', { type: 'array' })).toEqual([]);
+    expect(inLines('"a"\n{"sku":1}', list)).toEqual([
+      '$[0] ["a"] `[0]` is not of the type object, as the source promises.',
+      '$[1].sku [1] `sku` is not of the type string, as the source promises.',
+    ]);
+  });
+
+  it('end, however many lines are wrong', () => {
+    expect(inLines('{}\n'.repeat(10_000), list)).toHaveLength(50);
   });
 });

@@ -6,6 +6,7 @@ import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { misfit } from './conforms.ts';
+import { splitMessages } from './grpc-messages.ts';
 
 export interface BodyMismatch {
   /** `$.items[2].price` */
@@ -42,6 +43,44 @@ export function findBodyMismatches(
   const check: Check = { text, use, definitions: { ...definitions, ...schema.$defs }, found };
   compare(root, schema, '$', 0, check);
   return found.sort((a, b) => a.from - b.from);
+}
+
+/**
+ * As `findBodyMismatches`, of one JSON value on each line, or laid out below one another. Servers write the items of a
+ * list so (Spring's reference, "Web on Reactive Stack", codecs for JSON): each value is compared with the item.
+ *
+ * @param schema of the list, or of one value where the source promises no list
+ */
+export function findLineMismatches(
+  text: string,
+  schema: Schema,
+  definitions: SchemaDefinitions = {},
+): readonly BodyMismatch[] {
+  if (text.length > maxCheckedCharacters) return [];
+  const all = { ...definitions, ...schema.$defs };
+  const list = resolved(schema, { definitions: all });
+  const item = list?.type === 'array' ? list.items : list;
+  const found: BodyMismatch[] = [];
+  if (item === undefined) return found;
+  for (const [index, value] of splitMessages(text).entries()) {
+    const root = treeOf(value.text);
+    if (found.length >= maxMismatches) break;
+    if (root === undefined) continue;
+    const ofValue: BodyMismatch[] = [];
+    compare(root, item, `$[${index}]`, 0, {
+      text: value.text,
+      use: 'response',
+      definitions: all,
+      found: ofValue,
+    });
+    const placed = ofValue.map((each) => ({
+      ...each,
+      from: each.from + value.start,
+      to: each.to + value.start,
+    }));
+    found.push(...placed.sort((a, b) => a.from - b.from).slice(0, maxMismatches - found.length));
+  }
+  return found;
 }
 
 interface Check {
@@ -85,7 +124,7 @@ function compare(node: Node, schema: Schema, path: string, depth: number, check:
 }
 
 /** The schema that references lead to; `undefined` where nobody knows it. */
-function resolved(schema: Schema, { definitions }: Check): Schema | undefined {
+function resolved(schema: Schema, { definitions }: Pick<Check, 'definitions'>): Schema | undefined {
   let meant: Schema | undefined = schema;
   for (let steps = 0; meant?.$ref !== undefined && steps < 20; steps++) {
     const name: string = meant.$ref.replace(/^#\/(?:\$defs|schemas)\//, '');

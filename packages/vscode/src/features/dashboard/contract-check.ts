@@ -4,8 +4,10 @@ import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/export
 import type { BodyReader } from '@endpoint-atlas/engine/node';
 import {
   findBodyMismatches,
+  findLineMismatches,
   headerValue,
   isJson,
+  isJsonLines,
   maxCheckedCharacters,
 } from '@endpoint-atlas/engine/requests';
 import type { ContractMismatch, Exchange } from '../../protocol/exchange-view.ts';
@@ -35,12 +37,15 @@ export function createContractCheck({ list, bodies, reader }: ContractCheckParts
     const schema = promisedSchema(responses, status, headerValue(headers, 'Content-Type'));
     if (schema === undefined) return undefined;
     const definitions = schemas as Readonly<Record<string, Schema>>;
-    if (body.kind === 'text')
-      return findBodyMismatches(body.formatted ?? body.raw, schema, 'response', definitions);
+    const mismatches = (text: string) =>
+      isJsonLines(headerValue(headers, 'Content-Type') ?? '')
+        ? findLineMismatches(text, schema, definitions)
+        : findBodyMismatches(text, schema, 'response', definitions);
+    if (body.kind === 'text') return mismatches(body.formatted ?? body.raw);
     const readable = bodies.readable(stored);
     const bytes = readable && (await reader.text(readable, 'raw', maxCheckedCharacters));
     if (bytes === undefined) return undefined;
-    const found = findBodyMismatches(new TextDecoder().decode(bytes), schema, 'response', definitions);
+    const found = mismatches(new TextDecoder().decode(bytes));
     // Its rows are shown one by one, so that there is no text to mark.
     return found.map(({ path, message, severity }) => ({ path, message, severity }));
   };
@@ -58,6 +63,6 @@ export function promisedSchema(
   const contents = response?.contents ?? [];
   const content =
     contents.find(({ mediaType }) => mediaType.toLowerCase() === type) ??
-    contents.find(({ mediaType }) => mediaType === '*/*' || isJson(mediaType));
+    contents.find(({ mediaType }) => mediaType === '*/*' || isJson(mediaType) || isJsonLines(mediaType));
   return content?.schema as Schema | undefined;
 }

@@ -7,7 +7,10 @@ import { targetOf } from './link-target.ts';
 
 const stored = { key: 1, size: 1, headers: [] };
 
-function responded(body: ResponseBody, status = 200): Exchange {
+type Headers = readonly (readonly [string, string])[];
+const ofJson: Headers = [['Content-Type', 'application/json; charset=utf-8']];
+
+function responded(body: ResponseBody, status = 200, headers = ofJson): Exchange {
   return {
     kind: 'response',
     response: {
@@ -18,7 +21,7 @@ function responded(body: ResponseBody, status = 200): Exchange {
       time: '',
       timeDetails: [],
       size: '',
-      headers: [['Content-Type', 'application/json; charset=utf-8']],
+      headers,
       body,
       notes: [],
     },
@@ -34,14 +37,15 @@ const responses: ListedEndpoint['responses'] = [
 
 describe('the check of a response', () => {
   const order = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } } as const;
-  const check = createContractCheck({
+  const parts = {
     list: async () =>
       ({ schemas: { Order: order }, endpoints: [{ ...anEndpoint(), responses }] }) as unknown as EndpointList,
     bodies: {
       readable: ({ key }) => ({ key, headers: [], source: { kind: 'bytes', bytes: new Uint8Array() } }),
     },
     reader: { text: async () => Buffer.from('{"price":"x"}') },
-  });
+  } satisfies Parameters<typeof createContractCheck>[0];
+  const check = createContractCheck(parts);
 
   it('compares with what the source promises for the status', async () => {
     const missing = {
@@ -55,6 +59,25 @@ describe('the check of a response', () => {
     expect(await check(anEndpoint(), responded(json('{"price":1}')), stored)).toEqual([]);
     expect(await check(anEndpoint(), responded(json('{}'), 404), stored)).toMatchObject([{ path: '$.code' }]);
     expect(await check(anEndpoint(), responded(json('{}'), 500), stored)).toBeUndefined();
+  });
+
+  it('compares lines of JSON with the item of the list', async () => {
+    const list = { type: 'array', items: { $ref: '#/schemas/Order' } } as const;
+    const contents = [{ mediaType: 'application/x-ndjson', schema: list }];
+    const lines = createContractCheck({
+      ...parts,
+      list: async () =>
+        ({
+          schemas: { Order: order },
+          endpoints: [{ ...anEndpoint(), responses: [{ status: '200', contents }] }],
+        }) as unknown as EndpointList,
+    });
+    const exchange = (raw: string) =>
+      responded(json(raw), 200, [['Content-Type', 'application/x-ndjson;charset=UTF-8']]);
+    expect(await lines(anEndpoint(), exchange('{"price":1}\n{"price":2}\n'), stored)).toEqual([]);
+    expect(await lines(anEndpoint(), exchange('{"price":1}\n{}\n'), stored)).toMatchObject([
+      { path: '$[1].price' },
+    ]);
   });
 
   it('reads a long body, and marks no place in it', async () => {
