@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { connectToHost } from './connection.ts';
 import { Dashboard } from './dashboard.tsx';
+import { keepSelectAllInFields } from './field-keys.ts';
 import { createPage } from './page.ts';
 import { listenToPastedRequests } from './paste-request.ts';
 import './styles/base.css';
@@ -23,5 +24,6 @@ window.addEventListener('unhandledrejection', (event) => reportFailure(event.rea
 const root = document.getElementById('root');
 const page = createPage(connection);
 listenToPastedRequests(page);
+keepSelectAllInFields();
 if (root) render(<Dashboard page={page} />, root);
 connection.post({ kind: 'ready' });

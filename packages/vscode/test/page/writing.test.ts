@@ -1,7 +1,7 @@
 /** What helps to write a request: names and values of headers, variables, members of the body, marks in it. */
 import { expect, it } from 'vitest';
 import { lastSaid, openScreen, requestTab, usePages } from './pages.ts';
-import { bookScreen } from './screens.ts';
+import { bookScreen, responded } from './screens.ts';
 
 usePages();
 
@@ -108,4 +108,57 @@ it('leaves the focus where it is when the editor comes later', async () => {
   await requestTab(under, /Body/).click();
   await page.locator('.cm-editor').waitFor();
   expect(await requestTab(under, /Body/).evaluate((tab) => tab === document.activeElement)).toBe(true);
+});
+
+it('draws its lists above the rows of the response that stay in sight', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ name: `variable${index}`, value: `${index}` }));
+  const under = await openScreen({ ...screen, check: { ...screen.check, variables: many } });
+  const { page } = under;
+  await under.tell({ kind: 'exchange', exchange: responded() });
+  await requestTab(under, /^Params/).click();
+  await page.getByLabel('Value of trace').fill('{{');
+  const options = page.getByRole('listbox', { name: /Suggestions for Value/ }).getByRole('option');
+  await options.first().waitFor();
+  // The row of the status and that of the tabs are pulled below the list, as a scrolled page has them.
+  await page.locator('.response').evaluate((element) => {
+    element.style.marginTop = '-140px';
+  });
+  const covered = await options.evaluateAll((elements) =>
+    elements
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom <= (elements[0]?.parentElement?.getBoundingClientRect().bottom ?? 0))
+      .filter(({ element, box }) => {
+        const top = document.elementFromPoint(box.left + 40, box.top + box.height / 2);
+        return top === null || !element.contains(top);
+      })
+      .map(({ element }) => element.textContent),
+  );
+  expect(covered).toEqual([]);
+});
+
+it('keeps Ctrl+A in fields from the workbench, which would select all of the page later', async () => {
+  const under = await openScreen(screen);
+  const { page } = under;
+  // As VS Code listens in its web views.
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('keydown', ({ key }) => heard.push(key));
+  });
+  const host = page.getByRole('combobox', { name: 'Host' });
+  await host.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('12345678');
+  expect(await host.inputValue()).toBe('12345678');
+  await requestTab(under, /^Body/).click();
+  const body = page.getByRole('textbox', { name: 'Request body' });
+  await body.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('87654321');
+  expect(await body.innerText()).toContain('87654321');
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect((await heard()).filter((key) => key === 'a')).toEqual([]);
+  await requestTab(under, /^Body/).focus();
+  await page.keyboard.press('Control+a');
+  expect((await heard()).filter((key) => key === 'a')).toEqual(['a']);
 });
