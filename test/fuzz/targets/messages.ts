@@ -43,7 +43,14 @@ const stored = [
   { version: 1, host: 'http://a', params: [{ name: 'q', value: 'x', enabled: true, nth: 0 }], body: '{}' },
   storedEdits({ ...noEdits, host: 'http://a' }),
   { before: 'pm.test()', after: '' },
-  { version: 1, endpointId: 'x', label: 'GET /x', requestTab: 'params', responseTab: 'body', isRaw: true },
+  {
+    version: 1,
+    endpointId: 'x',
+    label: 'GET /x',
+    requestTab: 'params',
+    responseTab: 'body',
+    looks: { json: 'raw' },
+  },
   [
     ['token', 'abc'],
     ['n', { a: [1, null] }],

@@ -84,13 +84,17 @@ describe('messages', () => {
 });
 
 describe('a saved view', () => {
-  const view = { version: 1, endpointId: 'x', requestTab: 'body', responseTab: 'headers', isRaw: true };
+  const view = {
+    ...{ version: 1, endpointId: 'x', requestTab: 'body', responseTab: 'headers' },
+    looks: { json: 'tree', events: 'raw' },
+  };
 
   it('is read back', () => expect(parseSavedView(view)).toEqual(view));
 
   it('of another version, or damaged, is none', () => {
     expect(parseSavedView({ ...view, version: 2 })).toBeUndefined();
     expect(parseSavedView({ ...view, requestTab: 'nowhere' })).toBeUndefined();
+    expect(parseSavedView({ ...view, looks: { json: 'upside down' } })).toBeUndefined();
     expect(parseSavedView(undefined)).toBeUndefined();
   });
 });

@@ -10,6 +10,16 @@ export type RequestTab = (typeof requestTabs)[number];
 export const responseTabs = ['body', 'headers', 'promised', 'contract', 'tests'] as const;
 export type ResponseTab = (typeof responseTabs)[number];
 
+/** What people look at in one way: all JSON is alike, and so are all streams of events. */
+export const bodyKinds = ['json', 'xml', 'html', 'text', 'lines', 'events'] as const;
+export type BodyKind = (typeof bodyKinds)[number];
+
+export const bodyLooks = ['events', 'tree', 'formatted', 'raw'] as const;
+export type BodyLook = (typeof bodyLooks)[number];
+
+/** What the user has chosen, by the kind of body. */
+export type BodyLooks = Readonly<Partial<Record<BodyKind, BodyLook>>>;
+
 export type SavedView = v.InferOutput<typeof savedView>;
 
 const savedView = v.object({
@@ -19,7 +29,7 @@ const savedView = v.object({
   label: v.exactOptional(v.string()),
   requestTab: v.picklist(requestTabs),
   responseTab: v.picklist(responseTabs),
-  isRaw: v.boolean(),
+  looks: v.exactOptional(v.object(v.entriesFromList(bodyKinds, v.exactOptional(v.picklist(bodyLooks))))),
 });
 
 /** `undefined`: nothing was saved, or by another version. */

@@ -11,7 +11,7 @@ import type {
   Screen,
 } from '../protocol/messages.ts';
 import type { ValuesChange } from '../protocol/page-message.ts';
-import type { RequestTab, ResponseTab, SavedView } from '../protocol/saved-view.ts';
+import type { BodyLooks, RequestTab, ResponseTab, SavedView } from '../protocol/saved-view.ts';
 import { applyChange } from '../protocol/values-change.ts';
 
 /** The last events of a stream. */
@@ -59,9 +59,7 @@ export function createPageState(saved: SavedView | undefined) {
     check: signal<RequestCheck | undefined>(undefined),
     requestTab: signal<RequestTab>(saved?.requestTab ?? 'params'),
     responseTab: signal<ResponseTab>(saved?.responseTab ?? 'body'),
-    isRaw: signal(saved?.isRaw ?? false),
-    isEvents: signal(true),
-    isTree: signal(false),
+    looks: signal<BodyLooks>(saved?.looks ?? {}),
     isFinding: signal(false),
     hasTriedToSend: signal(false),
     split: signal(50),
@@ -90,7 +88,7 @@ export function viewToSave(state: PageState, saved: SavedView | undefined): Read
       ...(shown.kind === 'waiting' && saved?.endpointId !== undefined && saved),
       requestTab: state.requestTab.value,
       responseTab: state.responseTab.value,
-      isRaw: state.isRaw.value,
+      looks: state.looks.value,
     };
   });
 }

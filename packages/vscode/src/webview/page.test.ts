@@ -85,7 +85,7 @@ describe('the state of the page', () => {
     const before = startPage();
     before.tell({ kind: 'screen', screen: bookScreen });
     before.page.requestTab.value = 'body';
-    before.page.isRaw.value = true;
+    before.page.looks.value = { json: 'tree', lines: 'raw' };
     const state = before.saved.at(-1);
     expect(state).toMatchObject({
       endpointId: bookScreen.endpoint.id,
@@ -97,7 +97,7 @@ describe('the state of the page', () => {
     expect(after.saved.at(-1)).toEqual(state);
     after.tell({ kind: 'screen', screen: bookScreen });
     expect(after.page.requestTab.value).toBe('body');
-    expect(after.page.isRaw.value).toBe(true);
+    expect(after.page.looks.value).toEqual({ json: 'tree', lines: 'raw' });
   });
 });
 

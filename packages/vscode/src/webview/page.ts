@@ -27,7 +27,7 @@ import type {
   ScriptHover,
 } from '../protocol/messages.ts';
 import type { PageMessage, ValuesChange } from '../protocol/page-message.ts';
-import { parseSavedView, type RequestTab, type ResponseTab } from '../protocol/saved-view.ts';
+import { type BodyLooks, parseSavedView, type RequestTab, type ResponseTab } from '../protocol/saved-view.ts';
 import type { Connection } from './connection.ts';
 import { createHostQueries } from './host-queries.ts';
 import { createPageState, type EventList, type PageState, viewToSave } from './page-state.ts';
@@ -56,12 +56,8 @@ export interface Page {
   readonly scriptResults: ReadonlySignal<ScriptResults | undefined>;
   readonly requestTab: Signal<RequestTab>;
   readonly responseTab: Signal<ResponseTab>;
-  /** Response bodies are shown as they came, not formatted. */
-  readonly isRaw: Signal<boolean>;
-  /** Streams are shown as their events, not as their text. */
-  readonly isEvents: Signal<boolean>;
-  /** Bodies of JSON are shown as trees. */
-  readonly isTree: Signal<boolean>;
+  /** How the user wants bodies shown, by their kind. */
+  readonly looks: Signal<BodyLooks>;
   /** The search in the body of the response is open. */
   readonly isFinding: Signal<boolean>;
   /** The user wanted to send what is shown: fields that are empty are mistakes from then on. */

@@ -1,35 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { ResponseBody, ResponseScreen } from '../protocol/exchange-view.ts';
+import type { ResponseScreen } from '../protocol/exchange-view.ts';
+import { hasTree, shownLook } from './body-look.ts';
 import { CodeArea } from './code-area.tsx';
 import { EventsView } from './events-view.tsx';
 import { useFollowing } from './follow-end.ts';
 import { LongBody } from './long-body/long-body.tsx';
 import type { Page } from './page.ts';
 import { TreeView } from './tree-view.tsx';
-
-export type BodyLook = 'events' | 'tree' | 'formatted' | 'raw';
-
-/** How the body is shown: the events of a stream, unless the user wants its text. */
-export function shownLook(page: Page, { events, body }: ResponseScreen): BodyLook {
-  // While a stream comes there is no text to look at yet, and a body that is gone leaves its events.
-  const hasText = body.kind === 'text' || body.kind === 'long';
-  if (events !== undefined && (page.isEvents.value || !hasText)) return 'events';
-  if (page.isTree.value && hasTree(body)) return 'tree';
-  return page.isRaw.value ? 'raw' : 'formatted';
-}
-
-/** Whether the body is JSON that can be laid out. */
-export function hasTree(body: ResponseBody): boolean {
-  if (body.kind === 'text') return body.language === 'json' && body.formatted !== undefined;
-  return body.kind === 'long' && body.language === 'json' && body.hasLayout;
-}
-
-export function showLook(page: Page, look: BodyLook): void {
-  page.isEvents.value = look === 'events';
-  page.isTree.value = look === 'tree';
-  if (look === 'raw' || look === 'formatted') page.isRaw.value = look === 'raw';
-}
 
 /** What the server sent is shown as text or as pixels; markup of its is never rendered. */
 export function ResponseBodyView({
@@ -40,14 +18,14 @@ export function ResponseBodyView({
   readonly response: ResponseScreen;
 }) {
   const { body } = response;
-  const look = shownLook(page, response);
+  const look = shownLook(page.looks.value, response);
   if (look === 'events') return <EventsView key={response.events} page={page} />;
-  if (look === 'tree') return <TreeView page={page} />;
+  if (look === 'tree' && hasTree(body)) return <TreeView page={page} />;
   switch (body.kind) {
     case 'empty':
       return <p class="hint quiet">The response has no body.</p>;
     case 'text': {
-      const isFormatted = body.formatted !== undefined && !page.isRaw.value;
+      const isFormatted = body.formatted !== undefined && look !== 'raw';
       return (
         <CodeArea
           label="Response body"
@@ -64,7 +42,7 @@ export function ResponseBodyView({
       return (
         <>
           {body.binary !== undefined && <Binary page={page} caption={body.binary} />}
-          <LongBody key={body.body} page={page} body={body} />
+          <LongBody key={body.body} page={page} body={body} isRaw={look === 'raw'} />
         </>
       );
     case 'gone':

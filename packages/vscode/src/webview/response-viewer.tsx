@@ -7,6 +7,7 @@ import type {
   ScriptResults,
 } from '../protocol/exchange-view.ts';
 import type { ResponseTab } from '../protocol/saved-view.ts';
+import { bodyKindOf, looksOf, shownLook } from './body-look.ts';
 import { Certificates } from './certificates.tsx';
 import { CodeArea } from './code-area.tsx';
 import { ContractView, mismatchCount } from './contract-view.tsx';
@@ -17,7 +18,7 @@ import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
 import { PromisedResponses } from './promised-responses.tsx';
 import { LastCall, Recorded } from './recorded-call.tsx';
-import { hasTree, ResponseBodyView, showLook, shownLook } from './response-body.tsx';
+import { ResponseBodyView } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
@@ -245,7 +246,7 @@ function currentRequest(page: Page): string | undefined {
 function BodyActions({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
   const { body } = response;
   if (body.kind === 'empty' || body.kind === 'gone' || body.kind === 'arriving') return null;
-  const formatted = !page.isRaw.value;
+  const formatted = shownLook(page.looks.value, response) !== 'raw';
   const isText = body.kind === 'text' || (body.kind === 'long' && body.binary === undefined);
   return (
     <>
@@ -278,19 +279,14 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
 }
 
 function BodyTools({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
-  const { body } = response;
-  if (body.kind !== 'text' && (body.kind !== 'long' || body.binary !== undefined)) return null;
-  const hasLayout = body.kind === 'long' ? body.hasLayout : body.formatted !== undefined;
-  const looks = [
-    ...(response.events === undefined ? [] : ['events' as const]),
-    ...(hasTree(body) ? ['tree' as const] : []),
-    ...(hasLayout ? ['formatted' as const] : []),
-    'raw' as const,
-  ];
-  const shown = shownLook(page, response);
+  const looks = looksOf(response);
+  if (looks.length === 0) return null;
+  const shown = shownLook(page.looks.value, response);
+  const canFind = response.body.kind !== 'arriving' && shown !== 'events' && shown !== 'tree';
+  const pressed = looks.includes(shown) ? shown : 'raw';
   return (
     <>
-      {shown !== 'events' && shown !== 'tree' && (
+      {canFind && (
         <IconButton
           icon="search"
           title={`Find in the body (${controlKey}+F)`}
@@ -308,8 +304,10 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
               key={look}
               type="button"
               class="toggle"
-              aria-pressed={shown === look || (look === 'raw' && !hasLayout && shown === 'formatted')}
-              onClick={() => showLook(page, look)}
+              aria-pressed={look === pressed}
+              onClick={() => {
+                page.looks.value = { ...page.looks.value, [bodyKindOf(response)]: look };
+              }}
             >
               {lookTitles[look]}
             </button>

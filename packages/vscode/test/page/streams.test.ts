@@ -1,4 +1,5 @@
 /** Responses that come in pieces. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ShownEvent } from '../../src/protocol/exchange-view.ts';
 import { lastSaid, openScreen, usePages } from './pages.ts';
@@ -87,4 +88,63 @@ it('shows the end of a text that is still coming', async () => {
   await page.getByRole('region', { name: 'Response body so far' }).getByText('line 2').waitFor();
   await page.getByText('The end of what has come so far:').waitFor();
   expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(0);
+});
+
+describe('how a body is shown', () => {
+  const pressed = (page: Page) =>
+    page.getByRole('group', { name: 'How the body is shown' }).locator('[aria-pressed="true"]').innerText();
+  const ndjson = [['Content-Type', 'application/x-ndjson']] as const;
+  const raw = '{"n":1}\n{"n":2}\n';
+  const lines = {
+    kind: 'text',
+    language: 'json',
+    raw,
+    formatted: '{\n  "n": 1\n}\n{\n  "n": 2\n}\n',
+  } as const;
+  const arrivingLines = { kind: 'arriving', text: raw, isTruncated: false } as const;
+
+  it('is remembered for each kind of body', async () => {
+    const { page, tell } = await openScreen(bookScreen, { width: 1400 });
+    await tell({ kind: 'exchange', exchange: responded() });
+    await page.getByRole('button', { name: 'Tree', exact: true }).click();
+    const xml = {
+      kind: 'text',
+      language: 'xml',
+      raw: '<a><b/></a>',
+      formatted: '<a>\n  <b/>\n</a>',
+    } as const;
+    await tell({
+      kind: 'exchange',
+      exchange: responded({ body: xml, headers: [['Content-Type', 'text/xml']] }),
+    });
+    await expect.poll(() => pressed(page)).toBe('Formatted');
+    await page.getByRole('button', { name: 'Raw', exact: true }).click();
+    await tell({ kind: 'exchange', exchange: responded() });
+    await expect.poll(() => pressed(page)).toBe('Tree');
+  });
+
+  it('stays when a stream ends, whatever was chosen for JSON', async () => {
+    const { page, tell } = await openScreen(bookScreen, { width: 1400 });
+    await tell({ kind: 'exchange', exchange: responded() });
+    await page.getByRole('button', { name: 'Raw', exact: true }).click();
+    await tell({ kind: 'events', stream: 1, from: 0, events: more(2) });
+    const coming = responded({ body: arrivingLines, headers: ndjson, events: 1 }).response;
+    await tell({ kind: 'exchange', exchange: { kind: 'arriving', response: coming } });
+    await expect.poll(() => pressed(page)).toBe('Events');
+    await tell({ kind: 'exchange', exchange: responded({ body: lines, headers: ndjson, events: 1 }) });
+    await page.getByText('Receiving…').waitFor({ state: 'detached' });
+    expect(await pressed(page)).toBe('Events');
+  });
+
+  it('can be chosen while a stream comes', async () => {
+    const { page, tell } = await openScreen(bookScreen, { width: 1400 });
+    await tell({ kind: 'events', stream: 1, from: 0, events: more(2) });
+    const coming = responded({ body: arrivingLines, headers: ndjson, events: 1 }).response;
+    await tell({ kind: 'exchange', exchange: { kind: 'arriving', response: coming } });
+    await page.getByRole('button', { name: 'Formatted', exact: true }).click();
+    await page.getByRole('region', { name: 'Response body so far' }).getByText('{"n":2}').waitFor();
+    await tell({ kind: 'exchange', exchange: responded({ body: lines, headers: ndjson, events: 1 }) });
+    await page.getByRole('textbox', { name: 'Response body' }).waitFor();
+    expect(await pressed(page)).toBe('Formatted');
+  });
 });

@@ -29,7 +29,7 @@ export interface Arriving {
   readonly bytes: number;
   readonly firstByteMs: number;
   readonly totalMs: number;
-  /** The end of a text; empty where it is none. */
+  /** The end of a text, of a stream too; empty where it is none. */
   readonly tail: string;
   /** The body is longer than `tail`. */
   readonly isTailTruncated: boolean;
@@ -114,10 +114,7 @@ function readText({ headers }: ResponseHead) {
   let isText: boolean | undefined;
 
   function take(text: string): void {
-    if (reader !== undefined) {
-      events?.add(reader.read(text));
-      return;
-    }
+    if (reader !== undefined) events?.add(reader.read(text));
     const all = tail + text;
     isTailTruncated ||= all.length > maxTailCharacters;
     tail = all.slice(-maxTailCharacters);

@@ -5,6 +5,7 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { ResponseBody } from '../../protocol/exchange-view.ts';
+import type { BodyLayout } from '../../protocol/page-message.ts';
 import { FindWidget, findStatus } from '../find-widget.tsx';
 import type { Page } from '../page.ts';
 import { copiedText } from './copied-text.ts';
@@ -24,7 +25,15 @@ import {
 
 export type Long = ResponseBody & { readonly kind: 'long' };
 
-export function LongBody({ page, body }: { readonly page: Page; readonly body: Long }) {
+export function LongBody({
+  page,
+  body,
+  isRaw,
+}: {
+  readonly page: Page;
+  readonly body: Long;
+  readonly isRaw: boolean;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSignal<Size | undefined>(undefined);
   useLayoutEffect(() => {
@@ -41,7 +50,14 @@ export function LongBody({ page, body }: { readonly page: Page; readonly body: L
   }, []);
   return (
     <div class="long-body" ref={frame}>
-      {size.value && <Rows page={page} body={body} size={size.value} />}
+      {size.value && (
+        <Rows
+          page={page}
+          body={body}
+          size={size.value}
+          layout={body.hasLayout && !isRaw ? 'formatted' : 'raw'}
+        />
+      )}
     </div>
   );
 }
@@ -67,8 +83,17 @@ function sizeOf(frame: HTMLElement): Size {
 /** Left and right of the text, with the scroll bar. */
 const sidePadding = 32;
 
-function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; readonly size: Size }) {
-  const layout = body.hasLayout && !page.isRaw.value ? 'formatted' : 'raw';
+function Rows({
+  page,
+  body,
+  size,
+  layout,
+}: {
+  readonly page: Page;
+  readonly body: Long;
+  readonly size: Size;
+  readonly layout: BodyLayout;
+}) {
   const isAllSelected = useSignal(false);
   const focus = useSignal(0);
   const { rows, cache, search, scroll } = useBody(page, body, layout, size);
