@@ -30,10 +30,13 @@ function row(endpoint: Endpoint, verbWidth: number, pathWidth: number, styles: S
   const path = fullPath(endpoint).padEnd(pathWidth);
   const name = printable(endpoint.name);
   const place = styles.dim(`${printable(endpoint.source.file)}:${endpoint.source.line}`);
-  const missing = endpoint.notImplemented ? `${styles.yellow('(not implemented)')} ` : '';
-  return endpoint.deprecated
-    ? `${verb} ${styles.strike(path)} ${name} ${styles.yellow('(deprecated)')} ${missing}${place}`
-    : `${verb} ${path} ${name} ${missing}${place}`;
+  const marks = [
+    ...(endpoint.deprecated ? ['(deprecated)'] : []),
+    ...(endpoint.hidden ? ['(hidden)'] : []),
+    ...(endpoint.notImplemented ? ['(not implemented)'] : []),
+  ].map((mark) => `${styles.yellow(mark)} `);
+  const shownPath = endpoint.deprecated ? styles.strike(path) : path;
+  return `${verb} ${shownPath} ${name} ${marks.join('')}${place}`;
 }
 
 function verbOf(endpoint: Endpoint): string {

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly name: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /** Annotations keep it out of documents of the API (`@Hidden`, `@ApiIgnore`); the server serves it all the same. */
+  readonly hidden?: true;
   /** What rules group or mark it by. */
   readonly tags?: readonly string[];
   /** Where its development stands, in the words of the team: `done`. */
@@ -84,6 +86,8 @@ export interface Parameter extends ParameterConstraints {
   readonly default?: string;
   readonly example?: string;
   readonly description?: string;
+  /** Annotations keep it out of documents; the handler takes it all the same. Never of a variable of the path. */
+  readonly hidden?: true;
   readonly enum?: readonly string[];
   /** Of an object, or of a list of objects, in a multipart form: what its JSON looks like. */
   readonly schema?: Schema;
@@ -117,6 +121,8 @@ export interface Body {
   readonly mediaType: string;
   readonly required: boolean;
   readonly schema: Schema;
+  /** See `Parameter`. */
+  readonly hidden?: true;
 }
 
 export interface Response {

@@ -173,12 +173,18 @@ function withListed(
     (each) => each.name === name && (place === undefined || isSamePlace(each.in, place)),
   );
   const parameter = parameters[known];
-  if (booleanAttribute(found, 'hidden') === true) return parameters.filter((each) => each !== parameter);
+  if (booleanAttribute(found, 'hidden') === true)
+    return parameter === undefined ? parameters : parameters.with(known, asHidden(parameter));
   if (parameter !== undefined) return parameters.with(known, withNotes(project, parameter, found));
   // A variable that the path does not have, or a body, is nothing that a request could send besides.
   if (place === undefined || place === 'path') return parameters;
   const type = parameterTypes.find((each) => each === typeName(found)) ?? 'string';
   return [...parameters, withNotes(project, { in: place, name, required: false, type }, found)];
+}
+
+/** As documents leave it out; the path needs a value for each of its variables. */
+export function asHidden(parameter: Parameter): Parameter {
+  return parameter.in === 'path' ? parameter : { ...parameter, hidden: true };
 }
 
 /** Who documents a parameter of the query may mean one of a form. */

@@ -40,6 +40,13 @@ const index = indexEndpoints(endpoints);
 const found = (query: string) => matchEndpoints(query, index).map(({ method, path }) => `${method} ${path}`);
 
 describe('a search', () => {
+  it('takes endpoints by their kind, or leaves a kind out', () => {
+    expect(found('@deprecated')).toEqual(['DELETE /users/{id}']);
+    expect(found('/users/{id} !@Deprecated')).not.toContain('DELETE /users/{id}');
+    expect(found('@hidden users')).toEqual([]);
+    expect(found('!@hidden !@client !@deprecated')).toHaveLength(endpoints.length - 1);
+  });
+
   it.each([
     [
       'a path: itself first, then what lies below it, then above',

@@ -1,6 +1,7 @@
 /** Finds endpoints by what a user types: a path, a method and a path, a URL, or any words. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { gapScore, lettersOf } from './gap-score.ts';
+import { readMarks } from './marks.ts';
 import { pathFit } from './path-fit.ts';
 import type { SegmentTable } from './path-index.ts';
 import { isVerb, parseQuery, type QueryWord, type SearchQuery } from './query.ts';
@@ -13,6 +14,12 @@ import { isValue, wordsScorer } from './word-score.ts';
  * What is not typed exactly is looked for only where nothing fits exactly, since it fits too much.
  */
 export function matchEndpoints(text: string, index: SearchIndex): readonly Endpoint[] {
+  const { rest, isWanted } = readMarks(text);
+  const found = matchWords(rest, index);
+  return isWanted === undefined ? found : found.filter(isWanted);
+}
+
+function matchWords(text: string, index: SearchIndex): readonly Endpoint[] {
   const query = parseQuery(text);
   if (query.kind === 'everything') return index.entries.map(({ endpoint }) => endpoint);
   for (const scorer of scorers) {

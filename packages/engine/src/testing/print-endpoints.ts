@@ -24,6 +24,7 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.name === endpoint.methodName ? [] : [`name ${endpoint.name}`]),
     ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
     ...(endpoint.deprecated ? ['deprecated'] : []),
+    ...(endpoint.hidden ? ['hidden'] : []),
     ...(endpoint.notImplemented ? ['not implemented'] : []),
     ...(endpoint.tags === undefined ? [] : [`tags ${endpoint.tags.join(', ')}`]),
     ...(endpoint.status === undefined ? [] : [`status ${endpoint.status}`]),
@@ -60,13 +61,13 @@ function printGrpc({ streaming, rpc, service, package: packageName, protoFile }:
 
 /** `query  page: integer(int32) = 0  // Counted from 0`; a star marks what is required. */
 function printParameter(parameter: Parameter): string {
-  const { name, required, in: place, description, example } = parameter;
+  const { name, required, in: place, description, example, hidden } = parameter;
   const fallback = parameter.default === undefined ? '' : ` = ${parameter.default}`;
   const sample = example === undefined ? '' : ` e.g. ${example}`;
   const about = description === undefined ? '' : `  // ${oneLine(description)}`;
   const content = parameter.schema === undefined ? '' : `\n${indent(printSchema(parameter.schema))}`;
   const segment = parameter.pathVariable === undefined ? '' : `{${parameter.pathVariable}};`;
-  return `${place} ${segment}${name}${required ? '*' : ''}: ${printType(parameter)}${fallback}${sample}${about}${content}`;
+  return `${place} ${segment}${name}${required ? '*' : ''}: ${printType(parameter)}${hidden ? ' hidden' : ''}${fallback}${sample}${about}${content}`;
 }
 
 function printType({ type, items, format, enum: values, ...rest }: Parameter): string {
@@ -87,7 +88,9 @@ function printType({ type, items, format, enum: values, ...rest }: Parameter): s
 
 function printBody({ body }: Endpoint): readonly string[] {
   if (body === undefined) return [];
-  return [`body${body.required ? '*' : ''} ${body.mediaType} ${printSchema(body.schema)}`];
+  return [
+    `body${body.required ? '*' : ''}${body.hidden ? ' hidden' : ''} ${body.mediaType} ${printSchema(body.schema)}`,
+  ];
 }
 
 function printResponse({ response }: Endpoint): readonly string[] {

@@ -42,7 +42,6 @@ export type DiagnosticCode =
   | 'sub-resource-limit'
   | 'expansion-limit'
   | 'servlet-endpoint'
-  | 'hidden-operation'
   | 'rule-syntax'
   | 'rule-include'
   | 'rule-unknown-key'

@@ -141,6 +141,8 @@ export interface EndpointHeader {
   readonly name: string;
   readonly description: string;
   readonly isDeprecated: boolean;
+  /** Documents leave it out. */
+  readonly isHidden: boolean;
   readonly anyMethod: boolean;
   /** `UserController.get` */
   readonly handler: string;

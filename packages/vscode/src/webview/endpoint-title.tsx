@@ -31,6 +31,11 @@ export function EndpointTitle({
       <p class="name">{endpoint.name}</p>
       <div class="title-actions">
         {endpoint.isDeprecated && <span class="tag">Deprecated</span>}
+        {endpoint.isHidden && (
+          <span class="tag" title="Annotations hide it from documents of the API; the server serves it">
+            Hidden
+          </span>
+        )}
         {endpoint.anyMethod && <span class="tag">Any verb</span>}
         {/* Its place is there from the start, so that the first key moves nothing. */}
         <button

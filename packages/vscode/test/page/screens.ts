@@ -20,6 +20,7 @@ export const bookScreen: EndpointScreen = {
     description:
       'Replaces title, price and authors of an edition.\nThe version has to be the one that was read, or the response is 409.',
     isDeprecated: false,
+    isHidden: false,
     anyMethod: false,
     handler: 'BookController.updateEdition',
     source: 'BookController.java:84',
@@ -180,6 +181,7 @@ export const uploadScreen: EndpointScreen = {
     name: 'Uploads a cover',
     description: '',
     isDeprecated: true,
+    isHidden: false,
     handler: 'CoverController.upload',
     source: 'CoverController.java:31',
   },

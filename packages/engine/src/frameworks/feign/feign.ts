@@ -1,6 +1,5 @@
 /** Interfaces that Feign turns into calls of somebody else's API: Spring Cloud OpenFeign's, and Feign's own. */
 
-import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
@@ -8,7 +7,7 @@ import type { MergedAnnotation } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { asDeclared } from '../common/paths/server-properties.ts';
-import { hiddenOperation, missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
+import { missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import { findInEach } from '../count-parts.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
@@ -52,10 +51,6 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
       readFeignContract(project, calling, method, client) ??
       callInSpringsWords(project, calling, method, client);
     if (call === undefined) continue;
-    if (isHidden(method.annotations) || isHidden(calling.annotations)) {
-      diagnostics.push(hiddenOperation(project, method.method));
-      continue;
-    }
     values.push(foundEndpoint(project, client, calling, method, call));
     called.push(method.method);
     for (const { annotation, parameter } of call.arguments) {

@@ -1,7 +1,7 @@
 /** What each parameter of a resource method takes from a request (JAX-RS 3.2 and 3.3.2). */
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
-import { documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
+import { asHidden, documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotations,
@@ -45,6 +45,8 @@ export type Binding =
       readonly required: boolean;
       /** What takes it. */
       readonly by: MethodParameter;
+      /** Documents leave it out. */
+      readonly isHidden?: boolean;
     }
   /** `by` is the annotation of a parameter that cannot be named. */
   | { readonly kind: 'nothing'; readonly by?: MergedAnnotation };
@@ -73,7 +75,7 @@ export function bindParameter(
   { isMultipart, canHaveBody, variables, description }: BindingContext,
 ): Binding {
   const { name, type, annotations } = parameter;
-  if (isHidden(annotations)) return nothing;
+  if (isHidden(annotations)) return hiddenBinding(project, parameter, { isMultipart, canHaveBody });
   const source = placementOf(annotations, name);
   if (source?.kind === 'named') {
     const found = hasUnknownName(source)
@@ -98,6 +100,24 @@ export function bindParameter(
   const inBean = mayBeBean ? beanParameters(project, type, isMultipart) : [];
   if (inBean.length > 0) return { kind: 'parameters', parameters: inBean, source: 'property' };
   return { kind: 'body', type, required: !isOptional(project, parameter), by: parameter };
+}
+
+/**
+ * What documents leave out is taken all the same. An entity is mostly hidden because the method documents what is in
+ * it, which counts more.
+ */
+function hiddenBinding(
+  project: Project,
+  parameter: MethodParameter,
+  { isMultipart, canHaveBody }: Pick<BindingContext, 'isMultipart' | 'canHaveBody'>,
+): Binding {
+  const source = placementOf(parameter.annotations, parameter.name);
+  if (source === undefined && canHaveBody && !isInjected(project, parameter, canHaveBody))
+    return { kind: 'body', type: parameter.type, required: false, by: parameter, isHidden: true };
+  if (source?.kind !== 'named' || hasUnknownName(source)) return nothing;
+  const found = namedParameter(project, { ...parameter, description: undefined }, source, isMultipart);
+  if (found === undefined) return nothing;
+  return one(takenBy(source.annotation, asHidden(found), parameter.annotations));
 }
 
 /** A header whose name is not in the source is told as a diagnostic: any name would be a wrong one. */
@@ -141,9 +161,14 @@ export function beanParameters(
   if (around.includes(key)) return [];
   return injectionPoints(project, type).flatMap((point) => {
     const source = placementOf(point.annotations, point.name);
-    if (source === undefined || isHidden(point.annotations)) return [];
-    if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
-    const parameter = namedParameter(project, point, source, isMultipart);
+    if (source === undefined) return [];
+    const isHiddenHere = isHidden(point.annotations);
+    if (source.kind === 'bean') {
+      const inside = beanParameters(project, point.type, isMultipart, [...around, key]);
+      return isHiddenHere ? inside.map((each) => ({ ...each, parameter: asHidden(each.parameter) })) : inside;
+    }
+    const found = namedParameter(project, point, source, isMultipart);
+    const parameter = found !== undefined && isHiddenHere ? asHidden(found) : found;
     return parameter === undefined ? [] : [takenBy(source.annotation, parameter, point.annotations)];
   });
 }

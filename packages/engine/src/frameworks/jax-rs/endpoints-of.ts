@@ -16,12 +16,7 @@ import { handlerMetadata, parameterTypes } from '../common/handlers/handler-meta
 import { bound as bindArguments } from '../common/parameters/bound-parameters.ts';
 import { requestParameters } from '../common/parameters/request-parameters.ts';
 import { type PathTemplate, parsePathTemplate } from '../common/paths/path-template.ts';
-import {
-  diagnosticAt,
-  hiddenOperation,
-  missingTypes,
-  unresolvedAttributes,
-} from '../common/unresolved/unresolved.ts';
+import { diagnosticAt, missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import { countParts } from '../count-parts.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
@@ -172,24 +167,19 @@ function follow(
 }
 
 function addEndpoints(walk: Walk, resource: Resource, method: ResourceMethod, place: EndpointPlace): void {
-  const { project, root, diagnostics } = walk;
-  // `@Api(hidden = true)` on a sub-resource only keeps it from being a root (Swagger 2's `Reader`).
-  const isExcluded =
-    [method, root].some(({ annotations }) => isHidden(annotations)) ||
-    resource.annotations.has('io.swagger.v3.oas.annotations.Hidden');
-  if (isExcluded) {
-    diagnostics.push(hiddenOperation(project, method.method));
-    return;
-  }
+  const { project, root } = walk;
   const operation = readOperation(walk, resource, method, place);
   reportUnresolved(walk, method, operation);
   for (const [verb, designator] of method.verbs) {
     const endpoint = operation.endpointWith(identify(walk, method, place.way), verb);
     if (!hasRoom(walk, endpoint, resource === root && verb === [...method.verbs.keys()][0])) return;
     const { consumed, produced, always, bound, request } = operation;
+    // Where the method documents what is in it, that counts more than a hidden entity.
+    const isDocumented = request.entity?.isHidden === true && endpoint.body?.hidden !== true;
+    const entity = isDocumented ? undefined : request.entity?.by;
     const found = {
       ...{ address: walk.address, pieces: [...place.way.pieces, method.path], designator },
-      ...{ consumed, produced, always, bound, entity: request.entity?.by },
+      ...{ consumed, produced, always, bound, entity },
       ...{ method: method.method, annotations: method.annotations },
     };
     walk.values.push({
@@ -233,6 +223,10 @@ function readOperation(
     method: method.method,
     documentation: method.documentation,
     annotations: [method.annotations, resource.annotations],
+    // `@Api(hidden = true)` on a sub-resource only keeps it from being a root (Swagger 2's `Reader`).
+    isHidden:
+      [method, root].some(({ annotations }) => isHidden(annotations)) ||
+      resource.annotations.has('io.swagger.v3.oas.annotations.Hidden'),
     mapping: method.mapping,
   });
   const response = responseOf(project, method, root.role, produces);

@@ -71,6 +71,16 @@ export function requestOf(
 
 function bodyOf(
   project: Project,
+  binding: EntityBinding,
+  consumes: readonly string[],
+  file: FileDeclarations,
+): Body {
+  const body = shownBody(project, binding, consumes, file);
+  return binding.isHidden ? { ...body, hidden: true } : body;
+}
+
+function shownBody(
+  project: Project,
   { type, required }: EntityBinding,
   consumes: readonly string[],
   file: FileDeclarations,

@@ -6,7 +6,7 @@ import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { ParameterMetadata } from '../../endpoints/schema-parameter.ts';
-import { isHidden } from '../../openapi-annotations/api-annotations.ts';
+import { asHidden, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBodyAt } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
 import {
@@ -58,6 +58,8 @@ export type Binding =
       readonly required: boolean;
       /** Only documentation calls it the body, which has no media type of its own then. */
       readonly isDocumented?: boolean;
+      /** Documents leave it out. */
+      readonly isHidden?: boolean;
     }
   | { readonly kind: 'nothing' };
 
@@ -120,13 +122,17 @@ class ParameterBinder {
   }
 
   bind(): Binding {
-    if (isHidden(this.parameter.annotations)) {
-      const documented = this.context.documentsPaging === true ? this.paging() : undefined;
-      return documented === undefined ? nothing : { kind: 'parameters', parameters: documented };
-    }
+    if (isHidden(this.parameter.annotations)) return this.hidden();
     const predicate = predicateParameters(this.project, this.parameter.annotations);
     if (predicate !== undefined) return { kind: 'parameters', parameters: predicate };
     return this.byAnnotation() ?? this.byType();
+  }
+
+  /** An argument that no annotation of Spring's binds, and that documents leave out, is mostly filled by a resolver. */
+  private hidden(): Binding {
+    const documented = this.context.documentsPaging === true ? this.paging() : undefined;
+    if (documented !== undefined) return { kind: 'parameters', parameters: documented };
+    return hiddenBinding(this.byAnnotation() ?? nothing);
   }
 
   private find(name: BindAnnotation): MergedAnnotation | undefined {
@@ -257,6 +263,21 @@ class ParameterBinder {
 
   private isRequired(annotation: MergedAnnotation): boolean {
     return requirement(this.project, annotation, this.parameter).required;
+  }
+}
+
+/** What documents leave out is bound all the same. */
+function hiddenBinding(binding: Binding): Binding {
+  switch (binding.kind) {
+    case 'parameters':
+      return { ...binding, parameters: binding.parameters.map(asHidden) };
+    case 'part':
+      return { ...binding, parameter: asHidden(binding.parameter) };
+    case 'body':
+      return { ...binding, isHidden: true };
+    case 'model-attribute':
+    case 'nothing':
+      return binding;
   }
 }
 

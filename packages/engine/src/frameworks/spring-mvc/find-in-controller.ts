@@ -1,16 +1,10 @@
 /** The endpoints of one controller, with diagnostics for what is unresolved; `spring-mvc.ts` asks for each class. */
 import type { Parameter } from '../../declarations/model.ts';
-import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
-import {
-  hasNames,
-  hiddenOperation,
-  missingTypes,
-  unresolvedAttributes,
-} from '../common/unresolved/unresolved.ts';
+import { hasNames, missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { type Argument, sharedArguments } from './arguments.ts';
@@ -31,7 +25,6 @@ export function findInController(project: Project, controller: Controller): Foun
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
   const { prefix, diagnostics: unresolved } = pathPrefixOf(project, controller);
-  const isAllHidden = isHidden(controller.annotations);
   for (const handler of controller.methods) {
     // Nothing more fits into the budget of the file.
     if (!project.expansion.hasRoom()) break;
@@ -39,10 +32,6 @@ export function findInController(project: Project, controller: Controller): Foun
     // What a class inherits of a document and does not implement is listed with the document.
     const isForeign = isOfDocument(handler.method) && controller.listsDocument !== true;
     if (onMethod === undefined || isForeign) continue;
-    if (isAllHidden || isHidden(handler.annotations)) {
-      diagnostics.push(hiddenOperation(project, handler.method));
-      continue;
-    }
     const mapping = withPrefix(prefix, combineMappings(onClass, onMethod));
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
     diagnostics.push(...unresolvedDiagnostics(project, handler.method.method.name, mapping));

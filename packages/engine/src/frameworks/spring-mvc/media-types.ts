@@ -16,13 +16,16 @@ export interface Entity {
   readonly required: boolean;
   /** Where only documentation says that it is the body, what takes texts says nothing of the media type. */
   readonly isDocumented?: boolean;
+  /** Documents leave it out. */
+  readonly isHidden?: boolean;
 }
 
 export function bodyOf(project: Project, entity: Entity, consumes: readonly string[]): Body {
-  const { type, required, schema, isDocumented = false } = entity;
+  const { type, required, schema, isDocumented = false, isHidden = false } = entity;
   const ofCode = bodyMediaType(project, type, consumes);
   const mediaType = isDocumented && consumes.length === 0 ? 'application/json' : ofCode;
-  return { mediaType, required, schema: isBytes(project, type) ? binary : schema };
+  const hidden = isHidden ? ({ hidden: true } as const) : {};
+  return { mediaType, required, schema: isBytes(project, type) ? binary : schema, ...hidden };
 }
 
 function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly string[]): string {

@@ -62,6 +62,7 @@ export function sentProperties(
 
   function bindProperty(property: BoundProperty, name: string, around: readonly string[]): void {
     if (sent.length >= maxParameters || !isAllowed(name)) return;
+    const hidden = property.isHidden ? ({ hidden: true } as const) : {};
     const type = withoutVariables(property.type);
     const element = elementOf(project, type);
     const isConverted = hasConverter(project, element, file);
@@ -72,8 +73,9 @@ export function sentProperties(
       isA(project, type, scalarLike)
     ) {
       const schema = isConverted ? convertedText(project, type) : (schemaOf(project, type, asText) ?? {});
-      sent.push({ parameter: parameterOf(property, name, schema), accessor: property.accessor });
-    } else if (!isA(project, type, maps)) {
+      const parameter = { ...parameterOf(property, name, schema), ...hidden };
+      sent.push({ parameter, accessor: property.accessor });
+    } else if (!isA(project, type, maps) && !property.isHidden) {
       bindProperties(element, element === type ? `${name}.` : `${name}[0].`, around);
     }
   }
@@ -129,6 +131,8 @@ interface BoundProperty {
   /** Getter and setter may document a property, and have its constraints, as a field does. */
   readonly others: readonly Accessor[];
   readonly isRequired: boolean;
+  /** Kept out of documents, and bound all the same. */
+  readonly isHidden: boolean;
 }
 
 /** What the constructor takes that Spring calls, and what has a setter. */
@@ -137,12 +141,14 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   const fields = new Map(
     accessors.filter(({ kind }) => kind === 'field').map((field) => [field.name, field]),
   );
+  const hidden = new Set(accessors.filter((each) => isHiddenAt(project, each)).map(propertyName));
   const properties = new Map<string, BoundProperty>();
   const add = (name: string, accessor: Accessor): void => {
     const { type: propertyType, isRequired } = accessor;
     const first = fields.get(name) ?? accessor;
     const others = accessors.filter((each) => each !== first && propertyName(each) === name);
-    properties.set(name, { name, type: propertyType, accessor: first, others, isRequired });
+    const isHidden = hidden.has(first.name) || hidden.has(name) || isHiddenAt(project, first);
+    properties.set(name, { name, type: propertyType, accessor: first, others, isRequired, isHidden });
   };
   for (const parameter of bindingConstructor(project, type)?.parameters ?? []) {
     add(boundName(project, parameter), parameter);
@@ -150,10 +156,7 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   for (const accessor of accessors) {
     if (accessor.kind === 'setter' && accessor.isPublic) add(beanName(accessor.name), accessor);
   }
-  const hidden = new Set(accessors.filter((each) => isExcluded(project, each)).map(propertyName));
-  return [...properties.values()].filter(
-    ({ name, accessor }) => !hidden.has(accessor.name) && !hidden.has(name) && !isExcluded(project, accessor),
-  );
+  return [...properties.values()];
 }
 
 function propertyName({ kind, name }: Accessor): string {
@@ -161,7 +164,7 @@ function propertyName({ kind, name }: Accessor): string {
 }
 
 /** `@Hidden`, `@Parameter(hidden = true)`, `@Schema(hidden = true)` at the field, a getter or a setter, as springdoc reads them. */
-function isExcluded(project: Project, { annotated }: Accessor): boolean {
+function isHiddenAt(project: Project, { annotated }: Accessor): boolean {
   if (annotated.annotations.length === 0) return false;
   const annotations = annotationsAt(project, [annotated]);
   return isHidden(annotations) || swaggerNotes(project, annotations)?.isHidden === true;

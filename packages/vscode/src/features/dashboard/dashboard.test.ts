@@ -237,6 +237,7 @@ describe('presenting', () => {
       contextPath: '/shop',
       description: 'Slowly.',
       isDeprecated: true,
+      isHidden: false,
       handler: 'OrderController.show',
       source: 'OrderController.java:21',
     });

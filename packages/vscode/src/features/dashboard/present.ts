@@ -35,6 +35,7 @@ export function presentHeader(endpoint: Endpoint): EndpointHeader {
     name: endpoint.name,
     description: descriptionBeyondName(endpoint),
     isDeprecated: endpoint.deprecated === true,
+    isHidden: endpoint.hidden === true,
     anyMethod: endpoint.anyMethod === true,
     handler: `${className}.${endpoint.methodName}`,
     source: `${fileName}:${endpoint.source.line}`,

@@ -17,6 +17,7 @@ export function presentItem(endpoint: Endpoint): SearchItem {
       [
         endpoint.name,
         ...(endpoint.deprecated ? ['deprecated'] : []),
+        ...(endpoint.hidden ? ['hidden'] : []),
         ...(endpoint.notImplemented ? ['not implemented'] : []),
       ].join(' · '),
     ),

@@ -144,6 +144,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const hasEdits = options.isEdited(endpoint.id);
   const hasProblem = options.hasProblem(endpoint.id);
   const notes = [
+    ...(endpoint.hidden ? ['hidden'] : []),
     ...(endpoint.notImplemented ? ['not implemented'] : []),
     ...(endpoint.anyMethod ? ['any verb'] : []),
     // Below a controller its own row says so.
@@ -178,6 +179,7 @@ function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Toolt
         ? ['Something in it could not be read or understood: see the problems']
         : []),
       ...(endpoint.deprecated ? ['Deprecated'] : []),
+      ...(endpoint.hidden ? ['Hidden: documents leave it out, the server serves it'] : []),
       ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
       ...detailsOfRules(endpoint),
       ...(endpoint.anyMethod ? ['Answers every verb'] : []),
@@ -199,10 +201,14 @@ function offerTooltip({ effect }: OfferNode): Tooltip {
 }
 
 /** A mark stands before the row, where no width of the view cuts it off. The most urgent one wins. */
-function markOf({ id, deprecated }: Endpoint, { isEdited, hasProblem }: RowOptions): string | undefined {
+function markOf(
+  { id, deprecated, hidden }: Endpoint,
+  { isEdited, hasProblem }: RowOptions,
+): string | undefined {
   if (hasProblem(id)) return 'warning';
   if (isEdited(id)) return 'edit';
-  return deprecated ? 'circle-slash' : undefined;
+  if (deprecated) return 'circle-slash';
+  return hidden ? 'eye-closed' : undefined;
 }
 
 /** Then the other rows leave room for a mark, so that their verbs stand below one another. */

@@ -178,6 +178,16 @@ describe('a row', () => {
     expect(rowOf(anEndpoint({ deprecated: true })).icon).toBe('circle-slash');
   });
 
+  it('marks what documents leave out', () => {
+    const hidden = anEndpoint({ path: '/a', hidden: true });
+    expect(rowOf(hidden)).toMatchObject({
+      description: 'Shows an order · hidden',
+      spoken: 'GET /a, Shows an order, hidden',
+      icon: 'eye-closed',
+    });
+    expect(tooltipOf(hidden)?.facts).toContain('Hidden: documents leave it out, the server serves it');
+  });
+
   it('leaves room for the marks of its neighbours', () => {
     const [controller] = presentTree([list, anEndpoint({ path: '/orders/old', deprecated: true })], 0);
     const icons = controller && childrenOf(controller).map((node) => presentRow(node, options).icon);

@@ -2,7 +2,7 @@
 import type { Annotation } from '../../../declarations/model.ts';
 import type { Endpoint } from '../../../endpoints/endpoint.ts';
 import { endpointId } from '../../../endpoints/endpoint-id.ts';
-import { operationNotes } from '../../../openapi-annotations/api-annotations.ts';
+import { isHidden, operationNotes } from '../../../openapi-annotations/api-annotations.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { Project } from '../../../project/project.ts';
 import { sourceLocation } from '../../../project/source-location.ts';
@@ -17,6 +17,7 @@ export interface HandlerMetadata
   extends Pick<Endpoint, 'id' | 'name' | 'module' | 'folder' | 'className' | 'methodName' | 'source'> {
   readonly description?: string;
   readonly deprecated?: true;
+  readonly hidden?: true;
 }
 
 export interface Handler {
@@ -26,6 +27,8 @@ export interface Handler {
   readonly documentation: DocumentationText | undefined;
   /** Of the method, then of its class, either of which may be deprecated. */
   readonly annotations: readonly Annotations[];
+  /** Whether documents leave it out; absent: where one of these annotations says so. */
+  readonly isHidden?: boolean;
   /** The annotation that maps it. */
   readonly mapping: { readonly written: Annotation; readonly scope: Scope } | undefined;
   /** What it is called where no documentation says it: the method's name if `undefined`. */
@@ -57,6 +60,7 @@ export function handlerMetadata(project: Project, handler: Handler): HandlerMeta
     name: notes?.summary || documentation?.summary || handler.name || name,
     ...(description ? { description } : {}),
     ...(isDeprecated ? { deprecated: true } : {}),
+    ...((handler.isHidden ?? annotations.some(isHidden)) ? { hidden: true } : {}),
     module,
     folder: declaration.name,
     className,

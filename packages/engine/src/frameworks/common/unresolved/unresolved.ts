@@ -230,14 +230,6 @@ export function isMissing(type: NamedType): boolean {
   return type.declared === undefined && !wellKnownPackages.test(type.name);
 }
 
-/** A handler that Swagger's annotations keep out of the API's documentation. */
-export function hiddenOperation(project: Project, { declared, method }: MethodOf): Diagnostic {
-  const place = { file: declared.file, span: method.nameSpan };
-  const name = `${declared.declaration.name}.${method.name}`;
-  const message = `\`${name}\` is hidden from the documentation of the API, so it is not listed. Without the extensions \`swagger\` and \`swagger3\` it is.`;
-  return diagnosticAt(project, place, { severity: 'info', code: 'hidden-operation', message });
-}
-
 export function diagnosticAt(
   project: Project,
   { file, span }: Place,
