@@ -5,6 +5,7 @@ import { sendOptions } from '../../packages/engine/src/options/send-options.ts';
 
 export const declaredOptions = {
   scan: declaredScanOptions,
+  documents: optionGroups.documents.options,
   markdown: optionGroups.markdown.options,
   openapi: optionGroups.openapi.options,
   curl: optionGroups.curl.options,

@@ -19,13 +19,15 @@ export function chosenEndpoints(
 
 /** By its id, its verb and path, its class, its module or its file, all in full. */
 function isNamedBy(endpoint: Endpoint, name: string): boolean {
-  const { id, className, module, source } = endpoint;
+  const { module, source } = endpoint;
+  return isNamedAlone(endpoint, name) || module === name || resolve(source.file) === resolve(name);
+}
+
+/** By what is about itself or its class, so that whoever says so means this endpoint and not what lies around it. */
+export function isNamedAlone(endpoint: Endpoint, name: string): boolean {
+  const { id, className } = endpoint;
   const simpleName = className.slice(className.lastIndexOf('.') + 1);
-  return (
-    [id, className, simpleName, module].includes(name) ||
-    isCall(endpoint, name) ||
-    resolve(source.file) === resolve(name)
-  );
+  return [id, className, simpleName].includes(name) || isCall(endpoint, name);
 }
 
 /** The endpoints that a query finds, as in the dashboard, but in the order in which they are listed; without one all. */

@@ -13,6 +13,11 @@ beforeAll(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  for (const [name, text] of Object.entries(calling)) {
+    const file = path.join(cli.scratch, 'calling', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   for (const name of ['api', 'again']) mkdirSync(path.join(cli.scratch, name));
   // The command runs as nobody where the tests run as root.
   execFileSync('chmod', ['777', path.join(cli.scratch, 'api'), path.join(cli.scratch, 'again')]);
@@ -42,6 +47,24 @@ const files = {
   'health/pom.xml': pom('shop-health'),
   'health/src/main/java/shop/Health.java': `package shop; import org.springframework.web.bind.annotation.*;
     @RestController public class Health { @GetMapping("/health") public String show() { return ""; } }`,
+};
+
+/** The first service calls the second, and hides an endpoint. */
+const calling = {
+  'pom.xml': '<project><artifactId>calling</artifactId></project>',
+  'one/pom.xml': pom('one'),
+  'one/src/main/java/shop/App.java': application,
+  'one/src/main/java/shop/Users.java': `package shop; import org.springframework.web.bind.annotation.*;
+    @RestController public class Users {
+      @GetMapping("/users") public String all() { return ""; }
+      @io.swagger.v3.oas.annotations.Hidden @DeleteMapping("/users") public void drop() {}
+    }`,
+  'one/src/main/java/shop/Stock.java': `package shop; import org.springframework.web.bind.annotation.*;
+    @org.springframework.cloud.openfeign.FeignClient("two") public interface Stock { @GetMapping("/stock") String all(); }`,
+  'two/pom.xml': pom('two'),
+  'two/src/main/java/shop/App.java': application,
+  'two/src/main/java/shop/StockController.java': `package shop; import org.springframework.web.bind.annotation.*;
+    @RestController public class StockController { @GetMapping("/stock") public String all() { return ""; } }`,
 };
 
 const run = (...words: readonly string[]) => cli.run(['export', 'shop', '--no-cache', ...words]);
@@ -93,5 +116,42 @@ describe('two services with one path', () => {
   it('may have folders of their own', () => {
     expect(run('-f', 'markdown', '-o', 'api/{module}/api.md').status).toBe(0);
     expect(existsSync(path.join(cli.scratch, 'api/admin/api.md'))).toBe(true);
+  });
+});
+
+describe('a service that calls another', () => {
+  const exported = (...words: readonly string[]) => cli.run(['export', 'calling', '--no-cache', ...words]);
+  const operationsOf = (text: string) =>
+    Object.entries<object>(JSON.parse(text).paths).flatMap(([place, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb} ${place}`),
+    );
+
+  it('is described by what it serves for all to see', () => {
+    const { status, stdout, stderr } = exported('-f', 'openapi');
+    expect([status, operationsOf(stdout)]).toEqual([0, ['get /users', 'get /stock']]);
+    expect(stderr).toContain(
+      'Exported 2 of 4 endpoints; 1 is called, not served and 1 is hidden from documents (see --include-hidden and --include-clients).\n',
+    );
+    expect(exported('-f', 'openapi', '--fail-on', 'lost').status).toBe(0);
+  });
+
+  it('is described with the rest where that is asked for, or chosen by name', () => {
+    expect(operationsOf(exported('-f', 'openapi', '--include-hidden').stdout)).toContain('delete /users');
+    const withClients = exported('-f', 'openapi', '--include-clients');
+    expect(withClients.status).toBe(0);
+    expect(operationsOf(exported('-f', 'openapi', '--only', 'DELETE /users').stdout)).toEqual([
+      'delete /users',
+    ]);
+    expect(operationsOf(exported('-f', 'openapi', '--only', 'Stock').stdout)).toEqual(['get /stock']);
+    expect(exported('-f', 'curl').stdout).toContain('curl -X DELETE');
+  });
+
+  it('lists, finds and compares all of it', () => {
+    const list = (...words: readonly string[]) => cli.run(['list', 'calling', '--no-cache', ...words]).stdout;
+    expect(list()).toMatch(/DELETE \/users drop \(hidden\)/);
+    expect(list('--search', '@hidden')).toContain('1 endpoint in 1 class');
+    expect(JSON.parse(list('-f', 'json')).endpoints).toContainEqual(
+      expect.objectContaining({ path: '/users', method: 'DELETE', hidden: true }),
+    );
   });
 });

@@ -4,6 +4,7 @@ export { mayExportHoldSecret } from './engine/export-secrets.ts';
 export { type CollectionScripts, describeScripts, withoutScripts } from './exports/collection-scripts.ts';
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-options.ts';
 export { describeExtent } from './exports/describe-extent.ts';
+export { type DocumentScope, isDocument } from './exports/document-scope.ts';
 export type { EndpointList, ListedEndpoint } from './exports/endpoint-list.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export type { ExportOption, OptionGroup } from './exports/export-option.ts';

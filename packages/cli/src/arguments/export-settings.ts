@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {
   type CurlSettings,
+  type DocumentScope,
   type ExportOption,
   type OpenApiSettings,
   type OptionGroup,
@@ -13,7 +14,8 @@ import { type UsageError, usageError } from './parse.ts';
 type Groups = typeof optionGroups;
 
 /** As Node's `parseArgs` takes them. */
-export type FormatFlags = FlagsOf<Groups['markdown']['options']> &
+export type FormatFlags = FlagsOf<Groups['documents']['options']> &
+  FlagsOf<Groups['markdown']['options']> &
   FlagsOf<Groups['openapi']['options']> &
   FlagsOf<Groups['curl']['options']>;
 
@@ -29,6 +31,7 @@ export const formatFlags: FormatFlags = Object.assign(
 );
 
 export interface DeclaredSettings {
+  readonly documents: DocumentScope;
   readonly openapi: OpenApiSettings;
   readonly curl: Omit<CurlSettings, 'form'>;
 }
@@ -74,7 +77,7 @@ function misplaced(
 }
 
 function namesOf(formats: readonly string[]): string {
-  return formats.map((format) => `--format ${format}`).join(' and ');
+  return new Intl.ListFormat('en').format(formats.map((format) => `--format ${format}`));
 }
 
 export const formatOptionsHelp = groups

@@ -3,6 +3,7 @@
 import type {
   ApiSettings,
   CurlSettings,
+  DocumentScope,
   OpenApiSettings,
   SnippetSettings,
   UploadTarget,
@@ -34,6 +35,8 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly isCheck: boolean;
   /** What the API is called, and its version. */
   readonly api: ApiSettings;
+  /** Of formats that are documents. */
+  readonly documents: DocumentScope;
   /** Of the format `curl`. */
   readonly curl: CurlSettings;
   /** Of the formats `markdown` and `html`. */
@@ -123,6 +126,7 @@ export function readExport(
       ...(values['openapi-group'] !== undefined && { group: values['openapi-group'] }),
     },
     curl: { form: 'script', ...declared.value.curl },
+    documents: declared.value.documents,
     markdown: {
       ...(values.template !== undefined && { template: values.template }),
       ...(values.language !== undefined && { language: values.language }),

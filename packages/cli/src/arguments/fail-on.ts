@@ -1,6 +1,6 @@
 /** `--fail-on`: which findings end a command with 1, for builds that want nothing to slip through. */
 import type { Diagnostic, DiagnosticCode } from '@endpoint-atlas/engine';
-import type { ExportResult } from '@endpoint-atlas/engine/exports';
+import type { ExportResult, LeftOutReason } from '@endpoint-atlas/engine/exports';
 import type { UsageError } from '../arguments.ts';
 
 export const failConditions = ['error', 'warning', 'empty', 'lost'] as const;
@@ -76,16 +76,18 @@ function was(count: number): string {
   return count === 1 ? 'was' : 'were';
 }
 
-/** Rpcs that a format of HTTP cannot hold are no loss: whoever chose the format knows. */
+/** Rpcs that a format of HTTP cannot hold are no loss: whoever chose the format knows. Nor is what no document is about. */
 function countLost({ diagnostics, leftOut = [] }: Outcome): number {
   const reported = diagnostics.filter(({ code }) => losesSomething[code]).length;
-  const dropped = leftOut.filter(({ reason }) => reason !== 'protocol').length;
+  const dropped = leftOut.filter(({ reason }) => !leftOutByDesign.has(reason)).length;
   // An endpoint that is left out mostly has a diagnostic that says so.
   const reportedAsDropped = diagnostics.filter(
     ({ code, severity }) => code === 'not-exported' && severity !== 'info',
   ).length;
   return reported + Math.max(dropped, reportedAsDropped);
 }
+
+const leftOutByDesign: ReadonlySet<LeftOutReason> = new Set(['protocol', 'hidden', 'client']);
 
 /** Whether something that stands in the source is missing from what is shown or written. */
 const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
@@ -108,7 +110,6 @@ const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
   'sub-resource-limit': true,
   'expansion-limit': true,
   'servlet-endpoint': true,
-  'hidden-operation': false,
   'rule-syntax': false,
   'rule-include': true,
   'rule-unknown-key': false,

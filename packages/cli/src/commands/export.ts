@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createEngine, type Endpoint, type Engine, isSourceFile } from '@endpoint-atlas/engine';
 import {
-  describeExtent,
   describeScripts,
   type ExporterId,
   type ExportItem,
@@ -24,6 +23,7 @@ import {
 } from '../export-environment.ts';
 import { type ExportPart, exportParts, modulePlaceholder } from '../export-parts.ts';
 import { checkExported } from '../output/check-export.ts';
+import { extentText } from '../output/extent-text.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { stylesFor } from '../output/styles.ts';
@@ -32,7 +32,7 @@ import { type PlannedScan, planScan } from '../plan-scan.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanPlanned } from '../scan-for-command.ts';
-import { chosenEndpoints, nothingFound } from '../searched.ts';
+import { chosenEndpoints, isNamedAlone, nothingFound } from '../searched.ts';
 
 /** Exports the endpoints; returns the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
@@ -76,7 +76,7 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const held = written.filter(({ result }) => holdsAnything(result));
   if (held.length === 0) {
     const [first] = written;
-    const why = first === undefined ? 'there are no endpoints' : describeExtent(first.result, format);
+    const why = first === undefined ? 'there are no endpoints' : extentText(first.result, format);
     process.stderr.write(`endpoint-atlas: Nothing was written: ${why}.\n`);
     return 1;
   }
@@ -119,6 +119,7 @@ function exportPart(
     settings: {
       api: command.api,
       curl: command.curl,
+      documents: command.documents,
       markdown,
       openapi: command.openapi,
       snippet: command.snippet,
@@ -156,7 +157,7 @@ async function deliver(
 ): Promise<number | UsageError> {
   if (command.upload !== undefined) return await uploadExport(result, command.upload, process.env);
   const [main, ...beside] = result.files;
-  const extent = describeExtent(result, format);
+  const extent = extentText(result, format);
   if (main === undefined) return 0;
   if (command.output !== undefined) {
     const { output, force, isCheck, color, quiet } = command;
@@ -198,6 +199,7 @@ function exportItemOf(
   const host = command.host ?? (isNamed ? hostOfEnvironment(resolveEnvironment(variables)) : undefined);
   return {
     id,
+    ...(command.only.some((name) => isNamedAlone(endpoint, name)) && { isNamed: true }),
     variableNames: environment.variableNamesOf(endpoint),
     ...(host !== undefined && { host }),
     ...(variables !== undefined && { variables }),

@@ -26,6 +26,8 @@ export type DescribedProject =
   | { readonly kind: 'failure'; readonly message: string };
 
 export type DescriptionSettings = Pick<ExportSettings, 'api' | 'openapi'> & {
+  /** Whether parameters count that are hidden from documents; of endpoints those count that are named. */
+  readonly hasHidden?: boolean;
   /** Servers are not compared: in front of paths, a context path counts. Documents of others have it in servers. */
   readonly contextPlace: ContextPlace;
 };
@@ -42,16 +44,17 @@ export function describeProject(
   project: OpenProject,
   ports: EnginePorts,
   ids: readonly EndpointId[],
-  { contextPlace, ...settings }: DescriptionSettings,
+  { contextPlace, hasHidden = true, ...described }: DescriptionSettings,
 ): DescribedProject {
   const places = placesOf(project);
   const { found, saying, problems } = exportOf(project, ports, places, ids);
-  const wanted = { ...saying, format: 'openapi', settings } as const;
+  const settings = { ...described, documents: { hidden: hasHidden, clients: true } };
+  const wanted = { ...saying, format: 'openapi', settings, isNamed: () => true } as const;
   const endpoints = found.map(({ endpoint }) => endpoint);
   const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
-  const described = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
-  if (described.kind === 'failure') return described;
-  const { document, operations, leftOut, diagnostics } = described;
+  const api = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
+  if (api.kind === 'failure') return api;
+  const { document, operations, leftOut, diagnostics } = api;
   const services = leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
   const clash = clashOfServices(services, leftOut, (id) => places.get(id)?.endpoint);
   if (clash !== undefined) return { kind: 'clash', message: clash };

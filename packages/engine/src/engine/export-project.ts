@@ -37,6 +37,8 @@ export interface ExportRequest {
 
 export interface ExportItem {
   readonly id: EndpointId;
+  /** It was chosen by its own name, so that a document holds it although it is hidden or a client's. */
+  readonly isNamed?: true;
   /** Stands in for the endpoint's default host; a host in the edits counts more. */
   readonly host?: string;
   /** What a host that is a placeholder stands for today. */
@@ -84,6 +86,7 @@ export function exportFromProject(
       ...saying,
       format: request.format,
       ...(request.title !== undefined && { title: request.title }),
+      isNamed: ({ id }) => ordered.get(id)?.isNamed === true,
       hostOf: ({ id }) => ordered.get(id)?.host,
       hostValueOf: ({ id }) => ordered.get(id)?.hostValue,
       editsOf: ({ id }) => ordered.get(id)?.edits,

@@ -64,7 +64,9 @@ export function clashOfServices(
   for (const { name, endpoints } of services) for (const id of endpoints) addToGroup(named, id, name);
   const namesOf = (id: EndpointId) => named.get(id) ?? [];
   const clashes = leftOut.flatMap(({ id, by }) => {
-    const isApart = by !== undefined && !namesOf(id).some((name) => namesOf(by).includes(name));
+    // What a client calls is served by somebody else.
+    const isCalled = [id, by].some((each) => each !== undefined && endpointOf(each)?.role === 'client');
+    const isApart = !isCalled && by !== undefined && !namesOf(id).some((name) => namesOf(by).includes(name));
     return isApart ? [{ id, by }] : [];
   });
   const [first, ...others] = clashes;

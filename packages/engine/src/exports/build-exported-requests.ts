@@ -17,6 +17,7 @@ import {
 import { hostWithoutPrefix, withoutRepeatedPrefix } from '../request/repeated-prefix.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { noApiSource } from './api-source.ts';
+import { defaultDocumentScope, isDocument, reasonOutside, withoutHidden } from './document-scope.ts';
 import type { EndpointExport } from './export-endpoints.ts';
 import { problemAt } from './export-problem.ts';
 import { noExportRules } from './export-rules.ts';
@@ -37,9 +38,10 @@ export function buildExportedRequests(
   format: ExporterTraits,
   wanted: EndpointExport,
 ): BuiltRequests {
-  const diagnostics: Diagnostic[] = [];
-  const leftOut: LeftOutEndpoint[] = [];
-  const requests = endpoints.flatMap((declared): readonly ExportedRequest[] => {
+  const described = isDocument(wanted.format) ? describedEndpoints(endpoints, wanted) : undefined;
+  const diagnostics: Diagnostic[] = [...(described?.diagnostics ?? [])];
+  const leftOut: LeftOutEndpoint[] = [...(described?.leftOut ?? [])];
+  const requests = (described?.endpoints ?? endpoints).flatMap((declared): readonly ExportedRequest[] => {
     if (!format.protocols.some((protocol) => protocol === declared.protocol)) {
       const message = `${declared.name} is left out: the format ${format.title} holds no ${declared.protocol} endpoints.`;
       // The count of what the format holds tells all of them at once.
@@ -94,6 +96,35 @@ function withoutRepetition(
 
 function hasPlaceholder(text: string): boolean {
   return splitPlaceholders(text).some(({ kind }) => kind === 'placeholder');
+}
+
+/** The endpoints that a document is about, as it describes them. */
+function describedEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport) {
+  const scope = wanted.settings?.documents ?? defaultDocumentScope;
+  const judged = endpoints.map((endpoint) => ({
+    endpoint,
+    reason: wanted.isNamed?.(endpoint) ? undefined : reasonOutside(endpoint, scope),
+  }));
+  const outside = judged.flatMap(({ endpoint, reason }) =>
+    reason === undefined ? [] : [{ endpoint, reason }],
+  );
+  return {
+    endpoints: judged.flatMap(({ endpoint, reason }) =>
+      reason === undefined ? [withoutHidden(endpoint, scope)] : [],
+    ),
+    diagnostics: outside.map(({ endpoint, reason }) => outsideDocuments(endpoint, reason)),
+    leftOut: outside.map(({ endpoint: { id }, reason }) => ({ id, reason })),
+  };
+}
+
+/** The count of what the format holds tells all of them at once. */
+function outsideDocuments(endpoint: Endpoint, reason: 'hidden' | 'client'): Diagnostic {
+  const why = {
+    hidden: 'annotations hide it from documents',
+    client: 'the service calls it and does not serve it',
+  };
+  const message = `${endpoint.name} is left out: ${why[reason]}.`;
+  return { ...problemAt(endpoint, 'not-exported', message), severity: 'info' };
 }
 
 export function exportOptionsOf({

@@ -28,6 +28,10 @@ function describeReason(reason: LeftOutReason, count: number, format: string): s
       return `${format} cannot hold the ${isOne ? 'rpc' : `${count} rpcs`}`;
     case 'method':
       return `${format} has no word for the HTTP ${isOne ? 'method of 1' : `methods of ${count}`}`;
+    case 'hidden':
+      return `${count} ${isOne ? 'is' : 'are'} hidden from documents`;
+    case 'client':
+      return `${count} ${isOne ? 'is' : 'are'} called, not served`;
     case 'taken':
       return `${count} ${isOne ? 'has' : 'have'} the method and path of another`;
     case 'group':

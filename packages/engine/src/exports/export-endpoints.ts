@@ -28,6 +28,8 @@ export interface EndpointExport {
   readonly rules?: ExportRules;
   /** Absent like them. */
   readonly source?: ApiSource;
+  /** Whether it was asked for by its own name, so that a document holds it whatever it is; absent: none was. */
+  isNamed?(endpoint: Endpoint): boolean;
   /** Parts that are absent are as their format has them by default. */
   readonly settings?: Partial<ExportSettings>;
   /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */

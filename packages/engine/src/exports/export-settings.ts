@@ -1,11 +1,13 @@
 /** What users choose for each format, as plain data that can cross to another thread; a format reads its own part. */
 import { type CurlSettings, defaultCurlSettings } from './curl/curl-options.ts';
+import { type DocumentScope, defaultDocumentScope } from './document-scope.ts';
 import { defaultMarkdownSettings, type MarkdownSettings } from './markdown/markdown-settings.ts';
 import { defaultOpenApiSettings, type OpenApiSettings } from './openapi/openapi-options.ts';
 import { defaultSnippetSettings, type SnippetSettings } from './snippet/snippet-target.ts';
 
 export interface ExportSettings {
   readonly api: ApiSettings;
+  readonly documents: DocumentScope;
   readonly markdown: MarkdownSettings;
   readonly openapi: OpenApiSettings;
   readonly curl: CurlSettings;
@@ -22,6 +24,7 @@ export interface ApiSettings {
 
 export const defaultExportSettings: ExportSettings = {
   api: {},
+  documents: defaultDocumentScope,
   markdown: defaultMarkdownSettings,
   openapi: defaultOpenApiSettings,
   curl: defaultCurlSettings,

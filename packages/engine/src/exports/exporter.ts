@@ -98,6 +98,10 @@ export type LeftOutReason =
   | 'protocol'
   /** The format has no word for the HTTP method. */
   | 'method'
+  /** Annotations hide it from documents. */
+  | 'hidden'
+  /** The service calls it and does not serve it. */
+  | 'client'
   /** Another endpoint has the method and the path, of which the format holds one. */
   | 'taken'
   /** It stands in no group of the API that was asked for. */

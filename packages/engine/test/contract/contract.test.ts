@@ -26,6 +26,8 @@ describe.each(readdirSync(root))('%s', (api) => {
   test.each(implementations)('%s: the document that describes it', async (implementation) => {
     const { endpoints } = findingsIn(path.join(folder, implementation));
     const settings = {
+      // Of clients as well, which call the same API.
+      documents: { hidden: false, clients: true },
       openapi: { version: '3.1', format: 'yaml', errors: 'reachable', tags: 'class' },
     } as const;
     const { files } = exportEndpoints(endpoints, { format: 'openapi', title: api, settings });

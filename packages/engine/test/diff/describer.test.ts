@@ -49,6 +49,12 @@ test('an API is a document whose operations know their lines', () => {
   expect(lineAt(schema)).toBeUndefined();
 });
 
+test('what documents leave out counts where sources are compared', () => {
+  const hiding = controller.replace('@DeleteMapping', '@io.swagger.v3.oas.annotations.Hidden @DeleteMapping');
+  const api = described({ '/p/Orders.java': hiding });
+  expect(api).toMatchObject({ document: { paths: { '/orders/{id}': { get: {}, delete: {} } } } });
+});
+
 test('services that have an operation in common cannot stand in one document', () => {
   const application = (name: string) => `package ${name};
 import org.springframework.boot.autoconfigure.SpringBootApplication;

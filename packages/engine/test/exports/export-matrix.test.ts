@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
+import type { ExportSettings } from '../../src/exports/export-settings.ts';
 import type { ExportResult } from '../../src/exports/exporter.ts';
 import { exporterIds } from '../../src/exports/exporter-ids.ts';
 import { toText } from '../../src/exports/file-text.ts';
@@ -19,6 +20,7 @@ interface ExportCase {
   readonly title: string;
   /** Names that the user has values for; absent where nobody knows. */
   readonly variables?: readonly string[];
+  readonly settings?: Partial<ExportSettings>;
   readonly endpoints: readonly {
     readonly endpoint: Partial<Endpoint>;
     readonly edits?: EndpointEdits;
@@ -56,7 +58,7 @@ describe.each(exporterIds)('%s', (format) => {
 
   function exportCase(name: string): ExportResult {
     const text = readFileSync(path.join(fixtures, name, 'endpoints.json'), 'utf8');
-    const { title, variables, endpoints } = JSON.parse(text) as ExportCase;
+    const { title, variables, settings, endpoints } = JSON.parse(text) as ExportCase;
     const found = endpoints.map(({ endpoint }, index) => {
       const id = `${name}#${index}` as Endpoint['id'];
       return endpointWith({ id, ...endpoint });
@@ -65,6 +67,7 @@ describe.each(exporterIds)('%s', (format) => {
     return exportEndpoints(found, {
       format,
       title,
+      ...(settings !== undefined && { settings }),
       editsOf: ({ id }) => edits.get(id),
       isVariableOf: () => variables && ((variable) => variables.includes(variable)),
     });

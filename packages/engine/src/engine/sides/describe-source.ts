@@ -28,7 +28,9 @@ export function describeSource(
     const filled = fillDocuments(endpoints, {
       before: known.get(name) ?? [],
       maxDocuments: beside === undefined ? maxDocuments : 1,
-      describe: (ids) => describer.describeApi(ids, { ...settings, openapi, contextPlace }),
+      // Documents of others have no hidden parameters.
+      describe: (ids) =>
+        describer.describeApi(ids, { ...settings, openapi, contextPlace, hasHidden: beside === undefined }),
     });
     if (filled.kind === 'clash') return filled;
     if (filled.kind === 'failure') return filled;

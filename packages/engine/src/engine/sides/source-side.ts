@@ -33,11 +33,17 @@ function endpointsOverHttp(describer: Describer, below: readonly string[]): read
   return [...endpoints, ...describer.scannedElsewhere(below)].filter(({ protocol }) => protocol === 'http');
 }
 
-/** Clients call the API of somebody else; they count where a document has what they call, as exports have. */
+/**
+ * Clients call the API of somebody else, and documents have no hidden endpoints: beside a document they count where it
+ * has them.
+ */
 function comparedWith(beside: JsonObject | undefined, endpoints: readonly Endpoint[]): readonly EndpointId[] {
   const written = new Set(beside === undefined ? [] : operationKeys(beside));
   return endpoints
-    .filter(({ role, method, path }) => role === 'server' || written.has(operationKey(method, path)))
+    .filter(({ role, hidden, method, path }) => {
+      const isCompared = role === 'server' && (beside === undefined || !hidden);
+      return isCompared || written.has(operationKey(method, path));
+    })
     .map(({ id }) => id);
 }
 

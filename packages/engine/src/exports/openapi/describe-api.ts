@@ -1,5 +1,6 @@
 /** What requests come to as an OpenAPI document, before it is text. */
 import { type ApiGroup, isInGroup } from '../../endpoints/api-groups.ts';
+import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { defaultValues } from '../../request/default-values.ts';
 import { type ExportedRequest, type ExportOptions, isOfHttp } from '../exporter.ts';
 import type { ContextPlace } from './servers.ts';
@@ -23,7 +24,7 @@ export function describeApi(
   const group = options.source.groups().find(({ name }) => name === api.group);
   if (api.group !== undefined && group === undefined)
     return { kind: 'failure', message: unknownGroup(api.group, options.source.groups()) };
-  const all = exported.filter(isOfHttp);
+  const all = exported.filter(isOfHttp).toSorted((a, b) => rankOf(a.endpoint) - rankOf(b.endpoint));
   const [grouped, others] = partition(
     all,
     ({ endpoint }) => group === undefined || isInGroup(group, endpoint),
@@ -36,6 +37,11 @@ export function describeApi(
   const written = writeDocument(requests, options, contextPlace);
   const ofOthers = others.map(({ endpoint }) => ({ id: endpoint.id, reason: 'group' }) as const);
   return { kind: 'description', group, ...written, leftOut: [...written.leftOut, ...ofOthers] };
+}
+
+/** Of two with one path and verb, a document holds the one that it is about. */
+function rankOf({ role, hidden }: Endpoint): number {
+  return role === 'client' ? 2 : hidden ? 1 : 0;
 }
 
 function unknownGroup(wanted: string, groups: readonly ApiGroup[]): string {

@@ -1,9 +1,10 @@
 /** The export dialog: which endpoints, in which format, how and where to. Steps with nothing to choose are left out. */
 import type { Endpoint } from '@endpoint-atlas/engine';
-import type { ExporterId } from '@endpoint-atlas/engine/exports';
+import type { DocumentScope, ExporterId } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import type { CurlPreferences } from '../../settings.ts';
 import { presentCurlOptions, withCurlOptions } from './curl-options.ts';
+import { presentScope } from './document-scope.ts';
 import {
   type Environments,
   keepPlaceholders,
@@ -30,6 +31,8 @@ export interface ChosenExport {
   /** Of cURL commands; what is saved, where another format was chosen. */
   readonly curl: CurlPreferences;
   readonly placeholders: Placeholders;
+  /** Of a document, what it holds beyond what is served for all to see. */
+  readonly scope: readonly (keyof DocumentScope)[];
   readonly target: ExportTarget;
   /** Of the groups that the source configures; absent: all of the endpoints. */
   readonly group?: string | undefined;
@@ -44,7 +47,7 @@ export interface DialogContext {
   readonly groups: readonly string[];
 }
 
-type StepName = 'endpoints' | 'format' | 'group' | 'curlOptions' | 'environment' | 'target';
+type StepName = 'endpoints' | 'format' | 'scope' | 'group' | 'curlOptions' | 'environment' | 'target';
 
 /** What is known so far. */
 type Choices = Omit<ChosenExport, 'format' | 'target'> & Partial<Pick<ChosenExport, 'format' | 'target'>>;
@@ -64,6 +67,7 @@ export async function askForExport(
   const stepsOf = (choices: Choices): readonly StepName[] => [
     ...(offered.length > 1 ? (['endpoints'] as const) : []),
     ...(onlyFormat === undefined ? (['format'] as const) : []),
+    ...(presentScope(choices.endpoints, choices.format).length > 0 ? (['scope'] as const) : []),
     ...(choices.format === 'openapi' && around.groups.length > 0 ? (['group'] as const) : []),
     ...(choices.format === 'curl' ? (['curlOptions'] as const) : []),
     ...(choices.format === 'curl' && isEnvironmentAsked(around) ? (['environment'] as const) : []),
@@ -73,6 +77,7 @@ export async function askForExport(
     endpoints: offered,
     curl: around.curl,
     placeholders: keepPlaceholders,
+    scope: [],
     ...(onlyFormat !== undefined && { format: onlyFormat }),
   };
 
@@ -146,6 +151,18 @@ async function askStep(
       if (result.kind !== 'chosen') return result.kind;
       const [format] = result.items;
       return format ? { format: format.id } : 'cancelled';
+    }
+    case 'scope': {
+      const items = presentScope(chosen.endpoints, chosen.format);
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose what the document holds besides',
+        items,
+        count: 'any',
+        isChosen: ({ option }) => chosen.scope.includes(option),
+      });
+      if (result.kind !== 'chosen') return result.kind;
+      return { scope: result.items.map(({ option }) => option) };
     }
     case 'group': {
       const result = await ask({

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at, findings } from '../../../test/an-endpoint.fixture.ts';
 import { createEndpointStore } from '../../endpoint-store.ts';
 import { presentTree } from '../tree/nodes.ts';
+import { presentScope, scopeOf } from './document-scope.ts';
 import {
   holdable,
   presentChoiceHint,
@@ -101,6 +102,19 @@ describe('the export dialog', () => {
     expect(presentNothingHeld('postman')).toBe(
       'The format Postman Collection cannot hold rpcs, and there is nothing else here.',
     );
+  });
+
+  it('offers what a document would leave out, unless there is nothing else', () => {
+    const hidden = anEndpoint({ path: '/hidden', hidden: true });
+    const client = anEndpoint({ path: '/stock', role: 'client' });
+    const offered = (...about: Parameters<typeof presentScope>) =>
+      presentScope(...about).map(({ option, description }) => `${option} ${description}`);
+    expect(offered([list, hidden, client, show], 'openapi')).toEqual(['hidden 1', 'clients 1']);
+    expect(offered([list, hidden], 'postman')).toEqual([]);
+    expect(offered([list, show], 'markdown')).toEqual([]);
+    expect(offered([hidden], 'markdown')).toEqual([]);
+    expect(scopeOf([list, hidden, client], ['clients'])).toEqual({ hidden: false, clients: true });
+    expect(scopeOf([client], [])).toEqual({ hidden: true, clients: true });
   });
 
   it('is titled by what is exported, and how', () => {

@@ -135,7 +135,9 @@ export function presentReport(result: ExportResult, format: ExporterId, done: st
   const [held, reasons] = extent.split('; ');
   const sentence = reasons === undefined ? `${held} ${done}` : `${held} ${done}; ${reasons}.`;
   const shortcomings = presentShortcomings(result);
-  if (shortcomings === undefined) return { sentence, isIncomplete: result.leftOut.length > 0 };
+  // What documents leave out by design was chosen in the dialog.
+  const isLacking = result.leftOut.some(({ reason: why }) => why !== 'hidden' && why !== 'client');
+  if (shortcomings === undefined) return { sentence, isIncomplete: isLacking };
   return { sentence: `${sentence.replace(/\.$/, '')}. ${shortcomings}`, isIncomplete: true };
 }
 

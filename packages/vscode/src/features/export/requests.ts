@@ -1,6 +1,7 @@
 /** From what the user chose to what the engine is asked for. Pure but for the state that it reads. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type {
+  DocumentScope,
   ExporterId,
   ExportItem,
   ExportRequest,
@@ -23,6 +24,7 @@ import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import type { CurlPreferences } from '../../settings.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
+import { scopeOf } from './document-scope.ts';
 import { type Environments, type Placeholders, variableNamesFor, variablesFor } from './environments.ts';
 
 export interface ExportState {
@@ -47,6 +49,8 @@ export interface ExportChoice {
   readonly markdown?: MarkdownSettings | undefined;
   /** Of the format `openapi`; absent for others. */
   readonly openapi?: OpenApiSettings | undefined;
+  /** Of a document, what it holds beyond what is served for all to see; absent: nothing. */
+  readonly scope?: readonly (keyof DocumentScope)[];
   /** Of the API, the part that an OpenAPI document describes; absent: all of it. */
   readonly group?: string | undefined;
   /** Of the format `snippet`. */
@@ -71,6 +75,7 @@ export function exportRequestOf(choice: ExportChoice, state: ExportState): Expor
     })),
     settings: {
       curl: { form, ...layout },
+      documents: scopeOf(endpoints, choice.scope ?? []),
       ...(markdown && { markdown }),
       ...(openapi && { openapi }),
       ...(choice.group !== undefined && { api: { group: choice.group } }),
