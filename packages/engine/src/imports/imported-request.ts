@@ -1,6 +1,7 @@
 /** A request that somebody wrote elsewhere, before it is known which endpoint it calls. Plain data. */
 import type { FormField, HeaderField } from '../request/http-request.ts';
 import type { ValueRow } from '../request/request-values.ts';
+import { withoutEnds } from '../text/trim.ts';
 
 export interface ImportedRequest {
   readonly name?: string;
@@ -27,6 +28,8 @@ export type ImportedBody =
 export interface ImportedPart extends Pick<ValueRow, 'name' | 'value' | 'type' | 'contentType'> {
   /** See `Part`. */
   readonly fileName?: string;
+  /** `<@ ./part.json`: the file with values for its placeholders. */
+  readonly isFilled?: true;
 }
 
 /** Texts are foreign: longer ones are refused before anything reads them. */
@@ -42,5 +45,7 @@ export function leftOutBeyondItems(): string {
 /** The name and the value of a header line; `undefined` where there is no colon. */
 export function readHeaderLine(line: string): HeaderField | undefined {
   const colon = line.indexOf(':');
-  return colon <= 0 ? undefined : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  if (colon <= 0) return undefined;
+  // Other blanks are none of HTTP's (RFC 9110, 5.6.3): what holds them cannot be sent.
+  return [withoutEnds(line.slice(0, colon), ' \t'), withoutEnds(line.slice(colon + 1), ' \t')];
 }

@@ -2,6 +2,7 @@
  * Percent-encoding of the parts of a URL (RFC 3986). Values are encoded as they stand: a `%` that a user types
  * arrives at the server as a `%`.
  */
+import { splitPlaceholders, type TextNames } from './placeholders.ts';
 
 /** One segment of a path: the slash and the `;` of matrix parameters are data here, so both are encoded. */
 export function encodePathSegment(text: string): string {
@@ -34,12 +35,35 @@ export function encodeLiteralPath(text: string): string {
 }
 
 /**
- * A whole URL as somebody typed it: what is encoded already stays, and so does the host. Blanks, quotes, `<`, `>` and
- * what is not ASCII are encoded (Encoding Standard, "query percent-encode set").
+ * A whole URL as somebody typed it: what is encoded already stays, and so do the letters of the host. Whatever else a
+ * URI cannot hold is encoded (RFC 3986, 2.2 and 2.3): blanks, quotes, `<`, `>`, `|`, `^`, braces, brackets, backslashes,
+ * a lone `%`, and what is not ASCII.
  */
 export function encodeTypedUrl(url: string): string {
-  const [host = ''] = /^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*/i.exec(url) ?? [];
-  return host + url.slice(host.length).replace(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encode);
+  return encodeUrlAroundPlaceholders(url);
+}
+
+/**
+ * The same for a URL that has no values yet.
+ * @param textNames see `splitPlaceholders`; absent where there are no placeholders
+ */
+export function encodeUrlAroundPlaceholders(url: string, textNames?: TextNames): string {
+  const trimmed = url.trim();
+  const [host = ''] = /^(?:[a-z][a-z\d+.-]{0,20}:\/\/)?[^/?#]*/i.exec(trimmed) ?? [];
+  const isHost = /^[a-z][a-z\d+.-]{0,20}:\/\//i.test(host) || textNames !== undefined;
+  const at = isHost ? host.length : 0;
+  const rest = encodeForbidden(trimmed.slice(at), forbidden, textNames);
+  return encodeForbidden(trimmed.slice(0, at), blanks, textNames) + rest;
+}
+
+const forbidden = /[^\w.~%!$&'()*+,;=:@/?#-]+|%(?![\dA-Fa-f]{2})/g;
+const blanks = /[\0-\x20\x7F-\xA0\u2028\u2029]+/g;
+
+function encodeForbidden(text: string, characters: RegExp, textNames?: TextNames): string {
+  if (textNames === undefined) return text.replace(characters, encode);
+  return splitPlaceholders(text, textNames)
+    .map((piece) => (piece.kind === 'text' ? piece.text.replace(characters, encode) : `{{${piece.name}}}`))
+    .join('');
 }
 
 function encodePathPiece(text: string): string {

@@ -16,22 +16,26 @@ export type Piece =
 
 const placeholder = /\{\{\s*(\$?[A-Za-z_][\w.-]*)\s*\}\}|\$\{([A-Za-z_][\w.-]*)\}/g;
 
+/** What stands between braces and is a variable: `name`, or `$name` of a value that is made up. */
+export function isPlainName(text: string): boolean {
+  return /^\$?[A-Za-z_][\w.-]*$/.test(text);
+}
+
+/** Names that stand for no variable, so that their braces are text; or placeholders as they are written, `${name}`. */
+export type TextNames = Pick<ReadonlySet<string>, 'has'>;
+
 /** No braces are text. */
 export const noTextNames: ReadonlySet<string> = new Set();
 
 /**
  * The text cut at its placeholders; the pieces joined are the text again.
- * @param textNames names that stand for no variable: their braces are text
  */
-export function splitPlaceholders(
-  text: string,
-  textNames: ReadonlySet<string> = noTextNames,
-): readonly Piece[] {
+export function splitPlaceholders(text: string, textNames: TextNames = noTextNames): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
     const name = match[1] ?? match[2] ?? '';
-    if (textNames.has(name)) continue;
+    if (textNames.has(name) || textNames.has(match[0])) continue;
     if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
     pieces.push({ kind: 'placeholder', text: match[0], name });
     end = match.index + match[0].length;

@@ -13,6 +13,7 @@ import {
   type ScriptInput,
 } from '../imports/http-file/handler/run-handler.ts';
 import type { HttpFileRequest, HttpFileScript } from '../imports/http-file/read-http-file.ts';
+import type { ImportedPart } from '../imports/imported-request.ts';
 import type { Chance } from '../request/dynamic-variables.ts';
 import { fillRequest, hasPlaceholders } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
@@ -164,11 +165,16 @@ async function prepare(
   const { bodyFile } = request;
   const body = bodyFile === undefined ? undefined : ports.readText(bodyFile.path);
   if (body?.kind === 'problem') return { problem: body.message };
+  const withParts = withFilledParts(request, ports);
+  if ('problem' in withParts) return withParts;
   const names = namePlaceholders();
-  const built = names.inRequest(buildFileRequest(request, body?.text));
-  const userDefined = names.inValues({ ...declared, ...environment });
+  const built = names.inRequest(buildFileRequest(withParts, body?.text));
+  const userDefined = { ...names.inDeclared(declared), ...names.inValues(environment) };
   const otherwise = fileVariables(state, ports.chance);
-  const named = resolveEnvironment(userDefined, (name) => otherwise(names.writtenAs(name)));
+  const named = resolveEnvironment(
+    userDefined,
+    (name) => names.textOf(name) ?? otherwise(names.writtenAs(name)),
+  );
   // What a response has said is taken as it is, and counts more than what files say.
   const resolve: VariableResolver = (name) => own.get(name) ?? state.globals.get(name) ?? named(name);
   const { request: filled, missing } = fillRequest(built, resolve);
@@ -201,6 +207,21 @@ function encodedCredentials([name, value]: readonly [string, string]): readonly 
   const isResponse = /^[\w*]+=/.test(user ?? '');
   if (user === undefined || isResponse || name.toLowerCase() !== 'authorization') return [name, value];
   return [name, `${scheme} ${userAndPassword({ user, password })}`];
+}
+
+/** `<@ file` as a part is a text, in which placeholders get their values. */
+function withFilledParts(
+  request: HttpFileRequest,
+  ports: RunPorts,
+): HttpFileRequest | { readonly problem: string } {
+  if (request.body.kind !== 'multipart') return request;
+  const parts: ImportedPart[] = [];
+  for (const part of request.body.parts) {
+    const read = part.isFilled ? ports.readText(part.value) : undefined;
+    if (read?.kind === 'problem') return { problem: read.message };
+    parts.push(read === undefined ? part : { ...part, type: 'text', value: read.text });
+  }
+  return { ...request, body: { kind: 'multipart', parts } };
 }
 
 /** Parts name their files from the folder of the `.http` file. */

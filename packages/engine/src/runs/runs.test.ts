@@ -238,11 +238,28 @@ GET http://h/{{id}}`;
   it.each([
     ['http://h/a b?q=c d€', 'http://h/a%20b?q=c%20d%E2%82%AC'],
     ['http://h/a%20b?q="<x>"', 'http://h/a%20b?q=%22%3Cx%3E%22'],
-    ['http://bücher.example?q=[1]&r=a|b', 'http://bücher.example?q=[1]&r=a|b'],
+    ['http://bücher.example?q=[1]&r=a|b', 'http://bücher.example?q=%5B1%5D&r=a%7Cb'],
+    ['http://h/{a}/b^c?f={"a":1}&g=a^b`c\\d', 'http://h/%7Ba%7D/b%5Ec?f=%7B%22a%22:1%7D&g=a%5Eb%60c%5Cd'],
+    ['http://h/100%?q=5%&r=%2x&s=%41#a|b', 'http://h/100%25?q=5%25&r=%252x&s=%41#a%7Cb'],
+    ['http://[::1]:8080/a[0]', 'http://[::1]:8080/a%5B0%5D'],
+    ["http://h/a;b=c,d/!$&'()*+~@:?e=/?", "http://h/a;b=c,d/!$&'()*+~@:?e=/?"],
+    ['http://h/${id}?q=${id}', 'http://h/$%7Bid%7D?q=%24%7Bid%7D'],
     ['localhost:1/ü', 'http://localhost:1/%C3%BC'],
     ['http://h/\ud800', 'http://h/%EF%BF%BD'],
   ])('to %s goes to what a URL can hold of it', async (written, wanted) => {
     expect((await run(`GET ${written}`)).urls).toEqual([wanted]);
+  });
+
+  it('keeps `${name}`, which is no variable of these files', async () => {
+    const { sent } = await run(
+      '@id = 7\n@both = ${id}-{{id}}\nPOST http://h/{{both}}\nX-A: ${id}\n\n${id} {{id}}',
+      { environment: { id: '8' } },
+    );
+    expect(sent[0]?.request).toMatchObject({
+      url: 'http://h/$%7Bid%7D-8',
+      headers: [['X-A', '${id}']],
+      body: { kind: 'text', text: '${id} 8' },
+    });
   });
 
   it.each(['HTTP/1.1', 'HTTP/2', 'HTTP/2 (Prior Knowledge)'])('goes without its "%s"', async (version) => {

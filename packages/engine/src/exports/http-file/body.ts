@@ -2,6 +2,7 @@
 import { encodeForm } from '../../request/form-encoding.ts';
 import { type FormField, type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
+import type { TextNames } from '../../request/placeholders.ts';
 import { writeMultipart } from './multipart-body.ts';
 import { writePlaceholders } from './placeholders.ts';
 import { type BodyPlace, writeText } from './text-lines.ts';
@@ -28,7 +29,7 @@ export function writeBody({ body, headers }: HttpRequest, place: BodyPlace): Wri
 }
 
 /** Encoded completely, so that blanks, `+` and `%` arrive as they are. */
-function formLine(fields: readonly FormField[], textNames: ReadonlySet<string>): string {
+function formLine(fields: readonly FormField[], textNames: TextNames): string {
   const line = encodeForm(fields, (text) => writePlaceholders(text, encodeFormField, textNames));
   // httpYac takes a body that starts with such a word for GraphQL; an encoded letter means the same to servers.
   return line.replace(/^(?:query|mutation|fragment|subscription|gql)(?![a-z])/i, (word) => {

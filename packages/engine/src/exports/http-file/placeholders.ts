@@ -3,30 +3,30 @@
  * come from anybody's source, so only plain names may pass; everything else is written in a way that no reader takes
  * for a placeholder.
  */
-import { splitPlaceholders } from '../../request/placeholders.ts';
+import { splitPlaceholders, type TextNames } from '../../request/placeholders.ts';
 
 /** `${name}` becomes the `{{name}}` of the format; braces that are no placeholder go through `writeText`. */
 export function writePlaceholders(
   text: string,
   writeText: (text: string) => string,
-  textNames?: ReadonlySet<string>,
+  textNames?: TextNames,
 ): string {
   return splitPlaceholders(text, textNames)
     .map((piece) => (piece.kind === 'text' ? writeText(piece.text) : `{{${piece.name}}}`))
     .join('');
 }
 
-export function hasPlaceholder(text: string, textNames?: ReadonlySet<string>): boolean {
+export function hasPlaceholder(text: string, textNames?: TextNames): boolean {
   return splitPlaceholders(text, textNames).some((piece) => piece.kind === 'placeholder');
 }
 
 /** Whether nothing in the text opens a placeholder but plain names. */
-export function holdsOnlyPlainPlaceholders(text: string, textNames?: ReadonlySet<string>): boolean {
+export function holdsOnlyPlainPlaceholders(text: string, textNames?: TextNames): boolean {
   return replaceOtherOpenings(text, '', textNames) === text;
 }
 
 /** Replaces the braces that would open a placeholder of anything but a plain name. */
-export function replaceOtherOpenings(text: string, by: string, textNames?: ReadonlySet<string>): string {
+export function replaceOtherOpenings(text: string, by: string, textNames?: TextNames): string {
   const pieces = splitPlaceholders(text, textNames);
   return pieces
     .map((piece, index) => {

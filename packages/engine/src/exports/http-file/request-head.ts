@@ -1,4 +1,5 @@
 /** The request line and the headers. */
+import { noTextNames, type TextNames } from '../../request/placeholders.ts';
 import { holdsOnlyPlainPlaceholders, writePlaceholders } from './placeholders.ts';
 
 /** The methods that all readers know; some take another word for a URL or for a protocol of its own. */
@@ -15,7 +16,11 @@ export function writeUrl(url: string): string {
  * `undefined`: the header cannot be written, because its line would be read as a comment or a separator (`#` may
  * start a header's name), or its value as a script.
  */
-export function headerLine(name: string, value: string): string | undefined {
-  if (!/^[\w-]/.test(name) || !holdsOnlyPlainPlaceholders(value)) return undefined;
-  return `${name}: ${writePlaceholders(value, (text) => text)}`.trimEnd();
+export function headerLine(
+  name: string,
+  value: string,
+  textNames: TextNames = noTextNames,
+): string | undefined {
+  if (!/^[\w-]/.test(name) || !holdsOnlyPlainPlaceholders(value, textNames)) return undefined;
+  return `${name}: ${writePlaceholders(value, (text) => text, textNames)}`.trimEnd();
 }

@@ -1,6 +1,7 @@
 /** Content that would change its meaning inside an `.http` file lies in a file beside it. */
 import type { ExportedFile } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { createFileNames, type FileNames } from '../file-names.ts';
 
 export interface SideFiles {
   /** Keeps the text in a file of its own, named for its request; returns that name. */
@@ -8,17 +9,15 @@ export interface SideFiles {
   files(): readonly ExportedFile[];
 }
 
-/** The side files of one export, all named after it. */
-export function createSideFiles(exportName: string): SideFiles {
+/**
+ * The side files of one export, all named after it.
+ * @param names of the folder that they are written to
+ */
+export function createSideFiles(exportName: string, names: FileNames = createFileNames()): SideFiles {
   const files: ExportedFile[] = [];
-  const used = new Set<string>();
   return {
     add(text, requestName) {
-      const base = `${exportName}.${fileNameOf(requestName, 'request')}`;
-      let name = `${base}.txt`;
-      // Different requests may be called alike once their names are file names, and some systems ignore case.
-      for (let number = 2; used.has(name.toLowerCase()); number++) name = `${base}-${number}.txt`;
-      used.add(name.toLowerCase());
+      const name = names.free(`${exportName}.${fileNameOf(requestName, 'request')}`, '.txt');
       files.push({ name, pieces: [text] });
       return name;
     },

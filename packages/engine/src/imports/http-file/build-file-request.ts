@@ -38,7 +38,7 @@ function absoluteUrl({ url, headers }: ImportedRequest): string {
 
 function bodyOf({ contentType, body }: ImportedRequest): RequestBody {
   if (body.kind !== 'multipart') return body;
-  const parts = body.parts.map(({ value, type, ...head }) => {
+  const parts = body.parts.map(({ value, type, isFilled: _, ...head }) => {
     return type === 'file'
       ? ({ kind: 'file', path: value, ...head } as const)
       : ({ kind: 'text', value, ...head } as const);

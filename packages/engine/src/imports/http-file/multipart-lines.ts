@@ -31,7 +31,7 @@ function readPart(lines: readonly string[]): readonly ImportedPart[] {
   const contentType = headerValue(head, 'Content-Type');
   // JetBrains' help has a comment above the file that is uploaded.
   const first = body.find((line) => !/^(?:\s*$|\/\/|#)/.test(line)) ?? '';
-  const file = /^<@?\s+(\S.*)$/.exec(first)?.[1];
+  const [, at, file] = /^<(@?)\s+(\S.*)$/.exec(first) ?? [];
   const fileName = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1] ?? '';
   return [
     {
@@ -40,6 +40,7 @@ function readPart(lines: readonly string[]): readonly ImportedPart[] {
       type: file === undefined ? 'text' : 'file',
       ...(contentType !== undefined && { contentType }),
       // A file that the head does not name is a text that lies beside the request.
+      ...(at === '@' && { isFilled: true as const }),
       ...((file !== undefined || fileName !== '') && { fileName }),
     },
   ];

@@ -5,7 +5,7 @@
 import type { HeaderField } from '../../request/http-request.ts';
 import { headerValue } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
-import { readPairs } from '../../request/read-pairs.ts';
+import { fieldsOrText } from '../form-text.ts';
 import {
   type ImportedBody,
   type ImportedRequest,
@@ -250,5 +250,5 @@ function textOrForm(contentType: string, lines: readonly string[]): ImportedBody
   if (!isUrlEncodedForm(contentType)) return { kind: 'text', text: lines.join('\n') };
   // Forms may stand on several lines, each `&name = value`.
   const pairs = lines.map((line) => line.trim().replace(/^&|&$/g, '').trim().replace(/ ?= ?/, '='));
-  return { kind: 'form', fields: readPairs(pairs.join('&')) };
+  return fieldsOrText(lines.join('\n'), pairs.join('&'));
 }
