@@ -60,7 +60,12 @@ export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edit
 export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
 export { mayHoldSecret } from './edits/secret-edits.ts';
 export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
-export { addEnvironment, type EditedText, setVariable } from './environments/edit-environment-file.ts';
+export {
+  addEnvironment,
+  type EditedText,
+  setVariable,
+  setVariables,
+} from './environments/edit-environment-file.ts';
 export {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
@@ -89,6 +94,7 @@ export {
   unknownEnvironment,
 } from './environments/merge-environments.ts';
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
+export { createFileNames, type FileNames } from './exports/file-names.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
 export { type HttpFile, type HttpFileRequest, readHttpFile } from './imports/http-file/read-http-file.ts';
@@ -96,6 +102,8 @@ export type { ImportedCollection, ImportedItem } from './imports/imported-collec
 export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
 export { maxImportFileBytes, readImport } from './imports/read-import.ts';
 export { readPastedRequest } from './imports/read-pasted.ts';
+export { findTakenNames } from './imports/taken-names.ts';
+export { noTakenNames, type TakenNames } from './imports/variable-names.ts';
 export { type WrittenRequests, writeRequests } from './imports/write-requests.ts';
 export { sendOptions } from './options/send-options.ts';
 export type { Cancellation } from './ports/cancellation.ts';

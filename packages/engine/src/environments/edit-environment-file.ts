@@ -22,6 +22,25 @@ export function setVariable(text: string, environment: string, name: string, val
   });
 }
 
+/** Several variables of one environment, which is added where it is missing; those that are there get new values. */
+export function setVariables(
+  text: string,
+  environment: string,
+  variables: readonly (readonly [name: string, value: string])[],
+): EditedText {
+  return changed(text, (whole, root) => {
+    if (memberOf(root, environment) === undefined)
+      return write(whole, [environment], Object.fromEntries(variables));
+    let edited = whole;
+    for (const [name, value] of variables) {
+      const next = setVariable(edited, environment, name, value);
+      if (next.kind === 'problem') return next;
+      edited = next.text;
+    }
+    return edited;
+  });
+}
+
 /** Nothing changes where it is there already. */
 export function addEnvironment(text: string, name: string): EditedText {
   return changed(text, (whole, root) =>

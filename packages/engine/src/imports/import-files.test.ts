@@ -5,6 +5,7 @@ import { endpointWith, parameterOf } from '../request/endpoint.fixture.ts';
 import { readHttpFile } from './http-file/read-http-file.ts';
 import type { ImportedCollection } from './imported-collection.ts';
 import { readImport } from './read-import.ts';
+import { noTakenNames } from './variable-names.ts';
 import { writeRequests } from './write-requests.ts';
 
 function imported(value: unknown): ImportedCollection {
@@ -90,9 +91,7 @@ POST {{baseUrl}}/orders/ada%20l?dryRun=true
 Content-Type: application/json
 Authorization: Bearer {{apiToken}}
 
-{
-  "item": "{{item}}"
-}
+{"item": "{{item}}"}
 
 > {%
   pm.test("is fine", () => pm.response.to.be.success);
@@ -204,6 +203,76 @@ a%20b=c%26d
         method: 'PUT',
         url: expect.stringMatching(/^\{\{baseUrl\}\}\/orders\/[^/?{}]+$/),
       },
+    ]);
+  });
+});
+
+describe('names of variables', () => {
+  const request = {
+    method: 'POST',
+    url: '{{base url}}/{{ user id }}?t={{$guid}}',
+    header: [{ key: 'X-A', value: '{{other}} ${other}' }],
+    body: { mode: 'raw', raw: '{{base url}} ${base}' },
+  };
+  const named = {
+    info: { name: 'N' },
+    variable: [{ key: 'base url', value: 'http://h' }],
+    item: [
+      { event: [script('test', 'pm.environment.set("user id", "1"); client.log("user id");')], request },
+    ],
+  };
+
+  it('are those that a file can hold, wherever they stand', () => {
+    const { files } = writeRequests(imported(named));
+    expect(files[0]?.text).toBe(
+      `@base_url = http://h
+
+### POST {{base_url}}/{{user_id}}?t={{$guid}}
+POST {{base_url}}/{{user_id}}?t={{$guid}}
+X-A: {{other}} \${other}
+
+< %body%
+
+> {%
+  pm.environment.set("user_id", "1"); client.log("user id");
+%}
+`.replace('< %body%', '<@ ./N.POST-base_url-user_id-t-guid.txt'),
+    );
+    expect(files[1]?.text).toBe('{{base_url}} ${base}');
+  });
+
+  it('of several imports are their own', () => {
+    const taken = noTakenNames();
+    const both = [named, named].map((each) => readImport(JSON.stringify(each), 'file', taken));
+    const urls = both.flatMap((read) =>
+      read.kind === 'problem' ? [] : read.collection.items.map(({ url }) => url),
+    );
+    expect(urls).toEqual([
+      '{{base_url}}/{{user_id}}?t={{$guid}}',
+      '{{base_url_2}}/{{user_id_2}}?t={{$guid}}',
+    ]);
+  });
+
+  it('are none in a recording, whose braces are text', () => {
+    const entry = {
+      request: {
+        method: 'POST',
+        url: 'http://h/{{a}}?token={{a}}s',
+        headers: [{ name: 'X-A', value: '{{a}}' }],
+        postData: { mimeType: 'text/plain', text: 'Hello {{a}}' },
+      },
+    };
+    const { files } = writeRequests(imported({ log: { entries: [entry] } }));
+    expect(files.map(({ text }) => text)).toEqual([
+      `@openBrace = {
+
+### POST /{{a}}
+POST http://h/%7B%7Ba%7D%7D?token={{token}}{{token_2}}
+X-A: {{openBrace}}{a}}
+
+< ./Recorded.POST-a.txt
+`,
+      'Hello {{a}}',
     ]);
   });
 });
@@ -333,8 +402,9 @@ describe('parts of an OpenAPI document', () => {
       },
     });
     expect(read.variables).toEqual([['baseUrl', 'https://test.shop.example/v2']]);
+    expect(read.secrets).toEqual([['Cookie', 'sid=1; theme=dark']]);
     expect(read.items).toMatchObject([
-      { url: '{{baseUrl}}/find?tag=a&tag=b', headers: [['Cookie', 'sid=1; theme=dark']] },
+      { url: '{{baseUrl}}/find?tag=a&tag=b', headers: [['Cookie', '{{Cookie}}']] },
       {
         body: {
           kind: 'form',

@@ -1,14 +1,8 @@
 /** An HTTP archive, as browsers save what they have sent (HAR 1.2). */
 import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
-import { readPairs } from '../request/read-pairs.ts';
 import { isRecord } from '../text/is-record.ts';
-import {
-  createSecretNames,
-  type ImportedCollection,
-  type ImportedItem,
-  type SecretNames,
-  safeHeader,
-} from './imported-collection.ts';
+import { readFormText } from './form-text.ts';
+import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 import { type ImportedBody, type ImportedPart, leftOutBeyondItems, maxItems } from './imported-request.ts';
 import { scalarText } from './json-text.ts';
 
@@ -18,14 +12,13 @@ export function isHar(value: unknown): value is { readonly log: Json } {
   return isRecord(value) && isRecord(value.log) && Array.isArray(value.log.entries);
 }
 
-export function readHar({ log }: { readonly log: Json }): ImportedCollection {
+export function readHar({ log }: { readonly log: Json }): ReadCollection {
   const entries = (Array.isArray(log.entries) ? log.entries : []).filter(isRecord);
   const all = entries.filter(isCall);
   const calls = all.slice(0, maxItems);
-  const secrets = createSecretNames([]);
   const seen = new Set<string>();
   const items = calls.flatMap((entry) => {
-    const item = isRecord(entry.request) ? itemOf(entry.request, secrets) : undefined;
+    const item = isRecord(entry.request) ? itemOf(entry.request) : undefined;
     const key = JSON.stringify(item);
     if (item === undefined || seen.has(key)) return [];
     seen.add(key);
@@ -36,7 +29,7 @@ export function readHar({ log }: { readonly log: Json }): ImportedCollection {
     ...(left === 0 ? [] : [`${left} requests for pages, scripts, styles, pictures and fonts are left out.`]),
     ...(all.length > maxItems ? [leftOutBeyondItems()] : []),
   ];
-  return { title: 'Recorded', items, variables: [], secrets: secrets.all(), notes };
+  return { title: 'Recorded', items, variables: [], notes };
 }
 
 /** Chrome says what asked for it; elsewhere the type of the response tells. */
@@ -48,7 +41,7 @@ function isCall({ _resourceType: asked, response }: Json): boolean {
   );
 }
 
-function itemOf(request: Json, secrets: SecretNames): ImportedItem | undefined {
+function itemOf(request: Json): ImportedItem | undefined {
   const { method, url } = request;
   if (typeof method !== 'string' || typeof url !== 'string' || !/^https?:/i.test(url)) return undefined;
   const fields = (Array.isArray(request.headers) ? request.headers : []).flatMap((each) =>
@@ -62,7 +55,7 @@ function itemOf(request: Json, secrets: SecretNames): ImportedItem | undefined {
     folders: [],
     method: method.toUpperCase(),
     url,
-    headers: fields.filter(([name]) => !ofTheBrowser(name)).map((field) => safeHeader(field, secrets)),
+    headers: fields.filter(([name]) => !ofTheBrowser(name)),
     ...bodyWithType(fields.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '', request),
     ...{ before: [], after: [], notes: [] },
   };
@@ -89,7 +82,7 @@ function bodyOf(data: unknown): ImportedBody {
   const fields = text === '' ? fieldsOf(data.params) : [];
   if (isUrlEncodedForm(type)) {
     const pairs = fields.map(({ name, value }) => [name, value] as const);
-    return { kind: 'form', fields: text === '' ? pairs : readPairs(text) };
+    return text === '' ? { kind: 'form', fields: pairs } : readFormText(text);
   }
   if (isMultipart(type) && fields.length > 0) return { kind: 'multipart', parts: fields };
   return text === '' ? { kind: 'none' } : { kind: 'text', text };

@@ -7,10 +7,18 @@ import {
   isHttpFileText,
   readHttpFile,
 } from './http-file/read-http-file.ts';
-import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
+import type { ImportedCollection, ImportedItem, ReadCollection } from './imported-collection.ts';
+import { keepSecretsApart } from './keep-secrets-apart.ts';
 import { isHar, readHar } from './read-har.ts';
 import { parseOpenApi, readOpenApiExamples } from './read-openapi-examples.ts';
 import { isPostmanCollection, readPostman } from './read-postman.ts';
+import {
+  type Braces,
+  createVariableNames,
+  noTakenNames,
+  type TakenNames,
+  type VariableNames,
+} from './variable-names.ts';
 
 export type ReadImport =
   | { readonly kind: 'collection'; readonly format: string; readonly collection: ImportedCollection }
@@ -20,15 +28,40 @@ export type ReadImport =
 /** Archives hold responses, too. */
 export const maxImportFileBytes = 50 * 1024 * 1024;
 
-/** @param title what the collection is called where the file does not say so */
-export function readImport(text: string, title: string): ReadImport {
+/**
+ * @param title what the collection is called where the file does not say so
+ * @param taken names that no variable of the collection may have; gets those that it has
+ */
+export function readImport(text: string, title: string, taken: TakenNames = noTakenNames()): ReadImport {
+  const named = (braces: Braces) => createVariableNames(text, braces, taken);
   const document = parseOpenApi(text);
-  if (document !== undefined) return found('OpenAPI', readOpenApiExamples(document), title);
-  if (/^\s*\{/.test(text.slice(0, 1_000))) return readJson(text, title);
-  if (isCurlScript(text)) return found('cURL', readCurlScript(text), title);
+  if (document !== undefined) {
+    const names = named('text');
+    return found('OpenAPI', safe(readOpenApiExamples(document, names), names), title);
+  }
+  if (/^\s*\{/.test(text.slice(0, 1_000))) return readJson(text, title, named);
+  if (isCurlScript(text)) {
+    const names = named('plain-names');
+    return found('cURL', safe(readCurlScript(text), names), title);
+  }
   if (!isHttpFileText(text)) return unknown;
+  return found('.http', itemsOfFile(text, named('plain-names')), title);
+}
+
+/** What is secret in requests of an `.http` file stands there as its author wanted. */
+function itemsOfFile(text: string, names: VariableNames): ImportedCollection {
   const { requests, variables, notes } = readHttpFile(text);
-  return found('.http', { ...plain([]), items: requests.map(itemOfFile), variables, notes }, title);
+  const own = variables.map(([name, value]) => [names.define(name), names.inText(value)] as const);
+  const items = requests.map((request) => names.inItem(itemOfFile(request)));
+  return {
+    ...{ title: '', items, variables: own, notes },
+    ...names.finish(),
+  };
+}
+
+function safe(read: ReadCollection, names: VariableNames): ImportedCollection {
+  const items = read.items.map((item) => keepSecretsApart(names.inItem(item), names.secretFor));
+  return { ...read, items, ...names.finish() };
 }
 
 /** Scripts in files of their own stay where they are. */
@@ -53,7 +86,7 @@ const unknown: ReadImport = {
     'This is neither a Postman collection, an HTTP archive (HAR) nor an OpenAPI document, and it holds no cURL commands and no requests of an .http file.',
 };
 
-function readJson(text: string, title: string): ReadImport {
+function readJson(text: string, title: string, named: (braces: Braces) => VariableNames): ReadImport {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -62,8 +95,11 @@ function readJson(text: string, title: string): ReadImport {
   }
   // Postman's API wraps collections.
   const inner = isRecord(value) && isRecord(value.collection) ? value.collection : value;
-  if (isPostmanCollection(inner)) return found('Postman', readPostman(inner), title);
-  return isHar(value) ? found('HAR', readHar(value), title) : unknown;
+  if (isPostmanCollection(inner)) {
+    const names = named('any-name');
+    return found('Postman', safe(readPostman(inner, names), names), title);
+  }
+  return isHar(value) ? found('HAR', safe(readHar(value), named('text')), title) : unknown;
 }
 
 function found(format: string, collection: ImportedCollection, title: string): ReadImport {
@@ -74,8 +110,4 @@ function found(format: string, collection: ImportedCollection, title: string): R
     };
   const own = collection.title.trim();
   return { kind: 'collection', format, collection: { ...collection, title: own === '' ? title : own } };
-}
-
-function plain(items: readonly ImportedItem[]): ImportedCollection {
-  return { title: '', items, variables: [], secrets: [], notes: [] };
 }

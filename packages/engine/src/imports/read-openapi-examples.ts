@@ -4,9 +4,10 @@ import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { isRecord } from '../text/is-record.ts';
 import { memberAt } from '../text/json-pointer.ts';
-import type { ImportedCollection, ImportedItem } from './imported-collection.ts';
+import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 import { type ImportedBody, leftOutBeyondItems, maxItems } from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
+import type { VariableNames } from './variable-names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export function parseOpenApi(text: string): Json | undefined {
   try {
     const root: unknown = text.trimStart().startsWith('{')
       ? JSON.parse(text)
-      : parse(text, { maxAliasCount: 100 });
+      : parse(text, { maxAliasCount: 100, logLevel: 'error' });
     return isRecord(root) && (root.openapi ?? root.swagger) !== undefined && isRecord(root.paths)
       ? root
       : undefined;
@@ -27,15 +28,16 @@ export function parseOpenApi(text: string): Json | undefined {
   }
 }
 
-export function readOpenApiExamples(root: Json): ImportedCollection {
+export function readOpenApiExamples(root: Json, names: VariableNames): ReadCollection {
   const items: ImportedItem[] = [];
+  const base = names.define('baseUrl');
   let without = 0;
   for (const [path, written] of Object.entries(isRecord(root.paths) ? root.paths : {})) {
     const shared = followed(written, root);
     for (const verb of verbs) {
       const operation = followed(shared?.[verb], root);
       if (operation === undefined || items.length >= maxItems) continue;
-      const item = itemOf(verb, path, operation, listIn(shared?.parameters), root);
+      const item = itemOf({ verb, path, operation, shared: listIn(shared?.parameters), root, base, names });
       if (item === undefined) without++;
       else items.push(item);
     }
@@ -45,7 +47,7 @@ export function readOpenApiExamples(root: Json): ImportedCollection {
     ...(without === 0 ? [] : [`${without} operations without an example are left out.`]),
     ...(items.length >= maxItems ? [leftOutBeyondItems()] : []),
   ];
-  return { title, items, variables: [['baseUrl', serverOf(root)]], secrets: [], notes };
+  return { title, items, variables: [[base, serverOf(root)]], notes };
 }
 
 function serverOf({ servers, host, basePath, schemes }: Json): string {
@@ -66,13 +68,19 @@ function withDefaults(url: string, variables: unknown): string {
   });
 }
 
-function itemOf(
-  verb: string,
-  path: string,
-  operation: Json,
-  shared: readonly unknown[],
-  root: Json,
-): ImportedItem | undefined {
+interface Operation {
+  readonly verb: string;
+  readonly path: string;
+  readonly operation: Json;
+  /** Parameters of the path. */
+  readonly shared: readonly unknown[];
+  readonly root: Json;
+  /** What the variable for the server is called. */
+  readonly base: string;
+  readonly names: VariableNames;
+}
+
+function itemOf({ verb, path, operation, shared, root, base, names }: Operation): ImportedItem | undefined {
   const parameters = [...listIn(operation.parameters), ...shared]
     .map((each) => followed(each, root))
     .filter((each) => each !== undefined);
@@ -90,7 +98,7 @@ function itemOf(
   const inPath = new Map(inText('path'));
   const filled = path.replace(/\{([^{}]{1,200})\}/g, (_, name: string) => {
     const value = inPath.get(name);
-    return value === undefined ? `{{${name}}}` : encodePathSegment(value);
+    return value === undefined ? `{{${names.variable(name)}}}` : encodePathSegment(value);
   });
   // A list is sent as several of one name, unless a style says otherwise (OpenAPI 3.1, 4.8.12.2).
   const query = of('query')
@@ -104,7 +112,7 @@ function itemOf(
       .slice(0, 1)
       .flatMap((tag) => scalarText(tag) ?? []),
     method: verb.toUpperCase(),
-    url: `{{baseUrl}}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    url: `{{${base}}}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`,
     headers: [
       ...inText('header'),
       ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),

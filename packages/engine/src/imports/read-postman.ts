@@ -1,17 +1,22 @@
 /** A Postman collection, version 2.0 or 2.1 (schema.postman.com). */
-import { encodePathSegment } from '../request/percent-encoding.ts';
+import { base64OfText } from '../request/base64.ts';
+import { isUrlEncodedForm } from '../request/media-type.ts';
+import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { mayBeSecret } from '../request/secrets.ts';
+import { formatJson } from '../text/format-json.ts';
 import { isRecord } from '../text/is-record.ts';
+import { readFormText } from './form-text.ts';
+import { isHoldableVariable } from './holdable.ts';
+import { type ImportedItem, maxFolderDepth, type ReadCollection } from './imported-collection.ts';
 import {
-  createSecretNames,
-  type ImportedCollection,
-  type ImportedItem,
-  maxFolderDepth,
-  type SecretNames,
-  safeHeader,
-} from './imported-collection.ts';
-import { type ImportedBody, type ImportedPart, leftOutBeyondItems, maxItems } from './imported-request.ts';
+  type ImportedBody,
+  type ImportedPart,
+  leftOutBeyondItems,
+  maxItems,
+  readHeaderLine,
+} from './imported-request.ts';
 import { jsonText, scalarText } from './json-text.ts';
+import type { VariableNames } from './variable-names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,11 +31,8 @@ interface Around {
   readonly after: readonly string[];
 }
 
-export function readPostman(collection: Json): ImportedCollection {
-  const written = pairsIn(collection.variable, 'key');
-  const variables = written.filter(([name, value]) => !mayBeSecret(name, value));
-  const secrets = createSecretNames(variables.map(([name]) => name));
-  for (const [name, value] of written) if (mayBeSecret(name, value)) secrets.placeholderFor(name, value);
+export function readPostman(collection: Json, names: VariableNames): ReadCollection {
+  const variables = variablesOf(collection, names);
   const items: ImportedItem[] = [];
   const scripts = boundScripts();
 
@@ -38,7 +40,7 @@ export function readPostman(collection: Json): ImportedCollection {
     if (!isRecord(value) || depth > maxFolderDepth || items.length >= maxItems) return;
     const inner = within(value, around);
     if (!Array.isArray(value.item)) {
-      const item = itemOf(value, inner, secrets);
+      const item = itemOf(value, inner, names);
       if (item !== undefined) items.push(scripts.within(item));
       return;
     }
@@ -50,7 +52,25 @@ export function readPostman(collection: Json): ImportedCollection {
   for (const each of Array.isArray(collection.item) ? collection.item : []) add(each, root, 0);
   const title = isRecord(collection.info) ? textIn(collection.info, 'name') : '';
   const notes = [...(items.length >= maxItems ? [leftOutBeyondItems()] : []), ...scripts.notes()];
-  return { title, items, variables, secrets: secrets.all(), notes };
+  return { title, items, variables, notes };
+}
+
+/** Of several with one name the last counts. What is secret, or fits on no line, is kept elsewhere. */
+function variablesOf(collection: Json, names: VariableNames): ReadCollection['variables'] {
+  const written = new Map(
+    (Array.isArray(collection.variable) ? collection.variable : []).flatMap((each) => {
+      if (!isRecord(each) || each.disabled === true) return [];
+      const name = [each.key, each.id, each.name].find((key) => typeof key === 'string' && key !== '');
+      return typeof name === 'string' ? [[name, scalarText(each.value) ?? ''] as const] : [];
+    }),
+  );
+  for (const name of written.keys()) names.define(name);
+  return [...written].flatMap(([name, value]) => {
+    const text = names.inText(value);
+    if (!mayBeSecret(name, value) && isHoldableVariable(text)) return [[names.define(name), text] as const];
+    names.keepSecret(name, text);
+    return [];
+  });
 }
 
 /** Scripts of a folder are written with each request in it, so that a small file could become an endless one. */
@@ -98,29 +118,34 @@ function scriptIn(script: unknown): readonly string[] {
   return typeof text === 'string' && text.trim() !== '' ? [text] : [];
 }
 
-function itemOf(value: Json, around: Around, secrets: SecretNames): ImportedItem | undefined {
+function itemOf(value: Json, around: Around, names: VariableNames): ImportedItem | undefined {
   const request = typeof value.request === 'string' ? { url: value.request } : value.request;
   if (!isRecord(request)) return undefined;
   const notes: string[] = [];
-  const written = pairsIn(request.header, 'key');
-  const contentType = written.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const written = headersIn(request.header);
+  const isType = ([name]: readonly [string, string]) => name.trim().toLowerCase() === 'content-type';
   const { body, type, bodyFile } = bodyOf(request.body, notes);
-  const auth = authOf(around.auth, secrets, notes);
+  const contentType = written.find(isType)?.[1] ?? type;
+  const auth = authOf(around.auth, names, notes);
   return {
     ...{ name: textIn(value, 'name'), folders: around.folders, before: around.before, after: around.after },
     method: (textIn(request, 'method') || 'GET').toUpperCase(),
     url: withQuery(urlOf(request.url), auth.query),
-    headers: [
-      ...written
-        .filter(([name]) => name.toLowerCase() !== 'content-type')
-        .map((field) => safeHeader(field, secrets)),
-      ...auth.headers,
-    ],
-    contentType: contentType ?? type,
-    body,
+    headers: [...written.filter((header) => !isType(header)), ...auth.headers],
+    contentType,
+    body: body.kind === 'text' && isUrlEncodedForm(contentType) ? readFormText(body.text) : body,
     ...(bodyFile !== undefined && { bodyFile }),
     notes,
   };
+}
+
+/** A list, or a text with a header on each line. */
+function headersIn(header: unknown): readonly (readonly [string, string])[] {
+  if (typeof header !== 'string') return pairsIn(header, 'key');
+  return header.split(/\r\n?|\n/).flatMap((line) => {
+    const field = readHeaderLine(line);
+    return field === undefined ? [] : [field];
+  });
 }
 
 /** Path variables, `:id`, have their values in a list of their own. */
@@ -132,10 +157,17 @@ function urlOf(url: unknown): string {
   const [address = '', ...query] = raw.split('?');
   const filled = address.replace(/\/:([\w-]+)/g, (whole, name: string) => {
     const value = values.get(name);
-    if (value === undefined) return whole;
-    return `/${/^\{\{[^{}]+\}\}$/.test(value) ? value : encodePathSegment(value)}`;
+    return value === undefined ? whole : `/${aroundVariables(value, encodePathSegment)}`;
   });
   return query.length === 0 ? filled : `${filled}?${query.join('?')}`;
+}
+
+/** Encodes what stands around `{{name}}`, where a name may be anything. */
+function aroundVariables(text: string, encode: (text: string) => string): string {
+  return text
+    .split(/(\{\{[^{}]{1,300}\}\})/)
+    .map((piece, index) => (index % 2 === 1 || piece === '' ? piece : encode(piece)))
+    .join('');
 }
 
 /** As the schema has them where `raw` is left out: texts, or lists of their pieces. */
@@ -163,14 +195,15 @@ interface ReadAuth {
 }
 
 /** What is secret stands in the request as a placeholder. */
-function authOf(auth: unknown, secrets: SecretNames, notes: string[]): ReadAuth {
+function authOf(auth: unknown, names: VariableNames, notes: string[]): ReadAuth {
   const none: ReadAuth = { headers: [], query: '' };
   if (!isRecord(auth)) return none;
   const type = textIn(auth, 'type');
-  const values = new Map(pairsIn(auth[type], 'key'));
+  const values = authValues(auth[type]);
   const secret = (key: string, name: string) => {
     const value = values.get(key) ?? '';
-    return value === '' || /^\{\{[^{}]+\}\}$/.test(value) ? value : secrets.placeholderFor(name, value);
+    const isVariable = value === '' || /^\{\{[^{}]+\}\}$/.test(value);
+    return isVariable ? value : names.secretFor(name, names.inText(value));
   };
   switch (type) {
     case '':
@@ -180,26 +213,55 @@ function authOf(auth: unknown, secrets: SecretNames, notes: string[]): ReadAuth 
       return { ...none, headers: [['Authorization', `Bearer ${secret('token', 'token')}`]] };
     case 'basic':
     case 'digest':
-      return {
-        ...none,
-        headers: [
-          [
-            'Authorization',
-            `${type === 'basic' ? 'Basic' : 'Digest'} ${values.get('username') ?? ''} ${secret('password', 'password')}`,
-          ],
-        ],
-      };
+      return { ...none, headers: [['Authorization', loginOf(type, values, secret, names)]] };
     case 'apikey': {
       const name = values.get('key') ?? 'X-Api-Key';
       const value = secret('value', name);
       return values.get('in') === 'query'
-        ? { ...none, query: `${name}=${value}` }
+        ? { ...none, query: `${aroundVariables(name, encodeQuery)}=${value}` }
         : { ...none, headers: [[name, value]] };
     }
+    case 'oauth2':
+      if ((values.get('accessToken') ?? '') === '') break;
+      return values.get('addTokenTo') === 'queryParams'
+        ? { ...none, query: `access_token=${secret('accessToken', 'access_token')}` }
+        : {
+            ...none,
+            headers: [
+              [
+                'Authorization',
+                `${values.get('headerPrefix') ?? 'Bearer'} ${secret('accessToken', 'token')}`.trim(),
+              ],
+            ],
+          };
     default:
-      notes.push(`The authorization "${type}" is left out: set it up for the environment.`);
-      return none;
   }
+  notes.push(`The authorization "${type}" is left out: set it up for the environment.`);
+  return none;
+}
+
+/** A list of keys and values since version 2.1, an object before. */
+function authValues(written: unknown): ReadonlyMap<string, string> {
+  if (!isRecord(written)) return new Map(pairsIn(written, 'key'));
+  return new Map(Object.entries(written).map(([name, value]) => [name, scalarText(value) ?? '']));
+}
+
+/** A login that the plain form of `.http` files cannot hold is encoded, as servers get it (RFC 7617, 2). */
+function loginOf(
+  type: 'basic' | 'digest',
+  values: ReadonlyMap<string, string>,
+  secret: (key: string, name: string) => string,
+  names: VariableNames,
+): string {
+  const scheme = type === 'basic' ? 'Basic' : 'Digest';
+  const user = values.get('username') ?? '';
+  const password = values.get('password') ?? '';
+  const hasVariables = /\{\{[^{}]+\}\}/.test(user + password);
+  const isPlain =
+    /^(?:\{\{[^{}]+\}\}|[^\s:{}])+$/.test(user) && password !== '' && password === password.trim();
+  return isPlain || hasVariables
+    ? `${scheme} ${user} ${secret('password', 'password')}`
+    : `${scheme} ${names.secretFor('Authorization', base64OfText(`${user}:${password}`))}`;
 }
 
 interface ReadBody {
@@ -224,17 +286,20 @@ function bodyOf(body: unknown, notes: string[]): ReadBody {
     case 'formdata':
       return { body: { kind: 'multipart', parts: partsOf(body.formdata) }, type: 'multipart/form-data' };
     case 'graphql': {
-      const { query, variables } = isRecord(body.graphql) ? body.graphql : {};
-      const text = jsonText({ query, variables: jsonIn(variables) });
-      if (text === undefined)
-        notes.push('The variables of GraphQL are nested too deeply: they are left out.');
-      return {
-        body: { kind: 'text', text: text ?? JSON.stringify({ query: scalarText(query) }) },
-        type: 'application/json',
-      };
+      const { query, variables, operationName } = isRecord(body.graphql) ? body.graphql : {};
+      const members = [
+        `"query":${JSON.stringify(scalarText(query) ?? '')}`,
+        ...(typeof operationName === 'string' && operationName !== ''
+          ? [`"operationName":${JSON.stringify(operationName)}`]
+          : []),
+        ...variablesOfGraphQl(variables, notes),
+      ];
+      return { body: { kind: 'text', text: `{${members.join(',')}}` }, type: 'application/json' };
     }
     case 'file': {
       const source = isRecord(body.file) ? body.file.src : body.file;
+      const content = isRecord(body.file) ? textIn(body.file, 'content') : '';
+      if (content !== '') return { ...none, body: { kind: 'text', text: content } };
       return typeof source === 'string' && source !== ''
         ? { ...none, bodyFile: { path: source, isFilled: false } }
         : none;
@@ -245,12 +310,15 @@ function bodyOf(body: unknown, notes: string[]): ReadBody {
   }
 }
 
-function jsonIn(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : text;
-  } catch {
-    return undefined;
-  }
+/** A text of JSON, perhaps with placeholders, stays as it is. */
+function variablesOfGraphQl(variables: unknown, notes: string[]): readonly string[] {
+  const text = typeof variables === 'string' ? variables.trim() : jsonText(variables);
+  if (text === undefined && variables !== undefined)
+    notes.push('The variables of GraphQL are nested too deeply: they are left out.');
+  if (text === undefined || text === '') return [];
+  if (formatJson(text, { placeholders: true }) !== undefined) return [`"variables":${text}`];
+  notes.push('The variables of GraphQL are no JSON: they are left out.');
+  return [];
 }
 
 function typeOfLanguage(options: unknown): string {
@@ -270,7 +338,8 @@ function partsOf(parts: unknown): readonly ImportedPart[] {
     if (!isRecord(part) || part.disabled === true) return [];
     const type = part.type === 'file' ? 'file' : 'text';
     const sources = Array.isArray(part.src) && part.src.length > 0 ? part.src : [part.src];
-    const values = type === 'file' ? sources.map((each) => scalarText(each) ?? '') : [textIn(part, 'value')];
+    const values =
+      type === 'file' ? sources.map((each) => scalarText(each) ?? '') : [scalarText(part.value) ?? ''];
     const contentType = textIn(part, 'contentType');
     const name = textIn(part, 'key');
     return values.map((value) => ({ name, value, type, ...(contentType !== '' && { contentType }) }));

@@ -6,8 +6,8 @@ import type { HeaderField } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { encodeAroundPlaceholders, splitPlaceholders } from '../../request/placeholders.ts';
-import { readPairs } from '../../request/read-pairs.ts';
 import { jsonProblemAt } from '../../text/format-json.ts';
+import { readFormText } from '../form-text.ts';
 import type { BodyFile } from '../http-file/read-http-file.ts';
 import {
   type ImportedBody,
@@ -29,9 +29,16 @@ export interface CurlRequest extends ImportedRequest {
 
 /** The requests of a text, in order: commands may stand behind each other on one line. Those without a URL are none. */
 export function readCurls(text: string): readonly CurlRequest[] {
-  return shellCommands(text.replace(/^\s*[$%>]\s+/, '')).flatMap(([program = '', ...words]) =>
-    /^curl(?:\.exe)?$/i.test(program) ? (readCommand(words) ?? []) : [],
-  );
+  return shellCommands(text).flatMap(({ words, comment }) => {
+    const [program = '', ...others] = withoutPrompt(words);
+    const request = /^curl(?:\.exe)?$/i.test(program) ? readCommand(others) : undefined;
+    if (request === undefined) return [];
+    return comment === undefined ? [request] : [{ ...request, name: comment }];
+  });
+}
+
+function withoutPrompt(words: readonly string[]): readonly string[] {
+  return /^[$%]$/.test(words[0] ?? '') ? words.slice(1) : words;
 }
 
 function readCommand(words: readonly string[]): CurlRequest | undefined {
@@ -300,7 +307,7 @@ function bodyOf(
   }
   const contentType = declared ?? (command.isJson ? 'application/json' : guessedType(data, command.notes));
   const body: ImportedBody = isUrlEncodedForm(contentType)
-    ? { kind: 'form', fields: readPairs(data) }
+    ? readFormText(data)
     : { kind: 'text', text: data };
   return { contentType, body };
 }

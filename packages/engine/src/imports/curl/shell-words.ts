@@ -3,28 +3,69 @@
  * commands for it. Nothing is run: a variable becomes a placeholder, and a command ends where another one begins.
  */
 
-/** The commands in order, each as its words. A text that breaks off inside quotes ends there. */
-export function shellCommands(text: string): readonly (readonly string[])[] {
+export interface ShellCommand {
+  readonly words: readonly string[];
+  /** Of the comment lines right above it, the first that says something. */
+  readonly comment?: string;
+}
+
+/** The commands in order. A text that breaks off inside quotes ends there. */
+export function shellCommands(text: string): readonly ShellCommand[] {
   const read = isForCmd(text) ? withoutCarets(text) : text;
-  const commands: (readonly string[])[] = [];
+  const commands: ShellCommand[] = [];
+  let comment: string | undefined;
+  let isLineStart = true;
   for (let at = 0; at < read.length; ) {
-    const { words, end } = readWords(read, at);
-    if (words.length > 0) commands.push(words);
-    at = end;
+    const char = read[at] ?? '';
+    if (char === '\n') {
+      // A blank line parts a comment from what follows.
+      if (isLineStart) comment = undefined;
+      isLineStart = true;
+      at++;
+    } else if (/\s/.test(char)) at++;
+    else if (char === '#') {
+      const end = endOf(read, '\n', at);
+      if (isLineStart) comment = saidIn(read.slice(at, end), comment);
+      isLineStart = false;
+      at = end;
+    } else if (separators.test(char)) {
+      isLineStart = false;
+      at++;
+    } else {
+      const { words, end } = readWords(read, at);
+      commands.push({ words, ...(comment !== undefined && { comment }) });
+      comment = undefined;
+      isLineStart = false;
+      at = end;
+    }
   }
   return commands;
 }
 
-/** Chrome's "Copy as cURL (cmd)" escapes with carets, which no shell of Unix does. */
+const separators = /[;|&<>]/;
+
+function saidIn(line: string, above: string | undefined): string | undefined {
+  const said = line.startsWith('#!') ? '' : line.replace(/^[#\s]+/, '').trim();
+  return said === '' ? undefined : (above ?? said);
+}
+
+/**
+ * Chrome's "Copy as cURL (cmd)" escapes with carets in front of quotes and at the ends of lines, which no shell of Unix
+ * does. A quote or an escape of Unix in front of the first says that the caret is text.
+ */
 function isForCmd(text: string): boolean {
-  return /\^(?:"|\r?\n)/.test(text);
+  const caret = text.search(/(?<=\s)\^(?:"|\r?\n)/);
+  return caret >= 0 && !/'|\\\r?\n/.test(text.slice(0, caret));
 }
 
 function withoutCarets(text: string): string {
   return text.replace(/\^(\r?\n|[\s\S])/g, (_, escaped: string) => (/^\r?\n$/.test(escaped) ? ' ' : escaped));
 }
 
-/** @returns `end`: behind the command, and behind `start` */
+/**
+ * @param start of the first word
+ * @returns `end`: behind the command, and behind `start`
+ */
 function readWords(text: string, start: number): { readonly words: readonly string[]; readonly end: number } {
   const words: string[] = [];
   let word: string | undefined;
@@ -52,10 +93,8 @@ function readWords(text: string, start: number): { readonly words: readonly stri
     } else if (char === '$') {
       const variable = readVariable(text, at);
       add(variable.text, variable.end);
-    } else if (/[;|&<>\n]/.test(char) || (char === '#' && word === undefined)) {
-      if (word !== undefined || words.length > 0) break;
-      at = char === '#' ? endOf(text, '\n', at) : at + 1;
-    } else if (/\s/.test(char)) {
+    } else if (char === '\n' || separators.test(char) || (char === '#' && word === undefined)) break;
+    else if (/\s/.test(char)) {
       if (word !== undefined) words.push(word);
       word = undefined;
       at++;

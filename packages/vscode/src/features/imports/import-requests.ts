@@ -1,11 +1,15 @@
 /** A file of another client: what it would fill, and what is kept in `.http` files. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import {
+  createFileNames,
   defaultValues,
   type EndpointEdits,
+  type FileNames,
+  findTakenNames,
   type ImportedCollection,
   maxImportFileBytes,
   readImport,
+  type TakenNames,
   writeRequests,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -15,6 +19,7 @@ import { endpointLabel } from '../../endpoint-text.ts';
 import type { Environments } from '../../environments.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
 import { requestsFolder } from '../runs/new-request.ts';
+import { enginePath } from '../scan/roots.ts';
 import { type PlannedItem, planImport } from './plan.ts';
 
 export interface ImportParts {
@@ -30,7 +35,9 @@ export interface ImportParts {
 export async function importRequests(given: unknown, parts: ImportParts): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : await chooseFile();
   if (uri === undefined) return;
-  const collection = await readCollection(uri);
+  const folder = requestsFolder();
+  const files = await filesIn(folder);
+  const collection = await readCollection(uri, await takenNames(files, folder, parts.environments));
   if (collection === undefined) return;
   const plan = planImport(collection, {
     endpoints: parts.store.all(),
@@ -38,7 +45,49 @@ export async function importRequests(given: unknown, parts: ImportParts): Promis
     defaultsOf: (endpoint) => ({ ...defaultValues(endpoint), host: parts.hosts.preferred(endpoint) }),
   });
   const chosen = await choose(collection, plan);
-  if (chosen !== undefined) await carryOut(collection, chosen, parts);
+  if (chosen !== undefined)
+    await carryOut(
+      collection,
+      { chosen, folder, names: createFileNames(files.map(({ name }) => name)) },
+      parts,
+    );
+}
+
+interface FileOfFolder {
+  readonly name: string;
+  readonly uri: vscode.Uri;
+}
+
+/** All of them: none is replaced. */
+async function filesIn(folder: vscode.Uri | undefined): Promise<readonly FileOfFolder[]> {
+  if (folder === undefined) return [];
+  try {
+    const entries = await vscode.workspace.fs.readDirectory(folder);
+    return entries.map(([name]) => ({ name, uri: vscode.Uri.joinPath(folder, name) }));
+  } catch {
+    // It is made with the first file.
+    return [];
+  }
+}
+
+/** A variable of the active environment, or of a file beside, is none of the collection's. */
+async function takenNames(
+  files: readonly FileOfFolder[],
+  folder: vscode.Uri | undefined,
+  environments: Environments,
+): Promise<TakenNames> {
+  const requests = files.filter(({ name }) => /\.(?:http|rest)$/i.test(name));
+  const texts = await Promise.all(requests.map(async ({ uri }) => await textOf(uri)));
+  const values = environments.values(folder === undefined ? '' : enginePath(folder.fsPath));
+  return findTakenNames({ staying: texts, replaced: [], imported: [], others: Object.keys(values) });
+}
+
+async function textOf(uri: vscode.Uri): Promise<string> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return '';
+  }
 }
 
 async function chooseFile(): Promise<vscode.Uri | undefined> {
@@ -54,7 +103,7 @@ async function chooseFile(): Promise<vscode.Uri | undefined> {
   return file;
 }
 
-async function readCollection(uri: vscode.Uri): Promise<ImportedCollection | undefined> {
+async function readCollection(uri: vscode.Uri, taken: TakenNames): Promise<ImportedCollection | undefined> {
   const name = uri.path.split('/').at(-1) ?? '';
   const { size } = await vscode.workspace.fs.stat(uri);
   if (size > maxImportFileBytes) {
@@ -62,7 +111,7 @@ async function readCollection(uri: vscode.Uri): Promise<ImportedCollection | und
     return undefined;
   }
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  const read = readImport(text, name.replace(/\.\w+$/, ''));
+  const read = readImport(text, name.replace(/\.\w+$/, ''), taken);
   if (read.kind === 'collection') return read.collection;
   void vscode.window.showWarningMessage(`${name}: ${read.message}`);
   return undefined;
@@ -110,9 +159,17 @@ function rowOf(planned: PlannedItem): PlannedRow {
   };
 }
 
+interface ChosenImport {
+  readonly chosen: readonly PlannedItem[];
+  /** Where `.http` files are kept; absent without an open folder. */
+  readonly folder: vscode.Uri | undefined;
+  /** Of the files in it. */
+  readonly names: FileNames;
+}
+
 async function carryOut(
   collection: ImportedCollection,
-  chosen: readonly PlannedItem[],
+  { chosen, folder, names }: ChosenImport,
   parts: ImportParts,
 ): Promise<void> {
   const filled = chosen.filter((planned) => planned.kind === 'endpoint');
@@ -122,13 +179,13 @@ async function carryOut(
     parts,
   );
   const items = chosen.filter((planned) => planned.kind === 'file').map(({ item }) => item);
-  const { files, notes } = writeRequests({ ...collection, items });
-  const written = items.length === 0 ? [] : await writeFiles(files);
+  const { files, notes, count } = writeRequests({ ...collection, items }, names);
+  const written = items.length === 0 ? [] : await writeFiles(files, folder);
   const secrets = keepSecrets(collection, parts.environments);
   const lost = [...filled.flatMap((each) => each.notes), ...notes];
   const what = [
     `${counted(filled.length, 'endpoint')} filled`,
-    `${counted(items.length, 'request')} kept in files`,
+    `${counted(count, 'request')} kept in files`,
     ...(secrets === '' ? [] : [secrets]),
     ...(lost.length === 0
       ? []
@@ -153,35 +210,21 @@ function setAll(
   onFilled(values.map(([id]) => id));
 }
 
-/** Files that are there already keep their names: new ones get a number. */
 async function writeFiles(
   files: readonly { readonly name: string; readonly text: string }[],
+  folder: vscode.Uri | undefined,
 ): Promise<readonly vscode.Uri[]> {
-  const folder = requestsFolder();
   if (folder === undefined) {
     void vscode.window.showWarningMessage('Open a folder first: requests are kept in files of it.');
     return [];
   }
   const written: vscode.Uri[] = [];
   for (const { name, text } of files) {
-    const uri = await freeName(folder, name);
+    const uri = vscode.Uri.joinPath(folder, name);
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
     written.push(uri);
   }
   return written;
-}
-
-async function freeName(folder: vscode.Uri, name: string): Promise<vscode.Uri> {
-  const dot = name.lastIndexOf('.');
-  for (let number = 1; ; number++) {
-    const numbered = number === 1 ? name : `${name.slice(0, dot)}-${number}${name.slice(dot)}`;
-    const uri = vscode.Uri.joinPath(folder, numbered);
-    try {
-      await vscode.workspace.fs.stat(uri);
-    } catch {
-      return uri;
-    }
-  }
 }
 
 /** Secrets go to the secrets of the active environment, and nowhere else. */
