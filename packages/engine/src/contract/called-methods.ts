@@ -4,9 +4,9 @@ import type { Call } from '../declarations/body-expression.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
+import { methodCalled } from '../types/called-method.ts';
 import type { MethodOf } from '../types/members.ts';
 import { classTypeOf } from '../types/resolved-type.ts';
-import { methodCalled } from './called-method.ts';
 import { type Body, bodyOf, calleeOf } from './types-in-body.ts';
 
 /** Of a method without a body those that implement it. */

@@ -14,13 +14,13 @@ import { type ValueSource, valueSources } from '../declarations/kotlin/value-sou
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { groupBy } from '../text/group-by.ts';
+import { functionCalled, methodCalled, staticallyImported } from '../types/called-method.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { unwrap } from '../types/schema/wrappers.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { functionCalled, methodCalled, staticallyImported } from './called-method.ts';
 import { commonType } from './common-type.ts';
 import { kotlinLibraryCall } from './kotlin-library-calls.ts';
 import { type LambdaOfCall, lambdaAround, lambdasAmong } from './lambdas.ts';

@@ -29,17 +29,17 @@ export function isInGroup(
  * Spring's `AntPathMatcher`: `?` is a character, `*` any of one segment, `**` any segments, `{name}` one segment. The
  * work is at most the product of the lengths.
  */
-export function matchesAnt(pattern: string, path: string): boolean {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
+export function matchesAnt(pattern: string, path: string, separator = '/'): boolean {
+  const wanted = segmentsOf(pattern, separator);
+  const given = segmentsOf(path, separator);
   return matchesAll(wanted.length, given.length, (at, index) => {
     const segment = wanted[at] ?? '';
     return segment === '**' ? 'any' : matchesSegment(segment, given[index] ?? '');
   });
 }
 
-function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
+function segmentsOf(path: string, separator: string): readonly string[] {
+  return path.split(separator).filter((segment) => segment !== '');
 }
 
 function matchesSegment(pattern: string, segment: string): boolean {

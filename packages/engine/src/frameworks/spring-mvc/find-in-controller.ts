@@ -13,7 +13,7 @@ import { combinePatterns } from './combine-patterns.ts';
 import { hasPlaceholders, unresolvedPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, type ControllerMethod, isOfDocument, parametersOf } from './handler.ts';
-import { pathPrefixOf } from './path-prefixes.ts';
+import { handlerPaths } from './prefixes/path-prefixes.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
 export function findInController(project: Project, controller: Controller): Found<FoundEndpoint> {
@@ -24,7 +24,7 @@ export function findInController(project: Project, controller: Controller): Foun
   let known: readonly Argument[] | undefined;
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
-  const { prefix, diagnostics: unresolved } = pathPrefixOf(project, controller);
+  const pathsOf = handlerPaths(project, controller);
   for (const handler of controller.methods) {
     // Nothing more fits into the budget of the file.
     if (!project.expansion.hasRoom()) break;
@@ -32,13 +32,12 @@ export function findInController(project: Project, controller: Controller): Foun
     // What a class inherits of a document and does not implement is listed with the document.
     const isForeign = isOfDocument(handler.method) && controller.listsDocument !== true;
     if (onMethod === undefined || isForeign) continue;
-    const mapping = withPrefix(prefix, combineMappings(onClass, onMethod));
+    const mapping = withPrefixes(pathsOf(handler).prefixes, combineMappings(onClass, onMethod));
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
     diagnostics.push(...unresolvedDiagnostics(project, handler.method.method.name, mapping));
     diagnostics.push(...unresolvedParameters(project, handler));
     handlers.push(handler.method);
   }
-  if (handlers.length > 0) diagnostics.push(...unresolved);
   diagnostics.push(
     ...missingTypes(project, controller.type, handlers, values, (handler, index) =>
       isFilled(project, controller, handler, index),
@@ -48,10 +47,14 @@ export function findInController(project: Project, controller: Controller): Foun
   return { values, diagnostics };
 }
 
-/** A prefix is combined with a mapping as a class's pattern is. */
-function withPrefix(prefix: string, mapping: CombinedMapping): CombinedMapping {
-  if (prefix === '') return mapping;
-  const patterns = mapping.patterns.map((pattern) => combinePatterns(prefix, pattern) ?? pattern);
+/** A prefix is combined with a mapping as a class's pattern is; a second mapping of Spring's may have another one. */
+function withPrefixes(prefixes: readonly string[], mapping: CombinedMapping): CombinedMapping {
+  if (prefixes.length === 1 && prefixes[0] === '') return mapping;
+  const patterns = prefixes.flatMap((prefix) =>
+    mapping.patterns.map((pattern) =>
+      prefix === '' ? pattern : (combinePatterns(prefix, pattern) ?? pattern),
+    ),
+  );
   return { ...mapping, patterns };
 }
 

@@ -11,7 +11,9 @@ import type { Framework } from '../framework.ts';
 import { asController, mightHoldController } from './controllers.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';
-import { customMappings, isMappingClass } from './mapping-prefixes.ts';
+import { mightConfigurePaths } from './prefixes/configurations.ts';
+import { isMappingClass } from './prefixes/mapping-types.ts';
+import { unreadPrefixes } from './prefixes/unread-prefixes.ts';
 
 export const springMvc: Framework = {
   id: 'spring-mvc',
@@ -20,6 +22,7 @@ export const springMvc: Framework = {
   documentStyle: 'spring',
   mightDeclareEndpoints: (file, project) =>
     mightHoldController(file, project) ||
+    mightConfigurePaths(file.imports) ||
     file.types.some(({ supertypes }) => supertypes.some(isMappingClass)) ||
     mightImplementGenerated(file, project, namesOfDelegates),
   findEndpoints(types, project) {
@@ -28,15 +31,13 @@ export const springMvc: Framework = {
       if (!project.expansion.hasRoom()) return [];
       const type = asController(project, declared);
       if (type !== undefined) return [findInController(project, controllerOf(project, type, declared))];
-      const diagnostics = [
-        ...missingGenerated(project, declared, namesOfDelegates),
-        ...customMappings(project, declared),
-      ];
-      return [{ values: [], diagnostics }];
+      return [{ values: [], diagnostics: missingGenerated(project, declared, namesOfDelegates) }];
     });
+    const [first] = types;
+    const unread = first === undefined ? [] : unreadPrefixes(project, first.path);
     return {
       values: found.flatMap(({ values }) => values),
-      diagnostics: withoutRepetition(found.flatMap(({ diagnostics }) => diagnostics)),
+      diagnostics: withoutRepetition([...found.flatMap(({ diagnostics }) => diagnostics), ...unread]),
     };
   },
   findInDocument(types, project) {

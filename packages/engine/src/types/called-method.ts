@@ -4,10 +4,10 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import { packageOf } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
-import { type MethodOf, methodTaking, scopeOf } from '../types/members.ts';
-import { resolveType } from '../types/resolve-type.ts';
-import { type ClassType, classTypeOf, type ResolvedType } from '../types/resolved-type.ts';
-import { isA, superclassChain } from '../types/supertypes.ts';
+import { type MethodOf, methodTaking, scopeOf } from './members.ts';
+import { resolveType } from './resolve-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType } from './resolved-type.ts';
+import { isA, superclassChain } from './supertypes.ts';
 
 /** A reference to a method is a call without arguments. */
 type NamedCall = Pick<Call, 'name' | 'arguments'>;
