@@ -43,6 +43,7 @@ export { type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
 export {
   type AskConsent,
   type Consent,
+  carriedBy,
   describeMove,
   listed,
   type MoveCause,
@@ -178,8 +179,14 @@ export type {
 } from './send/http/http-exchange.ts';
 export { maskExchange } from './send/http/mask-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { hostOf, parseAddress, parseOrigin } from './send/http/origin.ts';
-export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
+export { destinationOf, hostOf, parseAddress, parseOrigin } from './send/http/origin.ts';
+export { followRedirect } from './send/http/redirect.ts';
+export {
+  defaultSendOptions,
+  type FollowedBefore,
+  type SendOptions,
+  sendHttp,
+} from './send/http/send-http.ts';
 export {
   createEventReader,
   detectStreamFormat,

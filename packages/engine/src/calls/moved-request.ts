@@ -20,6 +20,8 @@ export type MoveCause =
   | { readonly kind: 'rules'; readonly rules: readonly RuleProvenance[] }
   /** Scripts that the user wrote around the request. */
   | { readonly kind: 'scripts' }
+  /** A server that was sent to, by a redirect. */
+  | { readonly kind: 'redirect' }
   /** Variables that rule files or properties of the project define. */
   | { readonly kind: 'project' };
 
@@ -99,6 +101,8 @@ export function causeText(by: MoveCause): string {
     }
     case 'scripts':
       return 'A pre-request script';
+    case 'redirect':
+      return 'The server';
     case 'project':
       return 'A variable that files of this project define';
   }

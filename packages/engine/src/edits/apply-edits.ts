@@ -19,6 +19,7 @@ import { keyRows, keyText } from './row-keys.ts';
 export function applyEdits(defaults: RequestValues, edits: EndpointEdits): RequestValues {
   const values: { -readonly [Field in keyof RequestValues]: RequestValues[Field] } = { ...defaults };
   for (const field of textFields) values[field] = edits[field] ?? defaults[field];
+  if (edits.followRedirects !== undefined) values.followRedirects = edits.followRedirects;
   for (const list of rowLists) {
     const listEdits = edits[list];
     if (listEdits !== undefined) values[list] = applyListEdits(list, defaults[list], listEdits);

@@ -15,6 +15,9 @@ export function editsBetween(defaults: RequestValues, values: RequestValues): En
   for (const field of textFields) {
     if (values[field] !== defaults[field]) edits[field] = values[field];
   }
+  const { followRedirects } = values;
+  if (followRedirects !== undefined && followRedirects !== defaults.followRedirects)
+    edits.followRedirects = followRedirects;
   for (const list of rowLists) {
     const listEdits = listEditsBetween(list, defaults[list], values[list]);
     if (Object.keys(listEdits).length > 0) edits[list] = listEdits;

@@ -64,9 +64,15 @@ function act(rows: readonly ValueRow[], [kind, at, name, value]: Action): readon
 }
 
 const edited = fc
-  .record({ defaults: defaultsOf, body: text, actions: fc.tuple(actions, actions, actions, actions) })
-  .map(({ defaults, body, actions: byList }) => {
+  .record({
+    defaults: defaultsOf,
+    body: text,
+    follow: fc.option(fc.boolean(), { nil: undefined }),
+    actions: fc.tuple(actions, actions, actions, actions),
+  })
+  .map(({ defaults, body, follow, actions: byList }) => {
     const values: { -readonly [Field in keyof RequestValues]: RequestValues[Field] } = { ...defaults, body };
+    if (follow !== undefined) values.followRedirects = follow;
     for (const [index, list] of rowLists.entries()) {
       values[list] = (byList[index] ?? []).reduce(act, defaults[list]);
     }
@@ -195,13 +201,18 @@ describe('stored edits that cannot be read', () => {
       edits: {
         host: 'http://a',
         body: 3,
+        followRedirects: 'yes',
         params: { changed: [{ name: 'q', value: 1 }] },
         form: { added: [] },
       },
     };
     expect(parseStoredEdits(stored)).toEqual({
       edits: { host: 'http://a', form: {} },
-      problems: ['The stored "body" is not a text.', 'The stored edits of "params" are damaged.'],
+      problems: [
+        'The stored "body" is not a text.',
+        'The stored "followRedirects" is no switch.',
+        'The stored edits of "params" are damaged.',
+      ],
     });
   });
 

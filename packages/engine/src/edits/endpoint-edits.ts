@@ -2,11 +2,11 @@
  * What the user changed on one endpoint: only what differs from the values that the source gives, so that everything
  * else goes on following the source. Plain data, stored beside the project.
  */
-import type { RowList, TextField, ValueRow } from '../request/request-values.ts';
+import type { RequestValues, RowList, TextField, ValueRow } from '../request/request-values.ts';
 
 export type EndpointEdits = { readonly [Field in TextField]?: string } & {
   readonly [List in RowList]?: ListEdits;
-};
+} & Pick<RequestValues, 'followRedirects'>;
 
 /** No edits at all. */
 export const noEdits: EndpointEdits = {};

@@ -47,6 +47,9 @@ export function parseStoredEdits(stored: unknown): ParsedEdits {
     if (typeof value === 'string') edits[field] = value;
     else if (value !== undefined) problems.push(`The stored "${field}" is not a text.`);
   }
+  const { followRedirects } = source;
+  if (typeof followRedirects === 'boolean') edits.followRedirects = followRedirects;
+  else if (followRedirects !== undefined) problems.push('The stored "followRedirects" is no switch.');
   for (const list of rowLists) {
     const value = source[list];
     if (value === undefined) continue;

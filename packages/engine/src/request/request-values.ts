@@ -20,6 +20,8 @@ export interface RequestValues {
   readonly contentType: string;
   /** Sent when `contentType` is not a form. */
   readonly body: string;
+  /** Whether a redirect of this request is followed; absent: the setting decides. */
+  readonly followRedirects?: boolean;
 }
 
 export interface ValueRow {

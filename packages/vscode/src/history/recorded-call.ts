@@ -148,6 +148,7 @@ const requestValues: v.GenericSchema<unknown, RequestValues> = v.strictObject({
   form: rows,
   contentType: text,
   body: text,
+  followRedirects: v.exactOptional(v.boolean()),
 });
 
 const recordedCall: v.GenericSchema<unknown, RecordedCall> = v.object({

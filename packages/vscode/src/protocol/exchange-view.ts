@@ -78,12 +78,22 @@ export interface ResponseScreen {
   /** What follows the messages of an rpc; absent where there is no such thing. */
   readonly trailers?: readonly (readonly [name: string, value: string])[];
   readonly body: ResponseBody;
+  /** Where a redirect leads that was not followed. */
+  readonly redirect?: ShownRedirect;
   /** What the user should know besides: followed redirects, a cut body. Full sentences. */
   readonly notes: readonly string[];
   /** The stream whose `events` came; absent where the response is none. */
   readonly events?: number;
   /** Where the body is not what the source promises; absent where nobody has looked, or nothing is promised. */
   readonly contract?: readonly ContractMismatch[];
+}
+
+export interface ShownRedirect {
+  readonly to: string;
+  /** What *Follow* sends there; absent where nothing can be sent to the address. */
+  readonly method?: string;
+  /** The address is that of an endpoint of the project. */
+  readonly isOfEndpoint: boolean;
 }
 
 export interface ContractMismatch {

@@ -105,6 +105,8 @@ export interface EndpointScreen {
   readonly applied: number;
   readonly values: RequestValues;
   readonly check: RequestCheck;
+  /** What the setting says of redirects, where the request says nothing of them. */
+  readonly followsRedirects: boolean;
   /** What the host box offers. */
   readonly hosts: readonly string[];
   readonly environments: EnvironmentChoice;

@@ -79,6 +79,8 @@ const valuesChange = v.variant('kind', [
     text,
   }),
   v.strictObject({ kind: v.literal('setRow'), list, index: count, row: rowPatch }),
+  // Whether redirects of this request are followed.
+  v.strictObject({ kind: v.literal('setFollowRedirects'), isOn: flag }),
   // At the end of the list.
   v.strictObject({ kind: v.literal('addRow'), list, row: rowPatch }),
   v.strictObject({ kind: v.literal('removeRow'), list, index: count }),
@@ -202,6 +204,9 @@ const responseMessage = v.variant('kind', [
   v.strictObject({ kind: v.literal('saveResponse') }),
   // Trusts the certificate that the exchange was refused for, for that host, and sends again.
   v.strictObject({ kind: v.literal('trustCertificate') }),
+  // Follows the redirect that is shown, once, or opens the endpoint that it leads to.
+  v.strictObject({ kind: v.literal('followRedirect') }),
+  v.strictObject({ kind: v.literal('openRedirectTarget') }),
   // Opens the setting that a failure is about.
   v.strictObject({ kind: v.literal('openSetting') }),
   v.strictObject({

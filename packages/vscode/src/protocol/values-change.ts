@@ -7,6 +7,8 @@ export function applyChange(values: RequestValues, change: ValuesChange): Reques
   switch (change.kind) {
     case 'setText':
       return { ...values, [change.field]: change.text };
+    case 'setFollowRedirects':
+      return { ...values, followRedirects: change.isOn };
     case 'setRow': {
       const rows = values[change.list].map((row, index) =>
         index === change.index ? patched(row, change.row) : row,

@@ -42,6 +42,11 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
           check={{ ...check, problems }}
           hint={hidden[0]?.message}
           method={screen.endpoint.method}
+          follows={
+            screen.endpoint.grpc === undefined
+              ? (values.followRedirects ?? screen.followsRedirects)
+              : undefined
+          }
         />
         {screen.propertiesOffer !== undefined && (
           <PropertiesNotice page={page} text={screen.propertiesOffer} />

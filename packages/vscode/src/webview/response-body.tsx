@@ -17,13 +17,13 @@ export function ResponseBodyView({
   readonly page: Page;
   readonly response: ResponseScreen;
 }) {
-  const { body } = response;
+  const { body, redirect } = response;
   const look = shownLook(page.looks.value, response);
   if (look === 'events') return <EventsView key={response.events} page={page} />;
   if (look === 'tree' && hasTree(body)) return <TreeView page={page} />;
   switch (body.kind) {
     case 'empty':
-      return <p class="hint quiet">The response has no body.</p>;
+      return redirect === undefined ? <p class="hint quiet">The response has no body.</p> : null;
     case 'text': {
       const isFormatted = body.formatted !== undefined && look !== 'raw';
       return (

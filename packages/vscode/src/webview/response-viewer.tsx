@@ -18,6 +18,7 @@ import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
 import { PromisedResponses } from './promised-responses.tsx';
 import { LastCall, Recorded } from './recorded-call.tsx';
+import { RedirectView } from './redirect-view.tsx';
 import { ResponseBodyView } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
@@ -207,7 +208,10 @@ function ReceivedView({
         actions={selected === 'body' && <BodyTools page={page} response={response} />}
       >
         {selected === 'body' ? (
-          <ResponseBodyView page={page} response={response} />
+          <>
+            {response.redirect && <RedirectView page={page} redirect={response.redirect} />}
+            <ResponseBodyView page={page} response={response} />
+          </>
         ) : selected === 'headers' ? (
           <>
             <HeaderTable headers={response.headers} />

@@ -16,6 +16,7 @@ export function SendBar({
   check,
   hint,
   method,
+  follows,
 }: {
   readonly page: Page;
   readonly hosts: readonly string[];
@@ -25,6 +26,8 @@ export function SendBar({
   /** What is to be entered before this can be sent. */
   readonly hint: string | undefined;
   readonly method: string;
+  /** Whether redirects of this request are followed; absent for rpcs. */
+  readonly follows: boolean | undefined;
 }) {
   const exchange = page.exchange.value;
   const hasCome = exchange.kind === 'arriving' || (exchange.kind === 'sending' && exchange.received);
@@ -56,6 +59,15 @@ export function SendBar({
             >
               <Icon name="send" /> Send
             </button>
+          )}
+          {follows !== undefined && (
+            <IconButton
+              icon="redirect"
+              title={follows ? 'Follow Redirects: On' : 'Follow Redirects: Off'}
+              label="Follow redirects"
+              isPressed={follows}
+              onClick={() => page.change({ kind: 'setFollowRedirects', isOn: !follows })}
+            />
           )}
           <IconButton
             icon="paste"

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HostMessage } from '../../src/protocol/messages.ts';
 import { expectText, lastSaid, openScreen, responseTab, usePages } from './pages.ts';
-import { bookScreen, notFound, okResponse, responded, serverError } from './screens.ts';
+import { bookScreen, notFound, okResponse, redirected, responded, serverError } from './screens.ts';
 
 usePages();
 
@@ -190,3 +190,32 @@ function resolveColor(variable: string): string {
   probe.remove();
   return color;
 }
+
+describe('a redirect', () => {
+  it('shows where it leads in place of the body, and what can be done', async () => {
+    const under = await openScreen(bookScreen);
+    const { page, tell } = under;
+    await tell({ kind: 'exchange', exchange: redirected });
+    const panel = page.getByRole('tabpanel', { name: 'Body' }).last();
+    await panel.getByText('http://localhost:8080/shop/books/978-3-16-148410-0').waitFor();
+    expect(await panel.getByText('The response has no body.').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Follow', exact: true }).click();
+    expect(await lastSaid(under, 'followRedirect')).toEqual({ kind: 'followRedirect' });
+    await panel.getByRole('button', { name: 'Open Endpoint' }).click();
+    expect(await lastSaid(under, 'openRedirectTarget')).toEqual({ kind: 'openRedirectTarget' });
+    await panel.getByRole('button', { name: 'Always Follow for This Request' }).click();
+    expect(await lastSaid(under, 'change')).toMatchObject({
+      change: { kind: 'setFollowRedirects', isOn: true },
+    });
+    await page.getByRole('button', { name: 'Follow redirects', pressed: true }).click();
+    await page.getByRole('button', { name: 'Follow redirects', pressed: false }).waitFor();
+  });
+
+  it('to an address that nothing can be sent to is shown all the same', async () => {
+    const { page, tell } = await openScreen(bookScreen);
+    const redirect = { to: 'shop-app://signed-in', isOfEndpoint: false };
+    await tell({ kind: 'exchange', exchange: responded({ body: { kind: 'empty' }, redirect }) });
+    await page.getByText('shop-app://signed-in').waitFor();
+    expect(await page.getByRole('button', { name: 'Follow', exact: true }).count()).toBe(0);
+  });
+});

@@ -108,6 +108,7 @@ export const bookScreen: EndpointScreen = {
       ],
     },
   },
+  followsRedirects: false,
   hosts: ['http://localhost:8080', 'https://staging.books.example', 'https://api.books.example'],
   environments: { names: ['dev', 'staging'], active: 'dev' },
   scripts: [
@@ -383,6 +384,18 @@ export const refusedCertificate: Exchange = {
     ],
   },
 };
+
+/** A redirect that was not followed, to another endpoint of the project. */
+export const redirected = responded({
+  ...{ status: 302, statusText: 'Found', tone: 'neutral', size: '0 B' },
+  headers: [['Location', '/shop/books/978-3-16-148410-0']],
+  body: { kind: 'empty' },
+  redirect: {
+    to: 'http://localhost:8080/shop/books/978-3-16-148410-0',
+    method: 'GET',
+    isOfEndpoint: true,
+  },
+});
 
 /** A response that is on its way, with the events of stream 1. */
 export const streaming: Exchange = {

@@ -27,6 +27,8 @@ export interface HttpResponse {
   readonly timing: Timing;
   /** What was followed on the way, in order. */
   readonly redirects: readonly Redirect[];
+  /** Where a redirect that was not followed leads: an absolute address, of any scheme. */
+  readonly location?: string;
   /** False where the certificate of an https server was not checked, which the user must see. */
   readonly isCertificateVerified: boolean;
   /** The certificate is the very one that the user trusts for the host; nothing else of it was checked. */

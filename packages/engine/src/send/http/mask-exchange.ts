@@ -10,5 +10,10 @@ export function maskExchange(exchange: HttpExchange, credentials: Credentials | 
   const redirects = exchange.redirects.map((each) => ({ ...each, from: mask(each.from), to: mask(each.to) }));
   return exchange.kind === 'failure'
     ? { ...exchange, redirects, message: mask(exchange.message) }
-    : { ...exchange, redirects, url: mask(exchange.url) };
+    : {
+        ...exchange,
+        redirects,
+        url: mask(exchange.url),
+        ...(exchange.location !== undefined && { location: mask(exchange.location) }),
+      };
 }

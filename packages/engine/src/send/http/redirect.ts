@@ -11,12 +11,17 @@ export interface RedirectStep {
   readonly redirect: Redirect;
 }
 
+/** Whether a response says that its resource is elsewhere, and where. */
+export function isRedirect({ status, location }: Pick<TransportResponse, 'status' | 'location'>): boolean {
+  return /^30[12378]$/.test(String(status)) && location !== undefined;
+}
+
 /** `undefined`: the response is final. `refused`: the target is no http or https address. */
 export function followRedirect(
   request: HttpRequest,
   response: Pick<TransportResponse, 'status' | 'location'>,
 ): RedirectStep | 'refused' | undefined {
-  if (!/^30[12378]$/.test(String(response.status)) || response.location === undefined) return undefined;
+  if (!isRedirect(response) || response.location === undefined) return undefined;
   const target = parseOrigin(response.location);
   if (target === undefined) return 'refused';
 

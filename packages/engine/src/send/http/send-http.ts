@@ -20,7 +20,7 @@ import { openSession } from './cookie-session.ts';
 import { certificateMessage, failureMessage } from './failure-message.ts';
 import type { HttpExchange, HttpFailureReason, HttpResponse, Redirect } from './http-exchange.ts';
 import { destinationOf, hostOf } from './origin.ts';
-import { followRedirect } from './redirect.ts';
+import { followRedirect, isRedirect } from './redirect.ts';
 
 export interface SendOptions {
   /** For the whole exchange, redirects included. */
@@ -39,8 +39,16 @@ export interface SendOptions {
   readonly trustedCertificates?: Readonly<Record<string, string>>;
   /** Who takes the body of the last response piece by piece; not asked for redirects that are followed. */
   readonly openSink?: (head: ResponseHead, request: HttpRequest) => BodySink | undefined;
+  /** What was followed before, where the user has followed a redirect by hand; absent: nothing. */
+  readonly before?: FollowedBefore;
   /** Fills in and takes cookies, those of redirects included; absent: only those of the request go along. */
   readonly cookies?: CookieStore;
+}
+
+export interface FollowedBefore {
+  readonly redirects: readonly Redirect[];
+  /** Whether they led to another site than the first request went to (RFC 6265bis, 5.2). */
+  readonly isOtherSite: boolean;
 }
 
 /** Redirects are shown, not followed: a user of an API wants to see the 302. */
@@ -58,10 +66,10 @@ export async function sendHttp(
   transport: HttpTransport,
   cancellation: Cancellation,
 ): Promise<HttpExchange> {
-  const redirects: Redirect[] = [];
+  const redirects: Redirect[] = [...(options.before?.redirects ?? [])];
   let elapsedMs = 0;
   let current = request;
-  let isOtherSite = false;
+  let isOtherSite = options.before?.isOtherSite ?? false;
   const failure = (reason: HttpFailureReason, detail: string): HttpExchange => {
     const message = failureMessage(reason, { url: current.url, detail, options });
     return { kind: 'failure', reason, message, redirects };
@@ -148,6 +156,7 @@ function responseOf(
     size,
     timing: { ...timing, totalMs: way.before + timing.totalMs },
     redirects: way.redirects,
+    ...(isRedirect(response) && { location: response.location ?? '' }),
     isCertificateVerified: way.verifyCertificate || !/^https:/i.test(request.url),
   };
 }

@@ -156,6 +156,7 @@ describe('what is shown', () => {
       canRunScripts: () => true,
       placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],
+      followsRedirects: () => false,
       environments: () => ({ names: ['dev'], active: 'dev' }),
       cookies: () => ({ isOn: false, host: '', cookies: [] }),
       preferredHost: () => host,

@@ -3,6 +3,7 @@
  * Messages of the page go to whoever knows their subject, by `page-messages.ts`.
  */
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { sendOptions } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { settings } from '../../contributions.ts';
 import { onDidChangeSettings } from '../../settings.ts';
@@ -158,7 +159,10 @@ function followExtension(parts: DashboardParts, display: Display): vscode.Dispos
     }),
     parts.propertiesOffers.onDidChange(display.postScreen),
     parts.environments.onDidChange(() => display.followEdits(display.endpoint()?.undo)),
-    onDidChangeSettings([settings.hosts, settings.hostHistory], display.postScreen),
+    onDidChangeSettings(
+      [settings.hosts, settings.hostHistory, sendOptions.followRedirects.setting],
+      display.postScreen,
+    ),
     onDidChangeSettings([settings.useCookies, settings.keepCookies], () => {
       cookies.changed();
       display.postCheck();

@@ -42,7 +42,7 @@ export function createPageMessages(given: PageMessageParts): (message: PageMessa
   const onRequestMessage = createRequestMessages(inParts);
   const onResponseMessage = createResponseMessages({
     ...inParts,
-    openUrl: (url) => editing.paste(`GET ${url}`),
+    openUrl: (url, method = 'GET') => editing.paste(`${method} ${url}`),
   });
 
   async function onGeneralMessage(message: GeneralMessage): Promise<void> {

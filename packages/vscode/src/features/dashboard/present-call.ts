@@ -11,6 +11,7 @@ import {
   presentBody,
   presentFailure,
   presentMissing,
+  presentRedirect,
   presentResponse,
   presentUnreadable,
 } from './present.ts';
@@ -40,7 +41,10 @@ export async function presentCall(
   const events = arrived?.events;
   const body = arrived?.body ?? (await parts.bodies.keep(exchange.headers, exchange.body));
   const { saved: response, presented } = await receiveBody(body, parts);
-  const shown = presentResponse(exchange, presented, { events: events?.stream });
+  const shown = presentResponse(exchange, presented, {
+    events: events?.stream,
+    redirect: presentRedirect(made.request, exchange, parts),
+  });
   return { exchange: shown, scripts, response, events };
 }
 

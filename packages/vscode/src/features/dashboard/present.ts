@@ -1,14 +1,22 @@
 /** What the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page. */
-import { type Endpoint, type StatusClass, standardStatusText, statusClass } from '@endpoint-atlas/engine';
+import {
+  type Endpoint,
+  type StatusClass,
+  standardStatusText,
+  statusClass,
+  withoutCredentials,
+} from '@endpoint-atlas/engine';
 import type { OpenedBody } from '@endpoint-atlas/engine/node';
 import {
   type BuildOptions,
   buildAnyRequest,
   buildExample,
   type FieldProblem,
+  followRedirect,
   formatBytes,
   formatDuration,
   type HttpFailure,
+  type HttpRequest,
   type HttpResponse,
   type PeerCertificate,
   type RequestValues,
@@ -16,10 +24,17 @@ import {
   urlOf,
 } from '@endpoint-atlas/engine/requests';
 import { descriptionBeyondName, endpointLabel, fullPath } from '../../endpoint-text.ts';
-import type { Exchange, ResponseBody, ShownCertificate, Tone } from '../../protocol/exchange-view.ts';
+import type {
+  Exchange,
+  ResponseBody,
+  ShownCertificate,
+  ShownRedirect,
+  Tone,
+} from '../../protocol/exchange-view.ts';
 import type { EndpointHeader, EndpointLink, GrpcInfo, RequestCheck } from '../../protocol/messages.ts';
 import { verbOf } from '../../verb.ts';
 import { settingNamedIn } from '../problems/present.ts';
+import type { SenderParts } from './sender-parts.ts';
 
 export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later' | 'noValue'>>;
 
@@ -148,7 +163,7 @@ function presentCertificate({ validFrom, validTo, ...certificate }: PeerCertific
 export function presentResponse(
   exchange: HttpResponse,
   { body, complaint }: PresentedBody,
-  { notes = [], events }: ResponseExtras = {},
+  { notes = [], events, redirect }: ResponseExtras = {},
 ): Exchange & { readonly kind: 'response' } {
   return {
     kind: 'response',
@@ -164,11 +179,27 @@ export function presentResponse(
       body,
       notes: [...notes, ...notesOn(exchange), ...(complaint === undefined ? [] : [complaint])],
       ...(events !== undefined && { events }),
+      ...(redirect !== undefined && { redirect }),
     },
   };
 }
 
+/** Where a redirect leads that was not followed. */
+export function presentRedirect(
+  request: HttpRequest,
+  { status, location }: HttpResponse,
+  { isOfEndpoint }: Pick<SenderParts, 'isOfEndpoint'>,
+): ShownRedirect | undefined {
+  if (location === undefined) return undefined;
+  const step = followRedirect(request, { status, location });
+  const to = withoutCredentials(location);
+  if (step === undefined || step === 'refused') return { to, isOfEndpoint: false };
+  const { method } = step.request;
+  return { to, method, isOfEndpoint: isOfEndpoint(method, location) };
+}
+
 export interface ResponseExtras {
+  readonly redirect?: ShownRedirect | undefined;
   /** Full sentences. */
   readonly notes?: readonly string[] | undefined;
   /** The stream whose events came. */

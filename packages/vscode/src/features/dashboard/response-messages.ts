@@ -14,7 +14,7 @@ export interface ResponseMessageParts
   extends Pick<DashboardParts, 'bodies' | 'bodyReader' | 'environmentCommands' | 'actions' | 'sending'> {
   readonly panel: Pick<DashboardPanel, 'post'>;
   /** Opens the endpoint that a URL leads to, filled in. */
-  openUrl(url: string): Promise<void>;
+  openUrl(url: string, method?: string): Promise<void>;
 }
 
 export function createResponseMessages(
@@ -38,6 +38,12 @@ export function createResponseMessages(
     const { endpoint } = draft;
     const exchange = sender.exchangeOf(endpoint);
     if (message.kind === 'trustCertificate') return await trustCertificate(draft);
+    if (message.kind === 'followRedirect' || message.kind === 'openRedirectTarget') {
+      const redirect = exchange.kind === 'response' ? exchange.response.redirect : undefined;
+      if (message.kind === 'followRedirect') await sender.follow(endpoint, draft.values);
+      else if (redirect !== undefined) await openUrl(redirect.to, redirect.method);
+      return;
+    }
     if (message.kind === 'openSetting') {
       if (exchange.kind === 'failed' && exchange.setting !== undefined) await openSetting(exchange.setting);
       return;

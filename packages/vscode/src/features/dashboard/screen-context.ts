@@ -3,6 +3,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { findRenamedEndpoint, isDynamicVariable, listScripts } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { AuthView } from '../../protocol/auth-view.ts';
+import { readSettings } from '../../settings.ts';
 import { presentVariables } from './body-assist.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import { presentCookies } from './present-cookies.ts';
@@ -39,6 +40,7 @@ export function createScreenContext(
       };
     },
     hosts: hosts.offered,
+    followsRedirects: () => readSettings().followRedirects,
     environments() {
       const active = environments.active();
       return { names: environments.names(), ...(active !== undefined && { active }) };

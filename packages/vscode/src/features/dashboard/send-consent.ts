@@ -2,6 +2,7 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   buildRequest,
+  carriedBy,
   findRefusal,
   type HttpFailure,
   type HttpRequest,
@@ -45,6 +46,16 @@ export async function refuseMove(
   const by: MoveCause =
     movedBy.length > 0 ? { kind: 'rules', rules: movedBy } : { kind: hasScripts ? 'scripts' : 'project' };
   return findRefusal(chosenBy(endpoint, values, request, prepared, parts), ready, by, parts.askAboutMove);
+}
+
+/** Why a redirect to another origin is not followed. The user has seen the address, and is asked about what goes there. */
+export async function refuseRedirect(
+  from: HttpRequest,
+  to: HttpRequest,
+  parts: Pick<SenderParts, 'askAboutMove'>,
+): Promise<HttpFailure | undefined> {
+  if (carriedBy(to).length === 0) return undefined;
+  return await findRefusal(from, to, { kind: 'redirect' }, parts.askAboutMove);
 }
 
 /**

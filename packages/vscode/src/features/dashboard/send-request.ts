@@ -11,6 +11,9 @@ import {
   type Credentials,
   createCancellation,
   defaultSendOptions,
+  destinationOf,
+  type FollowedBefore,
+  followRedirect,
   type HttpExchange,
   type HttpRequest,
   hasPlaceholders,
@@ -35,8 +38,9 @@ import { presentBroken, presentUnbuilt } from './present.ts';
 import { presentArriving } from './present-arriving.ts';
 import { presentCall } from './present-call.ts';
 import { isHeldBack } from './recorded-exchange.ts';
-import { isWanted, refuseMove } from './send-consent.ts';
+import { isWanted, refuseMove, refuseRedirect } from './send-consent.ts';
 import type { SenderParts } from './sender-parts.ts';
+import type { PendingRedirect } from './stored-exchanges.ts';
 
 /** The request that a user made of an endpoint, on its way. */
 interface Sending {
@@ -82,17 +86,94 @@ export async function sendRequest(
     const sending: Sending = { endpoint, values, request, cancellation, cancel };
     transfer = createTransfer(sending, found.credentials, context);
     const called = await callAround(sending, found, transfer, parts);
-    const made = maskCall(called, found.credentials);
-    recordResponse(endpoint, values.host, made, transfer.arrived(), parts);
-    const { exchange, response, ...others } = await presentCall(endpoint, made, transfer.arrived(), parts);
-    exchanges.put(id, { exchange, ...(response !== undefined && { response }), ...others });
-    if (response !== undefined) void compareWithContract(endpoint, response, context);
-    if (wasMade(made)) context.record({ at, endpoint, values, request: made.request, exchange, response });
+    await showCall({ ...sending, at, ...found }, called, transfer, context);
   } catch (error) {
     // The engine's thread has died under the scripts.
     transfer?.release();
     exchanges.put(id, { exchange: presentBroken(error) });
   }
+}
+
+/**
+ * Follows the redirect that is shown, once. Neither scripts nor rules run around it, as around redirects that are followed
+ * by themselves.
+ */
+export async function followShownRedirect(
+  endpoint: Endpoint,
+  values: RequestValues,
+  context: CallContext,
+): Promise<void> {
+  const { parts, exchanges } = context;
+  const { id } = endpoint;
+  const pending = exchanges.get(id)?.redirect;
+  const step = pending && followRedirect(pending.request, pending.response);
+  if (pending === undefined || step === undefined || step === 'refused') return;
+  const { request, redirect } = step;
+  const { credentials } = pending;
+  const { cancellation, cancel } = createCancellation();
+  const at = Date.now();
+  const summary = `${request.method} ${maskRequest(request, credentials).url}`;
+  exchanges.put(id, { exchange: { kind: 'sending', summary }, cancel });
+  const sending: Sending = { endpoint, values, request, cancellation, cancel };
+  const before: FollowedBefore = {
+    redirects: [...pending.redirects, redirect],
+    isOtherSite: pending.isOtherSite || destinationOf(request) !== destinationOf(pending.request),
+  };
+  const transfer = createTransfer(sending, credentials, context, before);
+  const refused = await refuseRedirect(pending.request, request, parts);
+  const exchange = refused ?? (await transfer.send(request, false));
+  const report = {
+    tests: [],
+    log: [],
+    problems: [],
+    variables: { ...parts.variablesOf(endpoint).read(), local: [] },
+  };
+  await showCall(
+    { ...sending, at, credentials, before },
+    { kind: 'sent', request, exchange, report },
+    transfer,
+    context,
+  );
+}
+
+interface MadeSending extends Sending {
+  readonly at: number;
+  readonly credentials?: Credentials | undefined;
+  readonly before?: FollowedBefore;
+}
+
+/** Shows and stores what came of a call, without the credentials that it carried. */
+async function showCall(
+  { endpoint, values, at, credentials, before }: MadeSending,
+  called: MadeCall,
+  transfer: Transfer,
+  context: CallContext,
+): Promise<void> {
+  const { parts, exchanges } = context;
+  const made = maskCall(called, credentials);
+  recordResponse(endpoint, values.host, made, transfer.arrived(), parts);
+  const { exchange, response, ...others } = await presentCall(endpoint, made, transfer.arrived(), parts);
+  exchanges.put(endpoint.id, {
+    exchange,
+    ...(response !== undefined && { response }),
+    ...others,
+    redirect: pendingRedirect(called, credentials, before),
+  });
+  if (response !== undefined) void compareWithContract(endpoint, response, context);
+  if (wasMade(made)) context.record({ at, endpoint, values, request: made.request, exchange, response });
+}
+
+/** After redirects that were followed by themselves there is none left to follow by hand. */
+function pendingRedirect(
+  called: MadeCall,
+  credentials: Credentials | undefined,
+  before: FollowedBefore = { redirects: [], isOtherSite: false },
+): PendingRedirect | undefined {
+  if (called.kind !== 'sent' || called.exchange.kind !== 'response') return undefined;
+  const { request, exchange } = called;
+  if (exchange.location === undefined || exchange.redirects.length > before.redirects.length)
+    return undefined;
+  return { request, response: exchange, credentials, ...before };
 }
 
 /** The request with the rules and scripts around it. */
@@ -125,11 +206,14 @@ interface Transfer {
 }
 
 function createTransfer(
-  { endpoint: { id }, cancellation, cancel }: Sending,
+  { endpoint: { id }, values, cancellation, cancel }: Sending,
   credentials: Credentials | undefined,
   { parts, exchanges }: CallContext,
+  before?: FollowedBefore,
 ): Transfer {
-  const options = { ...defaultSendOptions, ...parts.settings(), ...namedSettings };
+  const own = values.followRedirects === undefined ? {} : { followRedirects: values.followRedirects };
+  const byHand = before === undefined ? {} : { before };
+  const options = { ...defaultSendOptions, ...parts.settings(), ...namedSettings, ...own, ...byHand };
   let arrived: Arrived | undefined;
 
   function release(): void {

@@ -49,6 +49,8 @@ export interface SenderParts extends RpcCallParts {
   mayReceiveSecrets(host: string): Promise<boolean>;
   /** A call has come to its end. */
   record(call: MadeRequest): void;
+  /** Whether a request of that method and URL calls an endpoint of the project. */
+  isOfEndpoint(method: string, url: string): boolean;
   /** Whether a response is what the source promises. */
   readonly checkContract: CheckContract;
   /** One line for each exchange; no headers and no bodies. */

@@ -140,6 +140,7 @@ export function start({
         : { kind: 'refused', advice: 'Send it again to be asked again.' };
     },
     record: (call) => recorded.push(call),
+    isOfEndpoint: (_, url) => url.includes('/orders'),
     checkContract: async () => contract,
     hasSecretEdits: () => hasSecrets,
     async mayReceiveSecrets(host) {

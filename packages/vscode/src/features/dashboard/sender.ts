@@ -12,7 +12,7 @@ import type { EventLog } from './event-log.ts';
 import { bodyGone, presentUnsent } from './present.ts';
 import { receiveBody } from './present-call.ts';
 import { presentRecorded, recordedBody, type ShownRecord } from './recorded-exchange.ts';
-import { sendRequest } from './send-request.ts';
+import { followShownRedirect, sendRequest } from './send-request.ts';
 import { sendRpc } from './send-rpc.ts';
 import type { SenderParts } from './sender-parts.ts';
 import { createStoredExchanges } from './stored-exchanges.ts';
@@ -20,6 +20,8 @@ import { createStoredExchanges } from './stored-exchanges.ts';
 export interface Sender {
   /** One request at a time for each endpoint. */
   send(endpoint: Endpoint, values: RequestValues): Promise<void>;
+  /** Follows the redirect that `exchangeOf` shows, once. */
+  follow(endpoint: Endpoint, values: RequestValues): Promise<void>;
   cancel(id: EndpointId): void;
   exchangeOf(endpoint: Endpoint): Exchange;
   /** `undefined` where no script had anything to do with the exchange. */
@@ -52,6 +54,10 @@ export function createSender(parts: SenderParts): Sender {
       if (exchanges.get(endpoint.id)?.cancel) return;
       if (endpoint.protocol === 'grpc') await sendRpc(endpoint, values, context);
       else await sendRequest(endpoint, values, context);
+    },
+    async follow(endpoint, values) {
+      if (exchanges.get(endpoint.id)?.cancel === undefined)
+        await followShownRedirect(endpoint, values, context);
     },
     cancel: (id) => exchanges.get(id)?.cancel?.(),
     exchangeOf(endpoint) {

@@ -6,9 +6,11 @@ import {
   type Consent,
   describeMove,
   effectiveAuth,
+  findCalls,
   type MovedRequest,
   mayHoldSecret,
   noScripts,
+  readPastedRequest,
   resolveVariables,
   type ScriptSet,
   type VariableResolver,
@@ -86,6 +88,10 @@ export function createSending(parts: SendingParts): Sending {
     variablesOf,
     noValue: sayNoValue,
     record: parts.record,
+    isOfEndpoint: (method, url) => {
+      const read = readPastedRequest(`${method} ${url}`);
+      return read.kind !== 'problem' && findCalls(store.all(), read.request).length > 0;
+    },
     checkContract: createContractCheck({
       list: (id) => scan.call('list', [[id]]),
       bodies,

@@ -51,6 +51,8 @@ export interface ScreenContext {
   /** Which placeholders of a request to the endpoint have a value. */
   placeholders(endpoint: Endpoint): Placeholders;
   hosts(endpoint: Endpoint): readonly string[];
+  /** By the setting. */
+  followsRedirects(): boolean;
   environments(): EnvironmentChoice;
   preferredHost(endpoint: Endpoint): string;
   /** What servers have set for the host of a URL. */
@@ -126,6 +128,7 @@ export function presentScreen(shown: Shown, around: ScreenContext): Screen {
         applied,
         values,
         check: checkDraft(shown.draft, around),
+        followsRedirects: around.followsRedirects(),
         hosts: around.hosts(endpoint),
         environments: around.environments(),
         scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),

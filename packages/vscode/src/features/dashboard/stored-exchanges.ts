@@ -1,5 +1,6 @@
 /** The last exchange of each endpoint, for when the user comes back to it. Whoever shows one is told of each change. */
 import type { EndpointId } from '@endpoint-atlas/engine';
+import type { Credentials, FollowedBefore, HttpRequest, HttpResponse } from '@endpoint-atlas/engine/requests';
 import type { Exchange, ScriptResults } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { EventLog } from './event-log.ts';
@@ -10,10 +11,19 @@ export interface StoredExchange {
   readonly scripts?: ScriptResults | undefined;
   readonly response?: StoredBody;
   readonly events?: EventLog | undefined;
+  /** A redirect that was not followed; absent where there is none. */
+  readonly redirect?: PendingRedirect | undefined;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
   /** Of an earlier call. */
   readonly record?: string;
+}
+
+/** What is needed to follow a redirect: the request as it was sent, with its secrets, and what came of it. */
+export interface PendingRedirect extends FollowedBefore {
+  readonly request: HttpRequest;
+  readonly response: Pick<HttpResponse, 'status' | 'location'>;
+  readonly credentials: Credentials | undefined;
 }
 
 export interface StoredExchanges {
