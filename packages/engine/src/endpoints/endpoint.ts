@@ -56,6 +56,13 @@ export interface Endpoint {
    * sends or exports the endpoint adds it.
    */
   readonly conditions?: readonly Condition[];
+  /**
+   * Which requests of its verb and path a mapping is for (Spring's `params`, `headers`), as it writes them: also those on
+   * parameters that the handler takes, and those that a request must not fulfil. They tell endpoints apart.
+   */
+  readonly selectors?: readonly Selector[];
+  /** The API version that the mapping is for (Spring Framework 7, "API Versioning"): `1.0`, `2.0+`. */
+  readonly version?: string;
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   readonly body?: Body;
@@ -113,6 +120,11 @@ export interface Condition {
   readonly name: string;
   /** Absent where any value will do. */
   readonly value?: string;
+}
+
+export interface Selector extends Condition {
+  /** `!name`, `name!=value`. */
+  readonly isNegated?: true;
 }
 
 export type ParameterType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';

@@ -1,5 +1,5 @@
 /** Endpoints and diagnostics as a text that people can check by reading: the form of golden files. */
-import type { Endpoint, GrpcDetails, Parameter } from '../endpoints/endpoint.ts';
+import type { Endpoint, GrpcDetails, Parameter, Selector } from '../endpoints/endpoint.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { indent, oneLine, printSchema } from './print-schema.ts';
 
@@ -37,6 +37,8 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.conditions ?? []).map(
       ({ in: place, name, value }) => `if ${place} ${name}${value === undefined ? '' : ` is ${value}`}`,
     ),
+    ...printSelectors(endpoint),
+    ...(endpoint.version === undefined ? [] : [`version ${endpoint.version}`]),
     ...(endpoint.consumes.length === 0 ? [] : [`consumes ${endpoint.consumes.join(', ')}`]),
     ...(endpoint.produces.length === 0 ? [] : [`produces ${endpoint.produces.join(', ')}`]),
     ...printBody(endpoint),
@@ -46,6 +48,20 @@ export function printEndpoint(endpoint: Endpoint): string {
     `${verb} ${endpoint.path}  ${simpleName}#${endpoint.methodName} ${file}:${line}`,
     ...lines.map(indent),
   ].join('\n');
+}
+
+/** Those that the conditions above do not tell already. */
+function printSelectors({ selectors = [], conditions = [] }: Endpoint): readonly string[] {
+  const isTold = (selector: Selector) =>
+    !selector.isNegated &&
+    conditions.some(({ in: place, name }) => place === selector.in && name === selector.name);
+  return selectors
+    .filter((each) => !isTold(each))
+    .map(({ in: place, name, value, isNegated }) =>
+      value === undefined
+        ? `only ${isNegated ? 'without' : 'with'} ${place} ${name}`
+        : `only where ${place} ${name} is ${isNegated ? 'not ' : ''}${value}`,
+    );
 }
 
 function printHost({ role, host }: Endpoint): readonly string[] {

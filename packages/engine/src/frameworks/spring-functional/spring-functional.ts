@@ -127,7 +127,9 @@ function endpointOf(
     className: declaration.qualifiedName,
     methodName,
     parameters: sent.parameters,
-    ...(predicate.conditions.length > 0 ? { conditions: predicate.conditions } : {}),
+    ...(predicate.conditions.length > 0
+      ? { conditions: predicate.conditions, selectors: predicate.conditions }
+      : {}),
     consumes: predicate.consumes,
     produces: predicate.produces,
     ...(sent.body === undefined ? {} : { body: sent.body }),

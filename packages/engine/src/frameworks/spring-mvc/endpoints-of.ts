@@ -12,7 +12,7 @@ import type { FoundEndpoint } from '../framework.ts';
 import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
 import { provenanceOf } from './provenance.ts';
-import type { CombinedMapping } from './request-mapping.ts';
+import { type CombinedMapping, selectorOf } from './request-mapping.ts';
 import { type RequestLine, type RequestParts, requestOf } from './request-of.ts';
 import { responseOf } from './response.ts';
 
@@ -61,6 +61,8 @@ export function endpointsOf(
         consumes: mapping.consumes,
         produces: mapping.produces,
         ...(conditions.length > 0 ? { conditions } : {}),
+        ...(mapping.conditions.length > 0 ? { selectors: mapping.conditions.map(selectorOf) } : {}),
+        ...(mapping.version === undefined ? {} : { version: mapping.version }),
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
       };

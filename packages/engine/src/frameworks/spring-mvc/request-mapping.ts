@@ -1,5 +1,6 @@
 /** What `@RequestMapping` and everything composed of it say, on a class and on a method, and both together. */
 import type { Annotation } from '../../declarations/model.ts';
+import type { Selector } from '../../endpoints/endpoint.ts';
 import { expansionLimits } from '../../project/expansion.ts';
 import {
   type Annotations,
@@ -22,6 +23,8 @@ export interface RequestMapping {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   readonly name: string | undefined;
+  /** Of the API; `undefined` where the mapping is for any. */
+  readonly version: string | undefined;
   readonly unknowns: readonly UnknownAttribute[];
   /** What stands in the source, and where. */
   readonly written: Annotation;
@@ -103,6 +106,7 @@ export function combineMappings(
     conditions: uniqueConditions([...onClass.conditions, ...onMethod.conditions]),
     consumes: onMethod.consumes.length > 0 ? onMethod.consumes : onClass.consumes,
     produces: onMethod.produces.length > 0 ? onMethod.produces : onClass.produces,
+    version: onMethod.version ?? onClass.version,
     unknowns: [...onClass.unknowns, ...onMethod.unknowns],
   };
 }
@@ -130,6 +134,7 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
     consumes: mediaTypes('consumes', 'content-type'),
     produces: mediaTypes('produces', 'accept'),
     name: textAttribute(annotation, 'name'),
+    version: textAttribute(annotation, 'version') || undefined,
     unknowns: unknownAttributes(annotation),
     written: annotation.written,
     scope: annotation.scope,
@@ -152,6 +157,7 @@ function readExchange(annotation: MergedAnnotation): RequestMapping {
     consumes: knownTexts(annotation, 'contentType').filter((text) => text !== ''),
     produces: knownTexts(annotation, 'accept').filter((text) => text !== ''),
     name: undefined,
+    version: textAttribute(annotation, 'version') || undefined,
     unknowns: unknownAttributes(annotation),
     written: annotation.written,
     scope: annotation.scope,
@@ -190,6 +196,16 @@ function readCondition(place: 'query' | 'header', expression: string): RequestCo
   const isNegated = expression[equals - 1] === '!';
   const name = expression.slice(0, isNegated ? equals - 1 : equals);
   return { in: place, name, value: expression.slice(equals + 1), isNegated };
+}
+
+/** Plain data, as endpoints have it. */
+export function selectorOf({ in: place, name, value, isNegated }: RequestCondition): Selector {
+  return {
+    in: place,
+    name,
+    ...(value === undefined ? {} : { value }),
+    ...(isNegated ? { isNegated } : {}),
+  };
 }
 
 function uniqueConditions(conditions: readonly RequestCondition[]): readonly RequestCondition[] {

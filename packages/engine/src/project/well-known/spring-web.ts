@@ -10,6 +10,7 @@ const shortcut = (verb: string) => /* java */ `
   @AliasFor(annotation = RequestMapping.class) String[] headers() default {};
   @AliasFor(annotation = RequestMapping.class) String[] consumes() default {};
   @AliasFor(annotation = RequestMapping.class) String[] produces() default {};
+  @AliasFor(annotation = RequestMapping.class) String version() default "";
 }`;
 
 /** `@RequestParam`, `@RequestHeader` and `@CookieValue` have the same attributes. */
@@ -37,6 +38,7 @@ const exchange = (verb: string) => /* java */ `
   ${verb === 'Get' ? '' : '@AliasFor(annotation = HttpExchange.class) String contentType() default "";'}
   @AliasFor(annotation = HttpExchange.class) String[] accept() default {};
   @AliasFor(annotation = HttpExchange.class) String[] headers() default {};
+  @AliasFor(annotation = HttpExchange.class) String version() default "";
 }`;
 
 export const springWebTypes = /* java */ `
@@ -56,6 +58,7 @@ public interface ValueConstants { String DEFAULT_NONE = "\\n\\t\\t\\n\\t\\t\\n\\
   String[] headers() default {};
   String[] consumes() default {};
   String[] produces() default {};
+  String version() default "";
 }
 ${['Get', 'Post', 'Put', 'Delete', 'Patch'].map(shortcut).join('\n')}
 @Controller @ResponseBody public @interface RestController {
@@ -101,6 +104,7 @@ public @interface HttpExchange {
   String contentType() default "";
   String[] accept() default {};
   String[] headers() default {};
+  String version() default "";
 }
 ${['Get', 'Post', 'Put', 'Delete', 'Patch'].map(exchange).join('\n')}
 
