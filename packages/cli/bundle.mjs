@@ -22,6 +22,7 @@ const loadedLater = {
   import: 'src/commands/import.ts',
   lint: 'src/commands/lint.ts',
   diff: 'src/commands/diff.ts',
+  verify: 'src/commands/verify.ts',
   rules: 'src/commands/rules.ts',
 };
 

@@ -16,6 +16,7 @@ import {
 import { type RulesCheckCommand, type RulesExplainCommand, readRules } from './arguments/rules.ts';
 import { type RunCommand, readRun } from './arguments/run.ts';
 import { readSend, type SendCommand, sendFlags } from './arguments/send.ts';
+import { readVerify, type VerifyCommand, verifyFlags } from './arguments/verify.ts';
 
 export type { BuildArguments } from './arguments/build.ts';
 export type { DiffCommand } from './arguments/diff.ts';
@@ -35,6 +36,7 @@ export type Command =
   | DiffCommand
   | RunCommand
   | ImportCommand
+  | VerifyCommand
   | RulesExplainCommand
   | RulesCheckCommand
   | HelpCommand
@@ -78,6 +80,8 @@ function readCommand(
       return readLint(rest, defaultPaths);
     case 'diff':
       return readDiff(rest, defaultPaths);
+    case 'verify':
+      return readVerify(rest, defaultPaths);
     case 'rules':
       return readRules(rest, defaultPaths);
     case 'help':
@@ -108,7 +112,7 @@ function noCommand(name: string): UsageError {
   return usageError(`There is no command "${name}".${hint} Commands are ${commandNames}.`);
 }
 
-const commandNames = 'list, export, send, run, import, lint, diff and rules';
+const commandNames = 'list, export, send, run, import, lint, diff, verify and rules';
 
 export type LintOptionName = keyof typeof lintFlags;
 
@@ -120,8 +124,10 @@ export type ExportOptionName = keyof typeof exportFlags;
 
 export type SendOptionName = keyof typeof sendFlags;
 
+export type VerifyOptionName = keyof typeof verifyFlags;
+
 /** The options of a command, by their long names. */
-export function optionsOf(command: 'list' | 'export' | 'send' | 'lint' | 'diff'): OptionTable {
+export function optionsOf(command: 'list' | 'export' | 'send' | 'lint' | 'diff' | 'verify'): OptionTable {
   switch (command) {
     case 'list':
       return listFlags;
@@ -131,6 +137,8 @@ export function optionsOf(command: 'list' | 'export' | 'send' | 'lint' | 'diff')
       return lintFlags;
     case 'diff':
       return diffFlags;
+    case 'verify':
+      return verifyFlags;
     case 'send':
       return sendFlags;
   }

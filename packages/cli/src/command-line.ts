@@ -51,6 +51,8 @@ async function run(command: Command): Promise<number | UsageError> {
       return (await import('./commands/lint.ts')).runLint(command);
     case 'diff':
       return await (await import('./commands/diff.ts')).runDiff(command);
+    case 'verify':
+      return await (await import('./commands/verify.ts')).runVerify(command);
     case 'rules-explain':
       return (await import('./commands/rules.ts')).runRulesExplain(command);
     case 'rules-check':

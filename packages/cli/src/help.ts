@@ -28,6 +28,8 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
       return lintHelp;
     case 'diff':
       return diffHelp;
+    case 'verify':
+      return verifyHelp;
     case 'rules':
       return rulesHelp;
     case undefined:
@@ -45,6 +47,7 @@ Usage:
   endpoint-atlas import FILE... -o FOLDER         requests of Postman, HAR, OpenAPI or cURL as .http files
   endpoint-atlas lint [PATH...]                   what could be better about the API
   endpoint-atlas diff BASE [REVISION]             what has changed between two revisions of the API
+  endpoint-atlas verify URL [PATH...]             a service that runs, beside its source
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check [PATH...]            what is wrong in rule files
   endpoint-atlas help COMMAND                     all options of a command
@@ -230,6 +233,37 @@ A text lists what is breaking (error) and what is risky (warning), and counts co
 Changes go to standard output, diagnostics of the scans to standard error.
 Exit code: 0, whatever has changed; 1 when --fail-on says so, or a report cannot be written; 2 when the
 command, a path or a document is wrong, or with --fail-on a file cannot be read.
+`;
+
+const verifyHelp = `Compares a service that runs with its source: which endpoints it lacks, which the source lacks, which have
+another path or other conditions, each with its place and the likely reason.
+
+Usage: endpoint-atlas verify URL [PATH...] [options]
+
+URL is where the service answers, with the path that stands in front of everything: http://localhost:8080/shop.
+Only GET is sent, and only to these addresses, the first that answers counts: /actuator/mappings (Spring Boot),
+/v3/api-docs and /v2/api-docs (springdoc, Springfox), /q/openapi and /openapi (Quarkus, MicroProfile).
+The path is the working folder unless another one is named.
+
+Options:
+  -f, --format FORMAT      table (default) or json
+      --management-path PATH
+                           where the actuator is (default: /actuator)
+      --management-port N  the port of the actuator, where it has one of its own
+      --fail-on WHAT       end with 1 on: difference (any), unexplained (one without a likely reason), empty
+                           (no endpoint that both sides have); several with commas, or several times
+  -H, --header "N: VALUE"  a header that goes along
+${credentialsOptionsHelp}
+${timeoutHelp}
+${connectionOptionsHelp}
+      --env NAME           give placeholders such as {{token}} the values of this environment
+      --environment-file FILE
+                           read this environment file instead; may be given several times
+${projectOptionsHelp}
+
+What frameworks serve by themselves (error page, actuator, documentation, files) is named and not counted.
+Exit code: 0; 1 when --fail-on says so or the service does not say what it serves; 2 when the command or a
+path is wrong.
 `;
 
 const rulesHelp = `For the people who write rules.

@@ -23,6 +23,8 @@ import type { ExportedService, ExportResult } from './exports/exporter.ts';
 import type { RequestValues } from './request/request-values.ts';
 import type { RuleSettings } from './rules/engine/rule-settings.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
+import type { ServedApi } from './verify/served.ts';
+import type { Verification } from './verify/verification.ts';
 import type { Walk } from './walk/walk.ts';
 
 export interface Engine {
@@ -77,6 +79,11 @@ export interface Engine {
   protoSources(below: readonly string[]): readonly RootedProto[];
   /** Names of the groups that the applications of endpoints configure, each for a document of its own. */
   apiGroups(endpoints: readonly EndpointId[]): readonly string[];
+  /**
+   * Compares what a service that runs says with the endpoints of these files and folders, with the likely reason of each
+   * difference; without any, with all.
+   */
+  verify(api: ServedApi, below?: readonly string[]): Verification;
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }

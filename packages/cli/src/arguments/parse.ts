@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 export type ListFormat = 'table' | 'json';
 
-export const topics = ['list', 'export', 'send', 'run', 'import', 'lint', 'diff', 'rules'] as const;
+export const topics = ['list', 'export', 'send', 'run', 'import', 'lint', 'diff', 'verify', 'rules'] as const;
 
 export type HelpTopic = (typeof topics)[number];
 

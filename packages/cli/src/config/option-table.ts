@@ -13,6 +13,7 @@ import type {
   LintOptionName,
   ListOptionName,
   SendOptionName,
+  VerifyOptionName,
 } from '../arguments.ts';
 
 export interface OptionEntry {
@@ -22,7 +23,13 @@ export interface OptionEntry {
   readonly values?: readonly string[];
 }
 
-export type OptionName = ListOptionName | ExportOptionName | SendOptionName | LintOptionName | DiffOptionName;
+export type OptionName =
+  | ListOptionName
+  | ExportOptionName
+  | SendOptionName
+  | LintOptionName
+  | DiffOptionName
+  | VerifyOptionName;
 
 const project = (says: string, values?: readonly string[]): OptionEntry => ({
   reach: 'project',
@@ -56,6 +63,8 @@ const exportEntries = Object.fromEntries(
 export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEntry>> = {
   format: project('The format of the output'),
   ...entriesOf(declaredScanOptions),
+  'management-path': project('Where the actuator of a running service is, below its URL'),
+  'management-port': user('The port of the actuator of a running service'),
   verbose: project('Show every diagnostic'),
   quiet: project('Show errors only'),
   color: project('Colours'),

@@ -1,6 +1,7 @@
 /** The JSON schema of `.endpoint-atlas/cli.yaml`, for editors. */
 import { diffFormats } from '../arguments/diff.ts';
 import { changeConditions } from '../arguments/fail-on-changes.ts';
+import { verifyConditions } from '../arguments/verify.ts';
 import { optionsOf } from '../arguments.ts';
 import { configuredCommands } from './config-words.ts';
 import { optionTable } from './option-table.ts';
@@ -45,6 +46,8 @@ function valuesIn(command: (typeof configuredCommands)[number], exportFormats: r
       return { format: exportFormats };
     case 'diff':
       return { format: diffFormats, 'fail-on': changeConditions };
+    case 'verify':
+      return { 'fail-on': verifyConditions };
     case 'list':
     case 'send':
     case 'lint':

@@ -7,14 +7,12 @@ import {
   type CallRunner,
   type CancellationSource,
   createCancellation,
-  defaultSendOptions,
   findRefusal,
   formatBytes,
   formatDuration,
   type HttpExchange,
   type HttpFailure,
   type HttpRequest,
-  hostOf,
   makeCall,
   noScripts,
   type OpenSink,
@@ -22,7 +20,6 @@ import {
   resolveEnvironment,
   resolvePlaceholders,
   type ScriptSet,
-  type SendOptions,
   sendHttp,
   type VariableStore,
   withoutRepeatedPrefix,
@@ -33,6 +30,7 @@ import type { SendCommand } from '../arguments.ts';
 import { type ChosenHost, consentBy, refusalToSend } from '../consent.ts';
 import type { CookieFile } from '../cookie-jar.ts';
 import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
+import { httpSendOptions } from './http-send-options.ts';
 import { notSent, report, reportCertificates, reportHead, reportHeaders, reportTrust } from './report.ts';
 import { type Sending, userAgent } from './sending.ts';
 
@@ -152,24 +150,6 @@ function reportMessages({ log, problems }: CallReport): void {
 function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | undefined): ChosenHost {
   const hasCookies = cookies !== undefined && cookies.jar.cookiesFor(url, 'strict') !== '';
   return hasCookies ? { ...chosen, given: [...chosen.given, 'cookies of --cookie-jar'] } : chosen;
-}
-
-function httpSendOptions(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
-  const { timeoutMs, followRedirects, isInsecure, trustedCertificates, maxBytes } = command;
-  const host = hostOf(url);
-  // What is written as it comes needs no memory, however large it grows.
-  const isBounded = openSink === undefined && !Number.isFinite(maxBytes);
-  return {
-    ...defaultSendOptions,
-    timeoutMs,
-    followRedirects,
-    largerBy: '--max-size',
-    certificateBy: 'with --cert FILE',
-    unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
-    trustedCertificates,
-    ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),
-    ...(openSink !== undefined && { openSink }),
-  };
 }
 
 /** @param shown what has written the body already, or `whole` where nothing has */

@@ -12,6 +12,7 @@ import { callContextOf, rpcBeforeCall, trustedCall } from './call-in-project.ts'
 import { describerOf } from './create-describer.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, groupsFor } from './export-project.ts';
+import { verifyProject } from './verify-project.ts';
 
 /**
  * Rule scripts get nothing of the ports but what `scripts` gives them. Where there is a `store`, a scan takes from it what
@@ -32,6 +33,7 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
         rpcBeforeCall(project(), ports, id, values, { variables, userDefined, credentials }),
       ),
     declaredAuth: (id) => withQueryScope(() => declaredAuthIn(project(), id)),
+    verify: (api, below) => withQueryScope(() => verifyProject(project(), api, below)),
     apiGroups: (ids) => groupsFor(project(), ids),
     exportEndpoints: (request, isCancelled = () => false) =>
       withQueryScope(() => exportFromProject(project(), ports, request, isCancelled), isCancelled),

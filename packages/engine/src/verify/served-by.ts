@@ -1,0 +1,50 @@
+/**
+ * What frameworks and libraries serve by themselves, so that nobody looks for it in the source. Known by the packages of
+ * its handlers, because its paths can be configured.
+ */
+
+/** @returns a noun, `undefined` for the handler of somebody's application */
+export function ownerOfHandler(className: string): string | undefined {
+  return owners.find(([start]) => className.startsWith(start))?.[1];
+}
+
+const owners: readonly (readonly [start: string, noun: string])[] = [
+  ['org.springframework.boot.actuate.', 'an endpoint of the actuator'],
+  ['org.springframework.boot.webmvc.autoconfigure.error.', 'the error page of Spring Boot'],
+  ['org.springframework.boot.autoconfigure.web.', 'the error page of Spring Boot'],
+  ['org.springframework.boot.webflux.autoconfigure.error.', 'the error page of Spring Boot'],
+  ['org.springframework.boot.admin.', 'Spring Boot Admin'],
+  ['de.codecentric.boot.admin.', 'Spring Boot Admin'],
+  ['org.springframework.data.rest.', 'Spring Data REST'],
+  ['org.springframework.security.', 'Spring Security'],
+  ['org.springframework.cloud.', 'Spring Cloud'],
+  ['org.springframework.hateoas.', 'Spring HATEOAS'],
+  ['org.springframework.graphql.', 'Spring for GraphQL'],
+  ['org.springframework.', 'the Spring Framework'],
+  ['org.springdoc.', 'springdoc'],
+  ['springfox.', 'Springfox'],
+  ['com.github.xiaoymin.knife4j.', 'Knife4j'],
+  ['io.swagger.', 'Swagger'],
+  ['io.quarkus.', 'Quarkus'],
+  ['io.smallrye.', 'SmallRye'],
+];
+
+/** @param handler as the actuator writes handlers that are no methods: `ResourceHttpRequestHandler [classpath …]` */
+export function ownerOfOtherHandler(handler: string): string | undefined {
+  if (/^(?:Resource(?:HttpRequestHandler|WebHandler)|DefaultServletHttpRequestHandler)\b/.test(handler))
+    return 'files that are served as they are';
+  if (handler.startsWith('ParameterizableViewController')) return 'a view without a handler';
+  if (handler.startsWith('Actuator ')) return 'an endpoint of the actuator';
+  return undefined;
+}
+
+/**
+ * Of a document, which names no handlers: what Quarkus (`quarkus.smallrye-health`, `smallrye-metrics`) and springdoc
+ * write into it by themselves, by the usual paths.
+ */
+export function ownerOfPath(path: string): string | undefined {
+  if (/\/q\/(?:health|metrics|info|openapi|swagger-ui|dev)(?:\/|$)/.test(path)) return 'Quarkus';
+  if (/\/actuator(?:\/|$)/.test(path)) return 'an endpoint of the actuator';
+  if (/\/(?:v[23]\/api-docs|swagger-ui(?:\.html)?|swagger-resources)(?:\/|$)/.test(path)) return 'springdoc';
+  return undefined;
+}
