@@ -1,4 +1,5 @@
 /** `verify` against a service of loopback that says what it serves. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,12 +20,13 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(
     path.join(folder, 'src/Orders.java'),
-    `package shop; import org.springframework.web.bind.annotation.*;
+    `package shop; import org.springframework.context.annotation.Profile; import org.springframework.web.bind.annotation.*;
 @RestController class Orders {
   @GetMapping("/orders") String list() { return ""; }
-  @org.springframework.context.annotation.Profile("dev") @GetMapping("/dump") String dump() { return ""; }
+  @Profile("dev") @GetMapping("/dump") String dump() { return ""; }
 }`,
   );
+  execFileSync('chmod', ['-R', '777', folder]);
   server = http.createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
     const isMappings = request.url === '/shop/actuator/mappings';

@@ -18,6 +18,7 @@ export const commands = {
   cancelScan: 'endpointAtlas.cancelScan',
   export: 'endpointAtlas.export',
   compareWithRevision: 'endpointAtlas.compareWithRevision',
+  verifyRunning: 'endpointAtlas.verifyRunning',
   searchInTree: 'endpointAtlas.searchInTree',
   clearSearch: 'endpointAtlas.clearSearch',
   expandAll: 'endpointAtlas.expandAll',

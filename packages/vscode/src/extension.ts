@@ -27,6 +27,7 @@ import { registerScan } from './features/scan/scan.ts';
 import { registerSearch } from './features/search/search.ts';
 import { own } from './features/sign-in/browser.ts';
 import { registerTree } from './features/tree/tree.ts';
+import { registerVerify } from './features/verify/verify.ts';
 import { followRenames } from './follow-renames.ts';
 import { openCalls } from './open-calls.ts';
 import { type ExtensionState, openState } from './open-state.ts';
@@ -94,6 +95,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     uploads,
     registerExport(store, scan, navigation, exportStateOf(state, storage), uploads, log),
     registerRevisions(scan, log),
+    registerVerify({
+      ...{ scan, userAgent, log },
+      readTls: async (host) => (await calls.tls.read(host)).tls,
+    }),
     registerProblems(store, ruleFiles),
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );

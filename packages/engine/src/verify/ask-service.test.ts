@@ -105,6 +105,7 @@ it('ends with what keeps it from being asked at all', async () => {
   expect(await askService(address, get)).toEqual({
     kind: 'problem',
     message: 'Nothing answers at localhost:8080.',
+    isRefused: false,
   });
 });
 

@@ -30,14 +30,20 @@ export type Got =
 export type AskedService =
   | { readonly kind: 'served'; readonly api: ServedApi }
   /** Full sentences: what happened where, and what to do. */
-  | { readonly kind: 'problem'; readonly message: string };
+  | {
+      readonly kind: 'problem';
+      readonly message: string /** Whether it asks who calls. */;
+      readonly isRefused: boolean;
+    };
 
 export async function askService(address: ServiceAddress, get: Get): Promise<AskedService> {
   const tried: string[] = [];
+  let isRefused = false;
   for (const asked of addressesOf(address)) {
     const { url, kind } = asked;
     const got = await get(url);
-    if (got.kind === 'failure') return { kind: 'problem', message: got.message };
+    if (got.kind === 'failure') return { kind: 'problem', message: got.message, isRefused: false };
+    isRefused ||= got.status === 401 || got.status === 403;
     const read = got.status === 200 ? readServed(got.text, asked, address) : problem(`status ${got.status}`);
     if (read.kind === 'read')
       return { kind: 'served', api: { kind, url, base: read.base, operations: read.operations } };
@@ -46,7 +52,7 @@ export async function askService(address: ServiceAddress, get: Get): Promise<Ask
       return { kind: 'served', api: { kind, url, base: asked.base, operations: groups } };
     tried.push(`${url}: ${read.message}`);
   }
-  return { kind: 'problem', message: `${nothingFound}\n${tried.join('\n')}\n${advice}` };
+  return { kind: 'problem', message: `${nothingFound}\n${tried.join('\n')}\n${advice}`, isRefused };
 }
 
 const nothingFound = 'The service does not say what it serves. These were asked:';

@@ -1,14 +1,14 @@
 /** The steps of a comparison: which folder, which revision, the comparison in the engine's thread, and its list. */
 import { createCancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
+import type { ReadOnlyPages } from '../../read-only-pages.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/scan.ts';
-import type { ChangeDocuments } from './change-documents.ts';
 import { chooseRevision } from './choose-revision.ts';
 
 export async function compareWithRevision(
   scan: Pick<Scan, 'call' | 'state' | 'refresh'>,
-  documents: Pick<ChangeDocuments, 'show'>,
+  documents: Pick<ReadOnlyPages, 'show'>,
   log: vscode.LogOutputChannel,
 ): Promise<void> {
   const folder = await chooseFolder();
@@ -29,7 +29,7 @@ export async function compareWithRevision(
     case 'compared':
       if (compared.count === 0)
         void vscode.window.showInformationMessage(`The API is as it was in ${revision}.`);
-      else await documents.show(revision, compared.markdown);
+      else await documents.show(`API changes since ${revision}`, compared.markdown);
   }
 }
 

@@ -1,14 +1,17 @@
 /** Compares the API of the workspace with that of a revision of git. What does so is loaded with the first comparison. */
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
+import { registerReadOnlyPages } from '../../read-only-pages.ts';
 import type { Scan } from '../scan/scan.ts';
-import { registerChangeDocuments } from './change-documents.ts';
 
 export function registerRevisions(
   scan: Pick<Scan, 'call' | 'state' | 'refresh'>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
-  const documents = registerChangeDocuments();
+  const documents = registerReadOnlyPages(
+    'endpoint-atlas-changes',
+    'Run *Compare API with Revision…* again to see these changes.\n',
+  );
   return vscode.Disposable.from(
     documents,
     vscode.commands.registerCommand(commands.compareWithRevision, async () => {
