@@ -33,6 +33,7 @@ function leftOutOf({ kind }: ServedApi, endpoint: Endpoint, evidence: SourceEvid
       ? 'Spring Boot serves it only where management.endpoints.web.exposure.include names it.'
       : 'A document holds endpoints of the actuator only where springdoc.show-actuator says so.';
   if (kind === 'mappings') return undefined;
+  if (endpoint.hidden) return 'An annotation hides it from documents (@Hidden, @ApiIgnore and their kin).';
   if (endpoint.framework === 'spring-functional')
     return 'A document holds routes of functions only where @RouterOperation describes them.';
   if (evidence.isPage(endpoint.id))
