@@ -2,6 +2,7 @@
  * What handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller advice that
  * applies to it (Spring Framework, "Exceptions" and "Controller Advice"), and JAX-RS's `ExceptionMapper`s (4.4).
  */
+import { packageOf } from '../declarations/qualified-name.ts';
 import { isHidden } from '../openapi-annotations/api-annotations.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { withNested } from '../project/declared-type.ts';
@@ -13,7 +14,7 @@ import {
   arrayAttribute,
   type MergedAnnotation,
 } from '../types/annotations.ts';
-import { constantText } from '../types/constant.ts';
+import { type Constant, constantText } from '../types/constant.ts';
 import { type MethodOf, methodsOf, parameterType, scopeOf } from '../types/members.ts';
 import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../types/resolved-type.ts';
 import { startTogether } from '../types/spring-applications.ts';
@@ -121,7 +122,7 @@ function applies(project: Project, { annotation, type }: Advice, controller: Cla
   if (controller.declared !== undefined && !startTogether(project, controller.declared, type)) return false;
   const names = (attribute: string) => arrayAttribute(annotation, attribute).map(constantText);
   const packages = [...names('basePackages'), ...names('value')];
-  const classes = names('basePackageClasses').map((name) => name.slice(0, name.lastIndexOf('.')));
+  const classes = arrayAttribute(annotation, 'basePackageClasses').flatMap(packageOfClass);
   const assignable = names('assignableTypes');
   const marks = names('annotations');
   if (packages.length + classes.length + assignable.length + marks.length === 0) return true;
@@ -136,6 +137,13 @@ function applies(project: Project, { annotation, type }: Advice, controller: Cla
     marks.some((mark) => annotations.has(mark)) ||
     type.declaration.qualifiedName === controller.name
   );
+}
+
+/** Of a nested class that of its outermost one. */
+function packageOfClass(value: Constant): readonly string[] {
+  if (value.kind !== 'class' || value.type.kind === 'array') return [];
+  const { type } = value;
+  return [type.kind === 'class' && type.declared ? type.declared.file.packageName : packageOf(type.name)];
 }
 
 function handlersOf(project: Project, type: ClassType): HandlerGroup {

@@ -64,8 +64,15 @@ ${['Get', 'Post', 'Put', 'Delete', 'Patch'].map(shortcut).join('\n')}
 @Controller @ResponseBody public @interface RestController {
   @AliasFor(annotation = Controller.class) String value() default "";
 }
-@Component public @interface ControllerAdvice {}
-@ControllerAdvice @ResponseBody public @interface RestControllerAdvice {}
+@Component public @interface ControllerAdvice {
+  @AliasFor("basePackages") String[] value() default {}; @AliasFor("value") String[] basePackages() default {};
+  Class<?>[] basePackageClasses() default {}; Class<?>[] assignableTypes() default {}; Class<? extends java.lang.annotation.Annotation>[] annotations() default {};
+}
+@ControllerAdvice @ResponseBody public @interface RestControllerAdvice {
+  @AliasFor(annotation = ControllerAdvice.class) String[] value() default {}; @AliasFor(annotation = ControllerAdvice.class) String[] basePackages() default {};
+  @AliasFor(annotation = ControllerAdvice.class) Class<?>[] basePackageClasses() default {}; @AliasFor(annotation = ControllerAdvice.class) Class<?>[] assignableTypes() default {};
+  @AliasFor(annotation = ControllerAdvice.class) Class<? extends java.lang.annotation.Annotation>[] annotations() default {};
+}
 public @interface ResponseBody {}
 public @interface ResponseStatus {
   @AliasFor("code") org.springframework.http.HttpStatus value() default org.springframework.http.HttpStatus.INTERNAL_SERVER_ERROR;
