@@ -90,9 +90,11 @@ export const extensions = {
     annotations: ['org.springframework.lang.NonNull', 'org.springframework.format.annotation.DateTimeFormat'],
     onlyWith: 'org.springframework.lang.NonNull',
   }),
-  'mybatis-plus': on("Takes the field with MyBatis-Plus's @EnumValue for an enum's value.", {
-    onlyWith: 'com.baomidou.mybatisplus.annotation.EnumValue',
-  }),
+  // The annotation is about columns: Spring and Jackson know nothing of it.
+  'mybatis-plus': off(
+    "Takes the field with MyBatis-Plus's @EnumValue for an enum's value, for services that write enums so in JSON.",
+    { onlyWith: 'com.baomidou.mybatisplus.annotation.EnumValue' },
+  ),
   swagger: on('Reads the annotations of Swagger 1 and 2 (io.swagger.annotations).', {
     annotations: ['io.swagger.annotations.'],
     onlyWith: 'io.swagger.annotations.Api',
