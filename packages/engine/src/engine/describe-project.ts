@@ -10,6 +10,7 @@ import type { ContextPlace } from '../exports/openapi/servers.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { placesOf } from './findings.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
+import { asServed } from './preview-properties.ts';
 import { exportOf } from './project-export.ts';
 import { clashOfServices, servicesOf } from './services.ts';
 
@@ -50,7 +51,7 @@ export function describeProject(
   const { found, saying, problems } = exportOf(project, ports, places, ids);
   const settings = { ...described, documents: { hidden: hasHidden, clients: true } };
   const wanted = { ...saying, format: 'openapi', settings, isNamed: () => true } as const;
-  const endpoints = found.map(({ endpoint }) => endpoint);
+  const endpoints = asServed(project, found);
   const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
   const api = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
   if (api.kind === 'failure') return api;

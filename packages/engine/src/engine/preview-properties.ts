@@ -6,6 +6,7 @@
 import { withServerPropertiesFrom } from '../bind/server-properties.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { mayBeSecret } from '../request/secrets.ts';
+import type { PlacedEndpoint } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** An endpoint that would have another path or address. */
@@ -18,6 +19,23 @@ export interface ServerPropertyChange {
   readonly becomes?: string;
   /** `http://localhost:8081`; absent where nothing names another. */
   readonly host?: string;
+}
+
+/**
+ * Endpoints below the paths that properties give them, whatever the extension says: a moved context path breaks callers
+ * as any other path does. Hosts stay.
+ */
+export function asServed(
+  { moduleRules }: OpenProject,
+  found: readonly PlacedEndpoint[],
+): readonly Endpoint[] {
+  if (moduleRules.extensions.has('spring-properties')) return found.map(({ endpoint }) => endpoint);
+  const propertiesOf = moduleRules.propertiesAnyway((name, value) => !mayBeSecret(name, value));
+  return found.map(({ endpoint, path: file }) => {
+    const property = propertiesOf(file);
+    const { path, contextPath } = withServerPropertiesFrom(endpoint, (name) => property(name)?.value);
+    return { ...endpoint, path, ...(contextPath !== undefined && { contextPath }) };
+  });
 }
 
 /** In the order of files; empty where the extension is on. */

@@ -55,6 +55,30 @@ test('what documents leave out counts where sources are compared', () => {
   expect(api).toMatchObject({ document: { paths: { '/orders/{id}': { get: {}, delete: {} } } } });
 });
 
+test.each([
+  ['server.servlet.context-path', '/api', '/api/orders/{id}'],
+  ['spring.mvc.servlet.path', '/mvc/', '/mvc/orders/{id}'],
+  ['spring.webflux.base-path', '/flux', '/flux/orders/{id}'],
+])('the context path by %s counts, although the extension for properties is off', (name, value, path) => {
+  const api = described({
+    '/p/src/main/java/Orders.java': controller,
+    '/p/src/main/resources/application.properties': `${name}=${value}\nserver.port=9000\n`,
+  });
+  if (api.kind !== 'described') throw new Error(api.message);
+  expect(Object.keys(api.document.paths ?? {})).toEqual([path]);
+});
+
+test('the root path of Quarkus stands before @ApplicationPath and counts', () => {
+  const api = described({
+    '/p/src/main/java/Orders.java': `package shop; import jakarta.ws.rs.*;
+@ApplicationPath("/rest") class App extends jakarta.ws.rs.core.Application {}
+@Path("/orders") class Orders { @GET public String all() { return ""; } }`,
+    '/p/src/main/resources/application.properties': 'quarkus.http.root-path=/root\n',
+  });
+  if (api.kind !== 'described') throw new Error(api.message);
+  expect(Object.keys(api.document.paths ?? {})).toEqual(['/root/rest/orders']);
+});
+
 test('services that have an operation in common cannot stand in one document', () => {
   const application = (name: string) => `package ${name};
 import org.springframework.boot.autoconfigure.SpringBootApplication;
