@@ -101,7 +101,7 @@ export { findCalls, type ImportedCall } from './imports/find-calls.ts';
 export { type HttpFile, type HttpFileRequest, readHttpFile } from './imports/http-file/read-http-file.ts';
 export type { ImportedCollection, ImportedItem } from './imports/imported-collection.ts';
 export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
-export { maxImportFileBytes, readImport } from './imports/read-import.ts';
+export { maxImportFileBytes, type ReadImport, readImport } from './imports/read-import.ts';
 export { readPastedRequest } from './imports/read-pasted.ts';
 export { findTakenNames } from './imports/taken-names.ts';
 export { noTakenNames, type TakenNames } from './imports/variable-names.ts';

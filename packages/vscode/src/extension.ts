@@ -82,6 +82,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerOpenCommands(dashboard, navigation),
     registerImports({
       ...{ store, edits, hosts, environments },
+      read: (bytes, title, taken) => scan.call('readImport', [bytes, title, taken]),
       onFilled: (ids) => ids.forEach(dashboard.followEditsOf),
     }),
     registerRuns({

@@ -1,10 +1,10 @@
 /** The text of a document, JSON or YAML, as plain values that know the lines of their members. */
 import { findNodeAtLocation, type Node as JsonNode, parseTree } from 'jsonc-parser';
-import { type Document, isAlias, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { JsonValue } from '../endpoints/schema.ts';
 import { jsonProblemAt } from '../text/format-json.ts';
 import { buildLineMap } from '../text/line-map.ts';
 import type { DocumentFile } from './documents.ts';
+import { readYamlValue, type YamlProblem } from './yaml-value.ts';
 
 export type ReadDocument =
   | {
@@ -63,54 +63,16 @@ function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
 }
 
 function readYaml(path: string, text: string): ReadDocument {
-  const lines = new LineCounter();
-  let problems: readonly TextProblem[] = [];
-  try {
-    const document = parseDocument(text, {
-      lineCounter: lines,
-      uniqueKeys: false,
-      prettyErrors: false,
-      merge: true,
-      logLevel: 'silent',
-    });
-    problems = document.errors.map(({ message, pos }) => ({
-      line: lines.linePos(pos[0]).line,
-      message: `The YAML is broken here: ${message.replace(/\.$/, '')}.`,
-    }));
-    const root = document.toJS({ maxAliasCount: 100 }) as JsonValue;
-    if (isNestedTooDeep(root)) return tooDeep;
-    const lineOf = (keys: readonly string[]) => lines.linePos(offsetInYaml(document, keys)).line || 1;
-    return { kind: 'document', file: { path, root, lineOf }, problems };
-  } catch {
-    // The parser is recursive, and refuses texts that stand for too much.
-    const [problem] = problems;
-    return problem === undefined ? tooDeep : { kind: 'problem', ...problem };
-  }
+  const read = readYamlValue(text);
+  if (read.kind === 'beyond-limits')
+    return read.problem === undefined ? tooDeep : { kind: 'problem', ...broken(read.problem) };
+  const { root, lineOf, problems } = read;
+  if (isNestedTooDeep(root)) return tooDeep;
+  return { kind: 'document', file: { path, root, lineOf }, problems: problems.map(broken) };
 }
 
-/** Of the key, which tells its line better than the value, which may begin on the next one. */
-function offsetInYaml(document: Document, keys: readonly string[]): number {
-  let offset = 0;
-  let node: unknown = document.contents;
-  for (const key of keys) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
-      const pair = node.items.find((each) => String(each.key) === key);
-      if (pair === undefined) break;
-      offset = startOf(pair.key) ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(key)];
-      offset = startOf(node) ?? offset;
-    } else {
-      break;
-    }
-  }
-  return offset;
-}
-
-function startOf(node: unknown): number | undefined {
-  return isNode(node) ? (node as Node).range?.[0] : undefined;
+function broken({ line, message }: YamlProblem): TextProblem {
+  return { line, message: `The YAML is broken here: ${message}.` };
 }
 
 const tooDeep: ReadDocument = {

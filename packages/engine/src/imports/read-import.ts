@@ -35,6 +35,7 @@ export const maxImportFileBytes = 50 * 1024 * 1024;
 export function readImport(text: string, title: string, taken: TakenNames = noTakenNames()): ReadImport {
   const named = (braces: Braces) => createVariableNames(text, braces, taken);
   const document = parseOpenApi(text);
+  if (typeof document === 'string') return { kind: 'problem', message: document };
   if (document !== undefined) {
     const names = named('text');
     return found('OpenAPI', safe(readOpenApiExamples(document, names), names), title);

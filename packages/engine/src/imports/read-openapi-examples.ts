@@ -1,5 +1,5 @@
 /** Requests that the examples of an OpenAPI document describe (OpenAPI 3.1, 4.8.12 and 4.8.14; Swagger 2.0). */
-import { parse } from 'yaml';
+import { readYamlValue } from '../contract-first/yaml-value.ts';
 import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../request/percent-encoding.ts';
 import { isRecord } from '../text/is-record.ts';
@@ -13,19 +13,33 @@ type Json = Readonly<Record<string, unknown>>;
 
 const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
-/** `undefined` for what is no such document. */
-export function parseOpenApi(text: string): Json | undefined {
+/** `undefined` for what is no such document; a text is what is wrong in one, a full sentence. */
+export function parseOpenApi(text: string): Json | string | undefined {
   if (!/(?:^|[{,\s"'])(?:openapi|swagger)["']?\s{0,9}:/.test(text.slice(0, 20_000))) return undefined;
+  if (!text.trimStart().startsWith('{')) return parseYaml(text);
   try {
-    const root: unknown = text.trimStart().startsWith('{')
-      ? JSON.parse(text)
-      : parse(text, { maxAliasCount: 100, logLevel: 'error' });
-    return isRecord(root) && (root.openapi ?? root.swagger) !== undefined && isRecord(root.paths)
-      ? root
-      : undefined;
+    return openApiOf(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+function parseYaml(text: string): Json | string | undefined {
+  const read = readYamlValue(text);
+  if (read.kind === 'beyond-limits') return undefined;
+  const root = openApiOf(read.root);
+  const [problem] = read.problems;
+  if (root === undefined || problem !== undefined)
+    return root && problem && `The YAML is broken in line ${problem.line}: ${problem.message}.`;
+  const [repeated] = read.repeated;
+  return repeated === undefined
+    ? root
+    : `The YAML has the key "${repeated.key.slice(0, 100)}" twice in one mapping, the second time in line ${repeated.line}: keep one of them.`;
+}
+
+function openApiOf(root: unknown): Json | undefined {
+  const isOpenApi = isRecord(root) && (root.openapi ?? root.swagger) !== undefined && isRecord(root.paths);
+  return isOpenApi ? root : undefined;
 }
 
 export function readOpenApiExamples(root: Json, names: VariableNames): ReadCollection {

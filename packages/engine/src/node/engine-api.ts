@@ -7,6 +7,8 @@ import type { Call, ReceivedResponse } from '../calls/call.ts';
 import { withText } from '../calls/received-response.ts';
 import type { ExportRequest } from '../engine/export-project.ts';
 import type { EndpointId, Engine, IsCancelled, ScanObserver, ScanRequest } from '../engine.ts';
+import { type ReadImport, readImport } from '../imports/read-import.ts';
+import type { TakenNames } from '../imports/variable-names.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
 import { completeRequestScript, completeRuleFile } from '../rules/language-service/complete.ts';
 import { diagnoseRuleFile } from '../rules/language-service/diagnose.ts';
@@ -51,6 +53,9 @@ export function createEngineApi(engine: Engine, events: EngineEvents, scripts: S
     compareWithRevision: (request: RevisionRequest) =>
       compareWithRevision(engine, () => scanned, request, scripts, events.watchCancellation()),
     // Those below need no scan.
+    /** A file of another client may be large, or made to take long. */
+    readImport: (bytes: Uint8Array, title: string, taken: TakenNames): ReadImport =>
+      readImport(new TextDecoder().decode(bytes), title, taken),
     revisions: listRevisions,
     diagnoseRules: diagnoseRuleFile,
     completeRules: completeRuleFile,

@@ -6,6 +6,7 @@
  */
 import {
   type Alias,
+  type Document,
   isAlias,
   isMap,
   isScalar,
@@ -15,6 +16,7 @@ import {
   type Pair,
   parseAllDocuments,
   type Scalar,
+  visit,
 } from 'yaml';
 import type { LineProblem } from './entry.ts';
 
@@ -52,7 +54,7 @@ export function readYaml(text: string): YamlFile {
     return {
       documents: documents.map((document) => {
         const leaves: YamlLeaf[] = [];
-        walker.visit(document.contents, [], leaves, (alias) => alias.resolve(document));
+        walker.visit(document.contents, [], leaves, aliasResolver(document));
         return { leaves, isMapping: isMap(document.contents) };
       }),
       problems: [
@@ -71,6 +73,38 @@ export function readYaml(text: string): YamlFile {
   }
 }
 
+/** As the last anchor of its name before it says. The library's own search looks through the whole document each time. */
+function aliasResolver(document: Document): Resolve {
+  let anchors: Map<string, Node[]> | undefined;
+  return (alias) => {
+    anchors ??= anchorsIn(document);
+    const at = alias.range?.[0] ?? 0;
+    const named = anchors.get(alias.source) ?? [];
+    let [low, high] = [0, named.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((named[middle]?.range?.[0] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return named[low - 1];
+  };
+}
+
+/** Those of a name in the order of the text. */
+function anchorsIn(document: Document): Map<string, Node[]> {
+  const anchors = new Map<string, Node[]>();
+  visit(document, {
+    Value(_, node) {
+      if (node.anchor === undefined) return;
+      const named = anchors.get(node.anchor) ?? [];
+      named.push(node);
+      anchors.set(node.anchor, named);
+    },
+  });
+  return anchors;
+}
+
+const maxProblems = 100;
 const maxLeaves = 20_000;
 const maxDepth = 64;
 
@@ -87,7 +121,7 @@ function leafWalker(lines: LineCounter): LeafWalker {
   const lineOf = (node: Node): number => lines.linePos(node.range?.[0] ?? 0).line;
   const complain = (node: Node, message: string): void => {
     const isKnown = problems.some((problem) => problem.message === message);
-    if (!isKnown) problems.push({ line: lineOf(node), message });
+    if (!isKnown && problems.length < maxProblems) problems.push({ line: lineOf(node), message });
   };
 
   function visit(node: unknown, path: YamlLeaf['path'], into: YamlLeaf[], resolve: Resolve): void {

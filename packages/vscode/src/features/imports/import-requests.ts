@@ -8,7 +8,7 @@ import {
   findTakenNames,
   type ImportedCollection,
   maxImportFileBytes,
-  readImport,
+  type ReadImport,
   type TakenNames,
   writeRequests,
 } from '@endpoint-atlas/engine/requests';
@@ -27,6 +27,8 @@ export interface ImportParts {
   readonly edits: EditStore;
   readonly hosts: Hosts;
   readonly environments: Environments;
+  /** Not in this thread: a file may be large. Rejects where the engine's thread dies. */
+  read(bytes: Uint8Array, title: string, taken: TakenNames): Promise<ReadImport>;
   /** Shows values that are others now. */
   onFilled(ids: readonly EndpointId[]): void;
 }
@@ -37,7 +39,7 @@ export async function importRequests(given: unknown, parts: ImportParts): Promis
   if (uri === undefined) return;
   const folder = requestsFolder();
   const files = await filesIn(folder);
-  const collection = await readCollection(uri, await takenNames(files, folder, parts.environments));
+  const collection = await readCollection(uri, parts, await takenNames(files, folder, parts.environments));
   if (collection === undefined) return;
   const plan = planImport(collection, {
     endpoints: parts.store.all(),
@@ -103,17 +105,26 @@ async function chooseFile(): Promise<vscode.Uri | undefined> {
   return file;
 }
 
-async function readCollection(uri: vscode.Uri, taken: TakenNames): Promise<ImportedCollection | undefined> {
+async function readCollection(
+  uri: vscode.Uri,
+  { read }: ImportParts,
+  taken: TakenNames,
+): Promise<ImportedCollection | undefined> {
   const name = uri.path.split('/').at(-1) ?? '';
   const { size } = await vscode.workspace.fs.stat(uri);
   if (size > maxImportFileBytes) {
     void vscode.window.showWarningMessage(`${name} is larger than 50 MB.`);
     return undefined;
   }
-  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  const read = readImport(text, name.replace(/\.\w+$/, ''), taken);
-  if (read.kind === 'collection') return read.collection;
-  void vscode.window.showWarningMessage(`${name}: ${read.message}`);
+  const bytes = await vscode.workspace.fs.readFile(uri);
+  const progress = { location: vscode.ProgressLocation.Notification, title: `Reading ${name}` };
+  const found = await vscode.window.withProgress(progress, () =>
+    read(bytes, name.replace(/\.\w+$/, ''), taken).catch((error): ReadImport => {
+      return { kind: 'problem', message: `The file could not be read. ${String(error)}` };
+    }),
+  );
+  if (found.kind === 'collection') return found.collection;
+  void vscode.window.showWarningMessage(`${name}: ${found.message}`);
   return undefined;
 }
 
