@@ -1,16 +1,7 @@
-/** Where a request of `send` may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
-import { type Endpoint, withoutCredentials } from '@endpoint-atlas/engine';
+/** Where a request may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
 import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
-import {
-  type AskConsent,
-  isHarmlessHeader,
-  listed,
-  mayBeSecret,
-  mayTextHoldSecret,
-  parseOrigin,
-} from '@endpoint-atlas/engine/requests';
+import { type AskAboutOrigin, type AskConsent, listed, parseOrigin } from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from './arguments.ts';
-import { headerPlaceOf } from './send/send-values.ts';
 
 type Allowing = Pick<SendCommand, 'allowedHosts'>;
 
@@ -22,74 +13,47 @@ export function consentBy({ allowedHosts }: Allowing): AskConsent {
       : { kind: 'refused', advice: `Allow it with --allow-net ${hostIn(to)}.` };
 }
 
-export interface ChosenHost {
-  /** The host as the user wrote it; `undefined` where the project names it. */
-  readonly written: string | undefined;
-  /** What the user gave, in words. */
-  readonly given: readonly string[];
-}
-
 /**
- * Why a request may not go where it would; `undefined` where it may. What users give goes to no host that only the
- * repository names, unless that is this machine.
- * @param url of the request, ready to be sent; of an rpc with the scheme of HTTP
+ * What users give goes to no host that only the repository or a server names, unless that is this machine.
+ * @param chosen the origins that the user named for the request
+ * @param advice what can be done besides, up to a verb that `--allow-net` goes on with
  */
-export function refusalToSend(
-  url: string,
-  { written, given }: ChosenHost,
+export function askAboutOriginBy(
   { allowedHosts }: Allowing,
-): string | undefined {
-  if (given.length === 0) return undefined;
-  const origin = parseOrigin(url);
-  if (origin === undefined)
-    return `"${withoutCredentials(url)}" names no host that could be agreed to, so that nothing was sent. Write it as http://name:port or https://name.`;
+  chosen: readonly string[],
+  advice: string,
+): AskAboutOrigin {
+  return async (origin, words, namedBy) => {
+    if (chosen.includes(origin) || isOwnOrigin(origin) || allowsOrigin(origin, allowedHosts))
+      return undefined;
+    const [who, what] = {
+      request: ['the project, not by you', `Nothing was sent. ${advice}`],
+      redirect: ['a redirect, not by you', 'Nothing was sent there. Allow'],
+    }[namedBy];
+    return (
+      `The host ${origin} is named by ${who}, and ${listed(words)} would go there. ` +
+      `${what} it with --allow-net ${hostIn(origin)}.`
+    );
+  };
+}
+
+/** The origin of a host as a user writes it; `localhost:8080` has the scheme that it is called with. */
+export function chosenOrigin(written: string, url: string): string | undefined {
+  const host = written.trim().replace(/^grpc(s?):\/\//i, 'http$1://');
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host);
   // A placeholder has the value that files of the project give it.
-  if (written !== undefined && parseOrigin(withScheme(written, url)) === origin) return undefined;
-  if (isOwnOrigin(origin) || allowsOrigin(origin, allowedHosts)) return undefined;
-  return (
-    `The host ${origin} is named by the project, not by you, and ${listed(given)} would go there. Nothing was sent. ` +
-    `Name the host with --host URL, or allow it with --allow-net ${hostIn(origin)}.`
-  );
+  return parseOrigin(hasScheme ? host : `${/^https?:\/\//i.exec(url)?.[0] ?? 'http://'}${host}`);
 }
 
-/** What of a request is the user's own and nobody else's business, in words. */
-export function givenBy(
-  { headers, params, data, credentials }: Pick<SendCommand, 'headers' | 'params' | 'data' | 'credentials'>,
-  endpoint: Endpoint,
-  usesOwnValues: boolean,
+/** What a connection shows to its server, in words. */
+export function givenByConnection(
+  url: string,
+  { certFile }: Pick<SendCommand, 'certFile'>,
 ): readonly string[] {
-  const ownHeaders = headers
-    .map((each): [string, string] => [each.split(':')[0]?.trim() ?? '', each.slice(each.indexOf(':') + 1)])
-    .filter(([name, value]) => !isHarmlessHeader(name) || mayBeSecret('', value));
-  const secrets = params
-    .map((each): [string, string] => [each.split('=')[0] ?? '', each.slice(each.indexOf('=') + 1)])
-    .filter(([name, value]) => mayBeSecret(name, value) || isOwnHeader(endpoint, name));
-  return [
-    ...(credentials === undefined ? [] : ['Authorization']),
-    ...ownHeaders.map(([name]) => name),
-    ...secrets.map(([name]) => `the parameter ${name}`),
-    ...(data !== undefined && mayTextHoldSecret(data)
-      ? [endpoint.protocol === 'grpc' ? 'the message' : 'the body']
-      : []),
-    ...(usesOwnValues ? ['variables of your environment'] : []),
-  ];
-}
-
-/** A parameter that travels as a cookie or as a header is one, by whatever option it is given. */
-function isOwnHeader(endpoint: Endpoint, name: string): boolean {
-  const place = headerPlaceOf(endpoint, name);
-  return place === 'cookie' || (place === 'header' && !isHarmlessHeader(name));
+  return certFile !== undefined && /^https:/i.test(url) ? ['the certificate of --cert'] : [];
 }
 
 /** As `--allow-net` takes it. */
 function hostIn(origin: string): string {
   return origin.replace(/^(http:\/\/.*):80$|^(https:\/\/.*):443$/, '$1$2').replace(/^https?:\/\//, '');
-}
-
-/** `localhost:8080` has the scheme that it is called with. */
-function withScheme(written: string, url: string): string {
-  const host = written.trim().replace(/^grpc(s?):\/\//i, 'http$1://');
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(host)
-    ? host
-    : `${/^https?:\/\//i.exec(url)?.[0] ?? 'http://'}${host}`;
 }

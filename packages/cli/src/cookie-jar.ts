@@ -12,6 +12,8 @@ import type { UsageError } from './arguments.ts';
 
 export interface CookieFile {
   readonly jar: CookieJar;
+  /** Those that were in the file before: the user's own. */
+  readonly own: CookieJar;
   /** Why the file was not written, as a sentence; `undefined` where it was, or nothing has changed. */
   save(): string | undefined;
 }
@@ -25,12 +27,14 @@ export function openCookieFile(
   const text = readText(file);
   if (text === undefined)
     return { kind: 'usage-error', message: `The file ${file} of --cookie-jar cannot be read.` };
-  const jar = createCookieJar(readCookieFile(text));
+  const stored = readCookieFile(text);
+  const jar = createCookieJar(stored);
   const before = writeCookieFile(jar.list());
   return {
     kind: 'read',
     value: {
       jar,
+      own: createCookieJar(stored),
       save() {
         const content = writeCookieFile(jar.list());
         if (content === before) return undefined;

@@ -30,8 +30,8 @@ export interface ExportEnvironment {
   readonly kind: 'environment';
   /** What counts for an endpoint; `undefined` where the command names no environment. */
   valuesOf(endpoint: Sourced): EnvironmentValues | undefined;
-  /** Whether values that count for it are the user's own: of a private file, or of one that the command names. */
-  holdsOwnValues(endpoint: Sourced): boolean;
+  /** The variables that are the user's own: of a private file, or of one that the command names. */
+  ownNamesOf(endpoint: Sourced): ReadonlySet<string>;
   /** Names of all variables that count for it, in whichever environment: whoever reads an export chooses one there. */
   variableNamesOf(endpoint: Sourced): readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -65,7 +65,7 @@ export function readExportEnvironment(
 ): ExportEnvironment | UsageError {
   const base = withSlashes(process.cwd());
   if (environment === undefined) {
-    const nothing = { valuesOf: () => undefined, holdsOwnValues: () => false, diagnostics: [], name: '' };
+    const nothing = { valuesOf: () => undefined, ownNamesOf: () => noNames, diagnostics: [], name: '' };
     let around: readonly EnvironmentFile[] | undefined;
     const variableNamesOf = namesByFolder((folder) => {
       around ??= findAll(endpoints.map(folderOf), [base, ...paths]);
@@ -93,9 +93,9 @@ export function readExportEnvironment(
       return values;
     },
     variableNamesOf: namesByFolder(sourcesIn),
-    holdsOwnValues(endpoint) {
+    ownNamesOf(endpoint) {
       const own = sourcesIn(folderOf(endpoint)).filter(({ isPrivate }) => isPrivate || named.length > 0);
-      return Object.keys(environmentValues(own, environment)).length > 0;
+      return new Set(Object.keys(environmentValues(own, environment)));
     },
     diagnostics: files.flatMap(({ path, diagnostics }) =>
       diagnostics.map(({ line, severity, code, message }) => ({
@@ -105,6 +105,8 @@ export function readExportEnvironment(
     ),
   };
 }
+
+const noNames: ReadonlySet<string> = new Set();
 
 function folderOf({ source }: Sourced): string {
   return withSlashes(resolve(source.file, '..'));

@@ -131,7 +131,7 @@ describe('a host that the repository names', () => {
     const send = project({ ...shared, ...ownToken, '.easy.api.config': rule });
     const { stderr, status } = await send('GET /orders', '--env', 'dev');
     expect([arrived.other, status]).toEqual([[], 1]);
-    expect(stderr).toContain('variables of your environment');
+    expect(stderr).toContain('and {{token}} would go there');
     expect(stderr).not.toContain('canary-7');
   });
 

@@ -16,6 +16,8 @@ beforeAll(async () => {
   project = path.join(cli.scratch, 'api');
   mkdirSync(path.join(project, 'more'), { recursive: true });
   mkdirSync(path.join(project, 'deep'));
+  // What belongs to a repository may be sent from everywhere in it.
+  mkdirSync(path.join(project, '.git'));
   chmodSync(project, 0o777);
   server = http.createServer(async (request, response) => {
     let body = '';
@@ -227,7 +229,7 @@ describe('run', () => {
     expect(stdout).toContain('The server answered with 404 Not Found.');
     expect(stdout).toContain('✗ is <missing>: none & nothing');
     expect(stdout).toContain('The variable "nobody" has no value.');
-    expect(stdout).toContain('lies neither beside the .http file nor in the working folder.');
+    expect(stdout).toContain('lies neither below the folder of the .http file nor in its repository.');
     expect(status).toBe(1);
     const xml = readFileSync(report, 'utf8').replace(/time="[\d.]+"/g, 'time=""');
     expect(xml).toContain('<testsuite name="more/b.rest" tests="5" failures="4" time="">');
@@ -237,11 +239,11 @@ describe('run', () => {
     expect(xml).toContain('<failure message="none &amp; nothing"/>');
   });
 
-  test('finds files beside the .http file, then in the working folder, and none beyond both', async () => {
+  test('finds files beside the .http file, then in the working folder, and none beyond the repository', async () => {
     const { status, stdout } = await run('deep/c.http', '--env', 'dev');
     for (const each of ['w', 'b', 'p']) expect(stdout).toContain(`    ✓ ${each}\n`);
     expect(stdout).toContain(
-      'The file linked.txt lies neither beside the .http file nor in the working folder.',
+      'The file linked.txt lies neither below the folder of the .http file nor in its repository.',
     );
     expect(stdout).toContain('The file nowhere.txt cannot be read.');
     expect(stdout).toContain('5 requests, 3 tests, 2 failed');

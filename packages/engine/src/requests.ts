@@ -166,11 +166,20 @@ export { chooseRequests } from './runs/choose-requests.ts';
 export type { FileSignIn } from './runs/file-sign-in.ts';
 export { hasFailed, type RanRequest } from './runs/ran-request.ts';
 export { type RunPorts, type RunState, runFileRequest, startRun } from './runs/run-file-request.ts';
+export { ownVariablesIn } from './runs/value-sources.ts';
 export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
 export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
 export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
+export {
+  type AskAboutOrigin,
+  type Given,
+  type GivenItem,
+  nothingGiven,
+  refuseGiven,
+  refuseGivenAgain,
+} from './send/http/given.ts';
 export type {
   HttpExchange,
   HttpFailure,

@@ -36,6 +36,8 @@ export interface Environments {
   setFiles(files: readonly EnvironmentFile[]): void;
   /** Of the active environment for what lies in a folder, as the user defined them. */
   userDefined(folder: string): EnvironmentValues;
+  /** The names of those that are the user's own: of private files, of the user's settings and stored ones. */
+  ownNames(folder: string): ReadonlySet<string>;
   /** The same as scripts see it, with what was stored since. */
   variables(folder: string): Variables;
   /** The same as texts, of any environment. */
@@ -122,6 +124,12 @@ export async function openEnvironments({
       changed();
     },
     userDefined: (folder) => userDefined(folder),
+    ownNames(folder) {
+      const name = active();
+      if (name === undefined) return new Set();
+      const own = sources(filesFor(files, folder).filter(({ isPrivate }) => isPrivate));
+      return new Set([...Object.keys(environmentValues(own, name)), ...savedIn(name).keys()]);
+    },
     values: (folder, name) => valuesWithSaved(userDefined(folder, name), savedIn(name)),
     variables: (folder) => withSaved(userDefined(folder), savedIn()),
     keep(folder, next) {

@@ -50,6 +50,8 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
   const styles = stylesFor(command.color, process.stdout);
   const ran: RanRequest[] = [];
   const jar = cookies?.value.jar ?? createCookieJar();
+  // What servers set on the way goes back to them; what the user has kept from before is the user's own.
+  const ownCookies = cookies?.value.own ?? createCookieJar();
   const state = startRun();
   for (const { file, content } of read.files) {
     for (const note of content.notes) process.stderr.write(`${printable(`${file}: ${note}`)}\n`);
@@ -59,9 +61,9 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
       declared: Object.fromEntries(content.variables),
       environment: environment.valuesOf(place) ?? noEnvironment,
       signIn: signInBy(command),
-      hasOwnValues: environment.holdsOwnValues(place),
+      ownNames: environment.ownNamesOf(place),
       state,
-      ports: runPorts(file, command, { cookies: jar, tls: tls.value }),
+      ports: runPorts(file, command, { cookies: jar, ownCookies, tls: tls.value }),
     };
     for (const request of chooseRequests(content.requests, wantedBy(command))) {
       const result = await runFileRequest(request, context);

@@ -1,9 +1,7 @@
 /** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
 import { calledEndpoint, createEngine } from '@endpoint-atlas/engine';
 import {
-  type AnyRequest,
   defaultValues,
-  hasPlaceholders,
   hostOfEnvironment,
   noEnvironment,
   noVariables,
@@ -12,7 +10,6 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import type { SendCommand, UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkHost } from '../check-before-scan.ts';
-import { type ChosenHost, givenBy } from '../consent.ts';
 import { openCookieFile } from '../cookie-jar.ts';
 import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
@@ -52,14 +49,6 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const initial = { ...start, host: given.host ?? named ?? start.host };
   const changed = changeValues(endpoint, initial, { ...command, data }, given.params);
   if (changed.kind === 'usage-error') return changed;
-  const chosenHost = (request: AnyRequest): ChosenHost => ({
-    written: command.host ?? given.host,
-    given: givenBy(
-      { ...command, data },
-      endpoint,
-      environment.holdsOwnValues(endpoint) && hasPlaceholders(request),
-    ),
-  });
   const sending = {
     engine,
     endpoint,
@@ -67,7 +56,9 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
     variables,
     userDefined,
     command,
-    chosenHost,
+    data,
+    chosenHost: command.host ?? given.host,
+    ownNames: environment.ownNamesOf(endpoint),
     tls: tls.value,
     cookies: cookies?.value,
   };

@@ -5,6 +5,7 @@ import {
   decodeText,
   findRequestFile,
   proxiedTransport,
+  type RequestFiles,
   readProxies,
   readRequestFile,
   type TlsFiles,
@@ -18,32 +19,43 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { forHostOf } from '../arguments/connection-options.ts';
 import type { RunCommand } from '../arguments/run.ts';
-import { refusalToSend } from '../consent.ts';
+import { askAboutOriginBy, givenByConnection } from '../consent.ts';
 import { version } from '../version.ts';
 
 export interface Connection {
   readonly cookies: CookieJar;
+  /** Those that the user has brought along. */
+  readonly ownCookies: CookieJar;
   readonly tls: TlsFiles;
 }
 
 /** @param file the `.http` file, which paths start at */
 export function runPorts(file: string, command: RunCommand, connection: Connection): RunPorts {
-  const working = process.cwd();
+  const files: RequestFiles = { httpFile: file, working: process.cwd(), neverSent: ownFilesOf(command) };
   return {
-    readText: (named) => readRequestFile(named, file, working),
-    findFile: (named) => findRequestFile(named, file, working),
+    readText: (named) => readRequestFile(named, files),
+    findFile: (named) => findRequestFile(named, files),
     send: sendWith(command, connection),
-    async refusal(url, given) {
-      const refused = refusalToSend(url, { written: undefined, given }, command);
-      return refused?.replace('Name the host with --host URL, or allow', 'Allow');
-    },
+    askAboutOrigin: askAboutOriginBy(command, [], 'Allow'),
+    givenByConnection: (url) => givenByConnection(url, command),
+    cookieNames: (url) => connection.ownCookies.namesFor(url),
     decode: decodeText,
     chance: { now: Date.now, random: Math.random },
   };
 }
 
+/** What the command line names for itself is for no server to read. */
+function ownFilesOf(command: RunCommand): readonly string[] {
+  const { environmentFiles, cookieFile, certFile, keyFile } = command;
+  return [...environmentFiles, cookieFile, certFile, keyFile].filter((file) => file !== undefined);
+}
+
 function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['send'] {
-  return async (request, { followsRedirects, usesCookies, timeoutMs = command.timeoutMs }) => {
+  return async (
+    request,
+    { followsRedirects, usesCookies, timeoutMs = command.timeoutMs },
+    refuseRedirect,
+  ) => {
     const host = hostOf(request.url);
     const settings = {
       userAgent: `endpoint-atlas/${version}`,
@@ -54,6 +66,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
       ...defaultSendOptions,
       timeoutMs,
       followRedirects: followsRedirects,
+      refuseRedirect,
       largerBy: '--max-size',
       certificateBy: 'with --cert FILE',
       unverifiedHosts: command.isInsecure && host !== undefined ? [host] : [],

@@ -10,6 +10,7 @@ import {
   findRefusal,
   formatBytes,
   formatDuration,
+  type Given,
   type HttpExchange,
   type HttpFailure,
   type HttpRequest,
@@ -17,6 +18,8 @@ import {
   noScripts,
   type OpenSink,
   type ReadyCall,
+  refuseGiven,
+  refuseGivenAgain,
   resolveEnvironment,
   resolvePlaceholders,
   type ScriptSet,
@@ -25,14 +28,15 @@ import {
   withoutRepeatedPrefix,
   withText,
 } from '@endpoint-atlas/engine/requests';
+
 import { forHostOf } from '../arguments/connection-options.ts';
 import type { SendCommand } from '../arguments.ts';
-import { type ChosenHost, consentBy, refusalToSend } from '../consent.ts';
-import type { CookieFile } from '../cookie-jar.ts';
+import { askAboutOriginBy, consentBy } from '../consent.ts';
 import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
+import { bodyItems, givenItems } from './given.ts';
 import { httpSendOptions } from './http-send-options.ts';
 import { notSent, report, reportCertificates, reportHead, reportHeaders, reportTrust } from './report.ts';
-import { type Sending, userAgent } from './sending.ts';
+import { adviceOfSend, chosenOrigins, type Sending, userAgent } from './sending.ts';
 
 /** Returns the exit code of `send`. */
 export async function sendRequest(sending: Sending): Promise<number> {
@@ -44,6 +48,7 @@ export async function sendRequest(sending: Sending): Promise<number> {
   if (built.kind === 'problems') return notSent(built.problems);
   const stopping = createCancellation();
   const output = openOutput(command, stopping);
+  const given = givenOf(built.request, sending);
   const made = await makeCall(
     {
       ...{ name, requestId: id, request: built.request, scripts: scriptsOfNobody },
@@ -53,8 +58,9 @@ export async function sendRequest(sending: Sending): Promise<number> {
       runner: runnerIn(engine, id),
       variables: variablesOf(sending),
       cancellation: stopping.cancellation,
-      refusal: (ready) => refusalOfReady(ready, built.request, sending),
-      send: (ready, readsBody) => sendReady(ready, sending, output.of(ready.request, readsBody), stopping),
+      refusal: (ready) => refusalOfReady(ready, given, sending),
+      send: (ready, readsBody) =>
+        sendReady(ready, given, sending, output.of(ready.request, readsBody), stopping),
     },
   );
   if (made.kind === 'missing')
@@ -83,29 +89,56 @@ function variablesOf({ variables, userDefined }: Sending): VariableStore {
 }
 
 /** @param planned the request with its placeholders */
+function givenOf(planned: HttpRequest, sending: Sending): (url: string) => Given {
+  const own = sending.cookies?.own;
+  return (url) => ({
+    items: givenItems(planned, url, sending),
+    cookieNames: (at) => own?.namesFor(at) ?? [],
+  });
+}
+
+/** The request that the user has asked for is judged, and what rules have made of it. */
 async function refusalOfReady(
   { prepared, request, movedBy }: ReadyCall,
-  planned: HttpRequest,
-  { command, cookies, chosenHost }: Sending,
+  given: (url: string) => Given,
+  sending: Sending,
 ): Promise<HttpFailure | undefined> {
-  const chosen = withCookies(chosenHost(planned), prepared.url, cookies);
-  const message = refusalToSend(prepared.url, chosen, command);
-  if (message !== undefined) return { kind: 'failure', reason: 'not-allowed', message, redirects: [] };
-  return findRefusal(prepared, request, { kind: 'rules', rules: movedBy }, consentBy(command));
+  const { command } = sending;
+  const judge = async (each: HttpRequest): Promise<HttpFailure | undefined> => {
+    const ask = askAboutOriginBy(command, chosenOrigins(prepared.url, sending), adviceOfSend);
+    const message = await refuseGiven(each, given(each.url), ask);
+    return message === undefined
+      ? undefined
+      : { kind: 'failure', reason: 'not-allowed', message, redirects: [] };
+  };
+  return (
+    (await judge(prepared)) ??
+    (await findRefusal(prepared, request, { kind: 'rules', rules: movedBy }, consentBy(command))) ??
+    (await judge(request))
+  );
 }
 
 function sendReady(
   { prepared, request }: ReadyCall,
-  { command, tls, cookies }: Sending,
+  given: (url: string) => Given,
+  sending: Sending,
   openSink: OpenSink | undefined,
   { cancellation }: CancellationSource,
 ): Promise<HttpExchange> {
+  const { command, tls, cookies } = sending;
   // What the user trusts and shows is for the host that the request had before rules changed it.
   const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
   const transport = proxiedTransport(settings, readProxies(process.env));
   const options = httpSendOptions(command, prepared.url, openSink);
-  const withJar = { ...options, ...(cookies !== undefined && { cookies: cookies.jar }) };
-  return sendHttp(request, withJar, transport, cancellation);
+  const ask = askAboutOriginBy(command, chosenOrigins(prepared.url, sending), adviceOfSend);
+  const { items, cookieNames } = given(prepared.url);
+  const around = {
+    ...options,
+    ...(cookies !== undefined && { cookies: cookies.jar }),
+    refuseRedirect: (next: HttpRequest) =>
+      refuseGivenAgain(next, { cookieNames, items: [...items, ...bodyItems(sending)] }, ask),
+  };
+  return sendHttp(request, around, transport, cancellation);
 }
 
 /** Writes what is sent and what comes, each once. */
@@ -144,12 +177,6 @@ function reportMessages({ log, problems }: CallReport): void {
       report(
         `The rule ${problem.from.key} in ${problem.from.file}:${problem.from.line} failed: ${problem.message}`,
       );
-}
-
-/** Cookies are given by the user, as headers are. */
-function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | undefined): ChosenHost {
-  const hasCookies = cookies !== undefined && cookies.jar.cookiesFor(url, 'strict') !== '';
-  return hasCookies ? { ...chosen, given: [...chosen.given, 'cookies of --cookie-jar'] } : chosen;
 }
 
 /** @param shown what has written the body already, or `whole` where nothing has */

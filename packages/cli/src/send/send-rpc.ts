@@ -10,16 +10,19 @@ import {
   grpcStatus,
   grpcUrl,
   neverCancelled,
+  nothingGiven,
+  refuseGiven,
   sendGrpc,
 } from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from '../arguments.ts';
-import { refusalToSend } from '../consent.ts';
+import { askAboutOriginBy } from '../consent.ts';
+import { givenItems } from './given.ts';
 import { notSent, report, reportCertificates, reportHeaders, reportTrust } from './report.ts';
-import { type Sending, userAgent } from './sending.ts';
+import { adviceOfSend, chosenOrigins, type Sending, userAgent } from './sending.ts';
 
 /** Returns the exit code of `send`. */
 export async function sendRpc(sending: Sending): Promise<number> {
-  const { engine, endpoint, values, variables, userDefined, command, chosenHost, tls } = sending;
+  const { engine, endpoint, values, variables, userDefined, command, tls } = sending;
   const prepared = engine.prepareRpc(
     ...([endpoint.id, values, variables, userDefined, command.credentials] as const),
   );
@@ -29,10 +32,11 @@ export async function sendRpc(sending: Sending): Promise<number> {
   const plan = buildGrpcRequest(endpoint, values, { later: () => true });
   const { isPlaintext, host } = built.request;
   const url = `${isPlaintext ? 'http' : 'https'}://${host}/`;
-  const refused = refusalToSend(
-    url,
-    chosenHost(plan.kind === 'request' ? plan.request : built.request),
-    command,
+  const items = givenItems(plan.kind === 'request' ? plan.request : built.request, url, sending);
+  const refused = await refuseGiven(
+    { url, headers: [] },
+    { ...nothingGiven, items },
+    askAboutOriginBy(command, chosenOrigins(url, sending), adviceOfSend),
   );
   if (refused !== undefined) return notSent([{ message: refused }]);
   const request = {

@@ -1,22 +1,38 @@
-/** Files that requests refer to. An `.http` file may come from anybody, so that it reaches no others than those around it. */
-import { realpathSync } from 'node:fs';
+/**
+ * Files that requests of `.http` files refer to. Such a file may come from anybody, so that it reaches no others than
+ * those of its folder and its repository, and none that is meant to stay with the user.
+ */
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { PlaceOfFile, TextOfFile } from '../runs/run-file-request.ts';
 import { readRegularFile } from './open-regular-file.ts';
 
-/**
- * @param named as the file names it
- * @param httpFile the file that names it, whose folder relative paths start at first
- * @param working the folder that they start at where nothing lies beside the file
- */
-export function findRequestFile(named: string, httpFile: string, working: string): PlaceOfFile {
-  const folder = path.dirname(path.resolve(httpFile));
+export interface RequestFiles {
+  /** The file that names others, whose folder relative paths start at first. */
+  readonly httpFile: string;
+  /** The folder that they start at where nothing lies beside the file. */
+  readonly working: string;
+  /** Files that are the user's own, wherever they lie. */
+  readonly neverSent: readonly string[];
+}
+
+/** @param named as the file names it */
+export function findRequestFile(named: string, { httpFile, working, neverSent }: RequestFiles): PlaceOfFile {
   try {
-    const real = realPath(path.resolve(folder, named)) ?? realpathSync(path.resolve(working, named));
-    const isInside = [folder, working].some((each) => isBelow(real, realpathSync(each)));
-    return isInside
-      ? { kind: 'file', path: real }
-      : problem(`The file ${named} lies neither beside the .http file nor in the working folder.`);
+    const folder = path.dirname(path.resolve(httpFile));
+    const real = realPath(path.resolve(folder, named)) ?? realPathOf(path.resolve(working, named));
+    const limit = repositoryAround(realPathOf(folder));
+    if (!isBelow(real, limit))
+      return problem(
+        `The file ${named} lies neither below the folder of the .http file nor in its repository.`,
+      );
+    const isOwn = neverSent.some((file) => realPath(path.resolve(file)) === real);
+    const isPrivate = staysHere(path.relative(limit, real)) || (!path.isAbsolute(named) && staysHere(named));
+    return isOwn || isPrivate
+      ? problem(
+          `The file ${named} is not sent: what begins with a dot and what is private stays on this machine.`,
+        )
+      : { kind: 'file', path: real };
   } catch {
     return problem(`The file ${named} cannot be read.`);
   }
@@ -25,16 +41,34 @@ export function findRequestFile(named: string, httpFile: string, working: string
 /** `undefined` where there is nothing. */
 function realPath(file: string): string | undefined {
   try {
-    return realpathSync(file);
+    return realPathOf(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
+/** By the name that the disk has, where it knows capitals and short names for one file. */
+const realPathOf = realpathSync.native;
+
+/** The folder itself where it belongs to no repository of git. */
+function repositoryAround(folder: string): string {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, '.git'))) return at;
+    if (path.dirname(at) === at) return folder;
+  }
+}
+
+/** `.env`, `.git/config`, `.ssh/id_rsa`, private environments, and streams of files on Windows. */
+function staysHere(relative: string): boolean {
+  const names = relative.split(/[/\\]/).filter((name) => name !== '.' && name !== '..');
+  const isPrivate = /(?:^|\.)private\.env\.json$/i.test(names.at(-1)?.trim() ?? '');
+  return isPrivate || names.some((name) => name.trimStart().startsWith('.') || name.includes(':'));
+}
+
 /** The whole of a file in UTF-8. */
-export function readRequestFile(named: string, httpFile: string, working: string): TextOfFile {
-  const found = findRequestFile(named, httpFile, working);
+export function readRequestFile(named: string, files: RequestFiles): TextOfFile {
+  const found = findRequestFile(named, files);
   if (found.kind === 'problem') return found;
   try {
     const read = readRegularFile(found.path, maxBytes);

@@ -78,10 +78,11 @@ function givenValue(parameter: Parameter): string | undefined {
 }
 
 function exampleValue(parameter: Parameter): string {
+  // Whose file is sent is the user's to say: a source could name any.
+  if (isFile(parameter)) return '';
   const given = givenValue(parameter);
   if (given !== undefined) return given;
   if (parameter.schema !== undefined) return writtenValue(buildExample(parameter.schema, parameter.name));
-  if (isFile(parameter)) return '';
   const type = parameter.type === 'array' ? (parameter.items ?? 'string') : parameter.type;
   if (type === 'array' || type === 'object' || type === 'file') return '';
   const { format } = parameter;

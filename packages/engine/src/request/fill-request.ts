@@ -48,7 +48,8 @@ function textsOf(request: AnyRequest): readonly string[] {
     : [request.url, ...request.headers.flat(), ...textsOfBody(request.body)];
 }
 
-function textsOfBody(body: RequestBody): readonly string[] {
+/** All texts of a body that placeholders are filled in of. */
+export function textsOfBody(body: RequestBody): readonly string[] {
   switch (body.kind) {
     case 'none':
       return [];
@@ -57,7 +58,9 @@ function textsOfBody(body: RequestBody): readonly string[] {
     case 'form':
       return body.fields.flat();
     case 'multipart':
-      return body.parts.flatMap((part) => [part.name, part.kind === 'file' ? part.path : part.value]);
+      return body.parts.flatMap((part) => [
+        ...[part.name, part.fileName ?? '', part.kind === 'file' ? part.path : part.value],
+      ]);
   }
 }
 

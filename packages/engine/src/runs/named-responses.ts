@@ -9,6 +9,8 @@ export interface NamedResponse {
   readonly status: number;
   readonly headers: readonly HeaderField[];
   readonly body: string;
+  /** The origins that the request reached. */
+  readonly from: readonly string[];
 }
 
 /** `undefined` where no response has the name, or it has no such part. */

@@ -1,7 +1,7 @@
 /** One request of an `.http` file: its scripts, its variables and its way over a network that whoever runs it provides. */
 import type { Credentials } from '../auth/auth.ts';
 import { userAndPassword } from '../auth/authorize.ts';
-import { maskRequest } from '../auth/mask-credentials.ts';
+import { maskRequest, secretsOf } from '../auth/mask-credentials.ts';
 import { withText } from '../calls/received-response.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
 import { buildFileRequest, problemOfMethod } from '../imports/http-file/build-file-request.ts';
@@ -15,30 +15,48 @@ import {
 import type { HttpFileRequest, HttpFileScript } from '../imports/http-file/read-http-file.ts';
 import type { ImportedPart } from '../imports/imported-request.ts';
 import type { Chance } from '../request/dynamic-variables.ts';
-import { fillRequest, hasPlaceholders } from '../request/fill-request.ts';
+import { fillRequest } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import { encodeTypedUrl } from '../request/percent-encoding.ts';
 import { noValue, type VariableResolver } from '../request/placeholders.ts';
 import type { DecodeText } from '../send/body/body-view.ts';
+import {
+  type AskAboutOrigin,
+  type Given,
+  type GivenItem,
+  refuseGiven,
+  refuseGivenAgain,
+} from '../send/http/given.ts';
 import type { HttpExchange, HttpResponse } from '../send/http/http-exchange.ts';
 import { maskExchange } from '../send/http/mask-exchange.ts';
+import { destinationsOf } from '../send/http/origin.ts';
+import type { SendOptions } from '../send/http/send-http.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type FileSignIn, signInFor, signRequest } from './file-sign-in.ts';
 import { fileVariables } from './file-variables.ts';
 import type { NamedResponse } from './named-responses.ts';
 import { namePlaceholders } from './placeholder-names.ts';
 import type { RanRequest } from './ran-request.ts';
+import {
+  answerOf,
+  givenInPlaceholders,
+  type ScriptSources,
+  sourcesOf,
+  type ValueSource,
+} from './value-sources.ts';
 
 /** What requests of a run leave to those that follow. */
 export interface RunState {
   /** `client.global`, by name. */
   readonly globals: Map<string, string>;
+  /** Where they come from. */
+  readonly globalSources: Map<string, readonly ValueSource[]>;
   /** Of the requests with a `# @name`. */
   readonly responses: Map<string, NamedResponse>;
 }
 
 export function startRun(): RunState {
-  return { globals: new Map(), responses: new Map() };
+  return { globals: new Map(), globalSources: new Map(), responses: new Map() };
 }
 
 export type TextOfFile =
@@ -55,12 +73,17 @@ export interface RunPorts {
   readText(named: string): TextOfFile;
   /** Of a file to upload. */
   findFile(named: string): PlaceOfFile;
-  send(request: HttpRequest, options: FileSendOptions): Promise<HttpExchange>;
-  /**
-   * Why the request may not go where it would; a full sentence.
-   * @param given what of it is the user's own, in words
-   */
-  refusal(url: string, given: readonly string[]): Promise<string | undefined>;
+  /** @param refuseRedirect see `SendOptions` */
+  send(
+    request: HttpRequest,
+    options: FileSendOptions,
+    refuseRedirect: NonNullable<SendOptions['refuseRedirect']>,
+  ): Promise<HttpExchange>;
+  readonly askAboutOrigin: AskAboutOrigin;
+  /** What of the user's a connection to a URL carries besides, in words: a certificate, say. */
+  givenByConnection(url: string): readonly string[];
+  /** Names of the user's own cookies that a URL gets. */
+  cookieNames(url: string): readonly string[];
   readonly decode: DecodeText;
   readonly chance: Chance;
 }
@@ -78,8 +101,8 @@ export interface RunContext {
   /** `@name = value` of the file. */
   readonly declared: EnvironmentValues;
   readonly environment: EnvironmentValues;
-  /** Whether the environment holds values of the user's own. */
-  readonly hasOwnValues: boolean;
+  /** The variables of the environment that are the user's own. */
+  readonly ownNames: ReadonlySet<string>;
   /** That of the environment; absent where it has none. */
   readonly signIn?: FileSignIn | undefined;
   /** Why scripts of the file do not run; a full sentence, absent where they do. */
@@ -102,20 +125,24 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
   };
   const unsendable = problemOfMethod(request.method);
   if (unsendable !== undefined) return { ...start, failures: [unsendable] };
-  const before = runScripts(request.before, context, (script) =>
+  const before = runScripts(request.before, context, [], (script) =>
     runBeforeScript(script, inputOf(request, context)),
   );
   const notes = [...request.notes, ...before.notes];
   if (before.failures.length > 0) return { ...start, notes, failures: before.failures };
-  const prepared = await prepare(request, context, before.variables);
+  const prepared = await prepare(request, context, before);
   if ('problem' in prepared) return { ...start, notes, failures: [prepared.problem] };
   const { credentials } = prepared;
-  const sent = await context.ports.send(prepared.request, optionsOf(request));
+  const { ports } = context;
+  const options = optionsOf(request);
+  const sent = await ports.send(prepared.request, options, (next) =>
+    refuseGivenAgain(next, prepared.given, ports.askAboutOrigin),
+  );
   const exchange = maskExchange(sent, credentials);
   const tried = { ...start, notes, request: maskRequest(prepared.request, credentials), exchange };
   if (sent.kind === 'failure')
     return { ...tried, failures: [exchange.kind === 'failure' ? exchange.message : sent.message] };
-  const handled = handle(request, sent, context);
+  const handled = handle(request, prepared.request, sent, context);
   const { status, statusText, headers, body } = sent;
   const isBad = handled.tests.length === 0 && handled.failures.length === 0 && status >= 400;
   return {
@@ -152,52 +179,74 @@ function inputOf({ method }: HttpFileRequest, { declared, environment, state }: 
 
 interface PreparedRequest {
   readonly request: HttpRequest;
+  readonly given: Given;
   /** Of the sign-in. */
   readonly credentials?: Credentials;
 }
 
-/** @param own `request.variables` of the request's scripts, which count most */
+/** @param before what the request's own scripts have left: their variables count most */
 async function prepare(
   request: HttpFileRequest,
-  { declared, environment, hasOwnValues, signIn, state, ports }: RunContext,
-  own: ReadonlyMap<string, string>,
+  context: RunContext,
+  before: Pick<ScriptsOutcome, 'variables' | 'sources'>,
 ): Promise<PreparedRequest | { readonly problem: string }> {
+  const { environment, signIn, state, ports } = context;
   const { bodyFile } = request;
   const body = bodyFile === undefined ? undefined : ports.readText(bodyFile.path);
   if (body?.kind === 'problem') return { problem: body.message };
   const withParts = withFilledParts(request, ports);
   if ('problem' in withParts) return withParts;
   const names = namePlaceholders();
-  const built = names.inRequest(buildFileRequest(withParts, body?.text));
-  const userDefined = { ...names.inDeclared(declared), ...names.inValues(environment) };
+  const built = names.inRequest(buildFileRequest(withParts, bodyFile?.isFilled ? body?.text : undefined));
+  const values = { ...names.inDeclared(context.declared), ...names.inValues(environment) };
   const otherwise = fileVariables(state, ports.chance);
-  const named = resolveEnvironment(
-    userDefined,
-    (name) => names.textOf(name) ?? otherwise(names.writtenAs(name)),
-  );
+  const named = resolveEnvironment(values, (name) => names.textOf(name) ?? otherwise(names.writtenAs(name)));
   // What a response has said is taken as it is, and counts more than what files say.
-  const resolve: VariableResolver = (name) => own.get(name) ?? state.globals.get(name) ?? named(name);
+  const resolve: VariableResolver = (name) =>
+    before.variables.get(name) ?? state.globals.get(name) ?? named(name);
   const { request: filled, missing } = fillRequest(built, resolve);
   if (missing[0] !== undefined) return { problem: noValue(names.writtenAs(missing[0])) };
-  const signs = signInFor(request, filled, signIn);
-  const given = [
-    ...(hasOwnValues && hasPlaceholders(built) ? ['variables of your environment'] : []),
-    ...(signs === undefined ? [] : [signs.words]),
-  ];
-  const refused = await ports.refusal(filled.url, given);
-  if (refused !== undefined) return { problem: refused };
-  const withBody: HttpRequest =
-    bodyFile !== undefined && body !== undefined && !bodyFile.isFilled
-      ? { ...filled, body: { kind: 'text', text: body.text } }
-      : { ...filled, body: names.backInBody(filled.body) };
-  const encoded = {
-    ...withBody,
-    url: encodeTypedUrl(withBody.url),
-    headers: withBody.headers.map(encodedCredentials),
+  const whole: HttpRequest['body'] =
+    body === undefined || bodyFile?.isFilled
+      ? names.backInBody(filled.body)
+      : { kind: 'text', text: body.text };
+  const encoded: HttpRequest = {
+    ...filled,
+    url: encodeTypedUrl(filled.url),
+    headers: filled.headers.map(encodedCredentials),
+    body: whole,
   };
   const ready = withFiles(encoded, ports);
   if ('problem' in ready) return ready;
-  return await signRequest(ready.request, signs, resolveEnvironment(environment));
+  const signs = signInFor(request, filled, signIn);
+  const { writtenAs } = names;
+  const sources = { ...context, values, scripts: [before.sources, state.globalSources], resolve, writtenAs };
+  const items: readonly GivenItem[] = [
+    ...givenInPlaceholders(built, { ...sources, responses: state.responses }),
+    ...filesIn(request, filled.body).map((path) => ({ words: `the file ${path}`, place: 'body' }) as const),
+    ...ports.givenByConnection(encoded.url).map((words) => ({ words, place: 'url' }) as const),
+  ];
+  const { askAboutOrigin, cookieNames } = ports;
+  const given = { items, cookieNames: request.directives.has('no-cookie-jar') ? () => [] : cookieNames };
+  const caller: readonly GivenItem[] = signs === undefined ? [] : [{ words: signs.words, place: 'url' }];
+  const refused = await refuseGiven(encoded, { ...given, items: [...items, ...caller] }, askAboutOrigin);
+  if (refused !== undefined) return { problem: refused };
+  const signed = await signRequest(ready.request, signs, resolveEnvironment(environment));
+  if ('problem' in signed) return signed;
+  const secrets = signs === undefined ? [] : secretsOf(signed.credentials);
+  const told = secrets.map((value) => ({ words: signs?.words ?? '', place: 'url', value }) as const);
+  return { ...signed, given: { ...given, items: [...items, ...told] } };
+}
+
+/** As the request names them; those of parts that are filled in stand in it as texts. */
+function filesIn({ bodyFile, body }: HttpFileRequest, filled: HttpRequest['body']): readonly string[] {
+  const texts = body.kind === 'multipart' ? body.parts.filter(({ isFilled }) => isFilled) : [];
+  const files = filled.kind === 'multipart' ? filled.parts : [];
+  return [
+    ...(bodyFile === undefined ? [] : [bodyFile.path]),
+    ...texts.map(({ value }) => value),
+    ...files.flatMap((part) => (part.kind === 'file' ? [part.path] : [])),
+  ];
 }
 
 /** `Authorization: Basic user password`, or `Digest`, is written plainly in these files; both are encoded (RFC 7617, 2). */
@@ -243,13 +292,15 @@ function withFiles(
 
 function handle(
   request: HttpFileRequest,
+  sent: HttpRequest,
   response: HttpResponse,
   context: RunContext,
 ): Pick<RanRequest, 'tests' | 'failures' | 'notes'> {
   const { status, headers, body } = withText(response, context.ports.decode);
+  const from = destinationsOf({ ...sent, url: response.url }) ?? [];
   const name = request.directives.get('name') || request.name;
-  if (name !== undefined) context.state.responses.set(name, { status, headers, body });
-  return runScripts(request.after, context, (script) =>
+  if (name !== undefined) context.state.responses.set(name, { status, headers, body, from });
+  return runScripts(request.after, context, [answerOf(from)], (script) =>
     runHandler(
       script,
       { status, statusText: response.statusText, timeMs: response.timing.totalMs, headers, body },
@@ -260,17 +311,23 @@ function handle(
 
 interface ScriptsOutcome extends Pick<RanRequest, 'tests' | 'failures' | 'notes'> {
   readonly variables: ReadonlyMap<string, string>;
+  /** Where these come from. */
+  readonly sources: ReadonlyMap<string, readonly ValueSource[]>;
 }
 
+/** @param told what the scripts are told besides the variables that they ask for */
 function runScripts(
   scripts: readonly HttpFileScript[],
-  { state, withoutScripts }: RunContext,
+  context: RunContext,
+  told: readonly ValueSource[],
   run: (script: HttpFileScript & { readonly kind: 'text' }) => HandlerOutcome,
 ): ScriptsOutcome {
+  const { withoutScripts } = context;
   const tests: HandlerTest[] = [];
   const failures: string[] = [];
   const notes: string[] = [];
   const variables = new Map<string, string>();
+  const sources = new Map<string, readonly ValueSource[]>();
   for (const script of scripts) {
     if (script.kind === 'file') {
       failures.push(
@@ -283,13 +340,41 @@ function runScripts(
       continue;
     }
     const outcome = run(script);
-    state.globals.clear();
-    for (const [name, value] of outcome.globals) state.globals.set(name, value);
-    for (const [name, value] of outcome.variables) variables.set(name, value);
+    const from = [...told, ...sourcesOfAsked(outcome.asked, sources, context)];
+    keepGlobals(outcome.globals, from, context.state);
+    for (const [name, value] of outcome.variables) {
+      variables.set(name, value);
+      sources.set(name, from);
+    }
     tests.push(...outcome.tests);
     notes.push(...outcome.log);
     if (outcome.problem !== undefined)
       failures.push(`The handler failed in line ${outcome.problem.line}: ${outcome.problem.message}`);
   }
-  return { tests, failures, notes, variables };
+  return { tests, failures, notes, variables, sources };
+}
+
+/** What a script has asked for may stand in whatever it sets. */
+function sourcesOfAsked(
+  asked: ReadonlySet<string>,
+  ofRequest: ScriptSources,
+  { declared, environment, ownNames, state }: RunContext,
+): readonly ValueSource[] {
+  const values = { ...declared, ...environment };
+  const context = {
+    ...{ values, ownNames, responses: state.responses, resolve: resolveEnvironment(values) },
+    writtenAs: (name: string) => name,
+    scripts: [ofRequest, state.globalSources],
+  };
+  return [...asked].flatMap((name) => sourcesOf(name, context));
+}
+
+function keepGlobals(
+  after: ReadonlyMap<string, string>,
+  from: readonly ValueSource[],
+  { globals, globalSources }: RunState,
+): void {
+  for (const [name, value] of after) if (globals.get(name) !== value) globalSources.set(name, from);
+  globals.clear();
+  for (const [name, value] of after) globals.set(name, value);
 }

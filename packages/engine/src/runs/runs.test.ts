@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Auth, Credentials } from '../auth/auth.ts';
 import { readHttpFile } from '../imports/http-file/read-http-file.ts';
 import type { HttpRequest } from '../request/http-request.ts';
-import type { HttpExchange } from '../send/http/http-exchange.ts';
+import type { HttpResponse } from '../send/http/http-exchange.ts';
 import { chooseRequests } from './choose-requests.ts';
 import type { RanRequest } from './ran-request.ts';
 import { type FileSendOptions, type RunContext, runFileRequest, startRun } from './run-file-request.ts';
@@ -19,6 +19,10 @@ interface Given {
   readonly only?: string;
   readonly withoutScripts?: string;
   readonly auth?: Auth;
+  /** The variables of the environment that are the user's own. */
+  readonly own?: readonly string[];
+  readonly cookies?: readonly string[];
+  readonly refuses?: (origin: string) => string | undefined;
 }
 
 /** Runs all requests of a file; the server answers each with the same body. */
@@ -31,7 +35,7 @@ async function run(text: string, given: Given = {}) {
     file: 'a.http',
     declared: Object.fromEntries(variables),
     environment,
-    hasOwnValues: false,
+    ownNames: new Set(given.own),
     signIn: given.auth && {
       auth: given.auth,
       words: 'your sign-in',
@@ -50,12 +54,14 @@ async function run(text: string, given: Given = {}) {
       findFile: (named) => ({ kind: 'file', path: `/api/${named}` }),
       async send(request, options) {
         sent.push({ request, options });
-        return responseOf(body);
+        return { ...responseOf(body), url: request.url };
       },
-      async refusal(_url, words) {
+      async askAboutOrigin(origin, words) {
         asked.push(...words);
-        return undefined;
+        return given.refuses?.(origin);
       },
+      givenByConnection: () => [],
+      cookieNames: () => given.cookies ?? [],
       decode: (bytes) => String.fromCharCode(...bytes),
       chance: { now: () => Date.UTC(2026, 0, 31, 12), random: () => 0.5 },
     },
@@ -66,7 +72,7 @@ async function run(text: string, given: Given = {}) {
   return { sent, ran, asked, urls: sent.map(({ request }) => request.url) };
 }
 
-function responseOf(body: string): HttpExchange {
+function responseOf(body: string): HttpResponse {
   return {
     kind: 'response',
     ...{ method: 'GET', url: 'http://h/', status: 200, statusText: 'OK', httpVersion: '1.1' },

@@ -25,6 +25,8 @@ export type CookieName = Pick<StoredCookie, 'name' | 'origin' | 'domain' | 'path
 
 export interface CookieJar extends CookieStore {
   list(): readonly StoredCookie[];
+  /** Names of those that a request of the user's to this URL gets. */
+  namesFor(url: string): readonly string[];
   /** Those of a host, whether or not a request to the path of the URL gets them. */
   ofHost(url: string): readonly StoredCookie[];
   remove(cookie: CookieName): void;
@@ -71,18 +73,21 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
     if (from !== undefined) void from.removeCookie(domain, path, name);
   }
 
+  function cookiesTo(url: string, site: SiteContext): readonly Cookie[] {
+    const origin = parseOrigin(url);
+    if (origin === undefined) return [];
+    const jars = [shared, ofOrigin.get(origin)?.jar];
+    return jars.flatMap((jar) => cookiesOf(jar, url, site)).sort(cookieCompare);
+  }
+
   for (const cookie of stored.slice(-maxCookies)) put(toCookie(cookie), cookie.origin);
 
   return {
-    cookiesFor(url, site) {
-      const origin = parseOrigin(url);
-      if (origin === undefined) return '';
-      const found = [shared, ofOrigin.get(origin)?.jar].flatMap((jar) => cookiesOf(jar, url, site));
-      return found
-        .sort(cookieCompare)
+    cookiesFor: (url, site) =>
+      cookiesTo(url, site)
         .map((cookie) => cookie.cookieString())
-        .join('; ');
-    },
+        .join('; '),
+    namesFor: (url) => [...new Set(cookiesTo(url, 'strict').map(({ key }) => key))],
     store(url, setCookies) {
       const origin = parseOrigin(url);
       if (origin === undefined) return;

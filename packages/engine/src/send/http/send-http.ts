@@ -41,6 +41,11 @@ export interface SendOptions {
   readonly openSink?: (head: ResponseHead, request: HttpRequest) => BodySink | undefined;
   /** What was followed before, where the user has followed a redirect by hand; absent: nothing. */
   readonly before?: FollowedBefore;
+  /**
+   * Why what goes along may not go where a redirect leads to, as a full sentence; `undefined` where it may. Asked before
+   * each that leads to another host.
+   */
+  readonly refuseRedirect?: (next: HttpRequest) => Promise<string | undefined>;
   /** Fills in and takes cookies, those of redirects included; absent: only those of the request go along. */
   readonly cookies?: CookieStore;
 }
@@ -80,7 +85,7 @@ export async function sendHttp(
     const verifyCertificate = !options.unverifiedHosts.includes(hostOf(current.url) ?? '');
     const timeoutMs = options.timeoutMs - elapsedMs;
     if (timeoutMs <= 0) return failure('timed-out', '');
-    const { openSink, cookies, trustedCertificates = {}, ...limits } = options;
+    const { openSink, cookies, refuseRedirect: _, trustedCertificates = {}, ...limits } = options;
     const trusted = trustedIn(trustedCertificates, hostOf(current.url));
     const request = current;
     const session = cookies && openSession(cookies, request, isOtherSite);
@@ -121,8 +126,11 @@ export async function sendHttp(
       return isTrusted ? { ...response, isCertificateTrustedByUser: true } : response;
     }
     if (redirects.length >= options.maxRedirects) return failure('redirect-loop', '');
+    const isElsewhere = destinationOf(step.request) !== destinationOf(current);
+    const refused = isElsewhere ? await options.refuseRedirect?.(step.request) : undefined;
+    if (refused !== undefined) return failure('not-allowed', refused);
     redirects.push(step.redirect);
-    isOtherSite ||= destinationOf(step.request) !== destinationOf(current);
+    isOtherSite ||= isElsewhere;
     current = step.request;
   }
 }

@@ -1,11 +1,10 @@
 /** Requests of `.http` files as requests of a run. Files belong to the workspace: what is the user's own goes nowhere unasked. */
-import { visibleText } from '@endpoint-atlas/engine';
+import path from 'node:path';
 import {
-  allowsOrigin,
+  createCookieJar,
   createHttpTransport,
   decodeText,
   findRequestFile,
-  isOwnOrigin,
   readRequestFile,
 } from '@endpoint-atlas/engine/node';
 import {
@@ -18,7 +17,6 @@ import {
   type HttpFileRequest,
   type HttpRequest,
   hostOf,
-  parseOrigin,
   type RanRequest,
   type RunPorts,
   type RunState,
@@ -32,6 +30,7 @@ import type { Environments } from '../../environments.ts';
 import { namedSettings } from '../../named-settings.ts';
 import { readSettings } from '../../settings.ts';
 import type { TlsReader } from '../../tls-files.ts';
+import { askAboutOrigin } from '../dashboard/ask-about-origin.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
 import type { MadeFileRequest } from '../history/recorder.ts';
 import { enginePath } from '../scan/roots.ts';
@@ -79,7 +78,7 @@ export function fileItem(
         file,
         declared: Object.fromEntries(content.variables),
         environment: environments.values(folder),
-        hasOwnValues: environments.active() !== undefined,
+        ownNames: environments.ownNames(folder),
         signIn: signInOf(parts, cancellation.cancellation),
         ...(!vscode.workspace.isTrusted && { withoutScripts }),
         state,
@@ -116,19 +115,22 @@ function portsOf(
   { userAgent, cookies, hosts, tls: certificates }: FileRunParts,
   cancellation: Cancellation,
 ): RunPorts {
-  const file = uri.fsPath;
   const working =
     vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? vscode.Uri.joinPath(uri, '..').fsPath;
+  const files = { httpFile: uri.fsPath, working, neverSent: ownFiles(working) };
+  // What servers set on the way goes back to them; what was there before is the user's own.
+  const ownCookies = createCookieJar(cookies.active()?.list() ?? []);
   return {
-    readText: (named) => readRequestFile(named, file, working),
-    findFile: (named) => findRequestFile(named, file, working),
-    async send(request: HttpRequest, { followsRedirects, usesCookies, timeoutMs }) {
+    readText: (named) => readRequestFile(named, files),
+    findFile: (named) => findRequestFile(named, files),
+    async send(request: HttpRequest, { followsRedirects, usesCookies, timeoutMs }, refuseRedirect) {
       const jar = usesCookies ? cookies.active() : undefined;
       const options = {
         ...defaultSendOptions,
         ...readSettings(),
         ...namedSettings,
         followRedirects: followsRedirects && readSettings().followRedirects,
+        refuseRedirect,
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(jar !== undefined && { cookies: jar }),
       };
@@ -138,14 +140,21 @@ function portsOf(
       const transport = createHttpTransport({ userAgent, filesFrom: working, tls });
       return await sendHttp(request, options, transport, cancellation);
     },
-    async refusal(url, given) {
-      return given.length === 0 || (await mayReceive(url, hosts))
-        ? undefined
-        : 'You did not agree to send values of your environment to this host.';
-    },
+    askAboutOrigin: (origin, words, namedBy) => askAboutOrigin({ origin, words, namedBy }, hosts),
+    // The user has named the hosts that certificates are shown to.
+    givenByConnection: () => [],
+    cookieNames: ownCookies.namesFor,
     decode: decodeText,
     chance: { now: Date.now, random: Math.random },
   };
+}
+
+/** What settings name for connections is for no server to read. */
+function ownFiles(folder: string): readonly string[] {
+  const { clientCertificates } = readSettings();
+  return Object.values(clientCertificates)
+    .flatMap(({ cert, key, pfx }) => [cert, key, pfx])
+    .flatMap((file) => (file === undefined ? [] : [path.resolve(folder, file)]));
 }
 
 /** A file belongs to no class and no module: only the environment says for it who calls. */
@@ -169,20 +178,4 @@ function signInOf({ auth, signIn }: FileRunParts, cancellation: Cancellation): F
       }
     },
   };
-}
-
-/** Asked once for each host beyond this machine. */
-async function mayReceive(url: string, hosts: FileRunParts['hosts']): Promise<boolean> {
-  const origin = parseOrigin(url);
-  if (origin === undefined) return false;
-  if (isOwnOrigin(origin)) return true;
-  const isAllowed = vscode.workspace.isTrusted && allowsOrigin(origin, readSettings().allowedHosts);
-  if (isAllowed || hosts.agreedOrigins().includes(origin)) return true;
-  const message = `Send requests of this file to ${visibleText(origin)}?`;
-  const detail =
-    'The file names the host, and values of your environment would go there. You are asked once for each host.';
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
-    return false;
-  hosts.agreeToOrigin(origin);
-  return true;
 }

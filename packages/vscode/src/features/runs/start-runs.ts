@@ -89,6 +89,7 @@ async function runFile(
     items,
     start() {
       state.globals.clear();
+      state.globalSources.clear();
       state.responses.clear();
     },
   });

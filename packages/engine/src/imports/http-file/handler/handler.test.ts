@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runBeforeScript, runHandler } from './run-handler.ts';
 
-const nothing = { tests: [], log: [], globals: new Map(), variables: new Map() };
+const nothing = { tests: [], log: [], globals: new Map(), variables: new Map(), asked: expect.any(Set) };
 const input = { method: 'POST', values: new Map([['host', 'h']]), globals: new Map() };
 
 const response = {
@@ -56,6 +56,7 @@ describe('a handler', () => {
       if (response.status === 201) { client.global.set("id", id) } else client.log("no")
       client.log(response.body.tags);`;
     expect(run(text)).toEqual({
+      ...nothing,
       tests: [
         { name: 'passes', outcome: 'passed', message: '' },
         { name: 'fails', outcome: 'failed', message: 'it is 7' },
@@ -189,6 +190,7 @@ describe('a script before its request', () => {
         ['a', '1'],
         ['c', 'x'],
       ]),
+      asked: new Set(['host']),
     });
   });
 

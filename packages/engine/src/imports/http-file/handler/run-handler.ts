@@ -35,6 +35,8 @@ export interface HandlerOutcome {
   readonly globals: ReadonlyMap<string, string>;
   /** `request.variables`: they count for the request alone. */
   readonly variables: ReadonlyMap<string, string>;
+  /** The names of variables that the script has asked for. */
+  readonly asked: ReadonlySet<string>;
   /** Why the script ended before its end, with its line in the file. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
@@ -86,9 +88,9 @@ function run(
   input: ScriptInput,
 ): HandlerOutcome {
   const effects = effectsOf(input);
-  const { tests, log, globals } = effects;
+  const { tests, log, globals, asked } = effects;
   const budget = { steps: 0, depth: 0 };
-  const outcome = { tests, log, globals, variables: effects.variables };
+  const outcome = { tests, log, globals, asked, variables: effects.variables };
   try {
     const names = scriptNames(response, input, effects, budget);
     const own = { names: new Map(), around: { names, around: undefined } };
@@ -108,7 +110,7 @@ function run(
 const noInput: ScriptInput = { method: 'GET', values: new Map(), globals: new Map() };
 
 function effectsOf({ globals }: ScriptInput): ScriptEffects {
-  return { tests: [], log: [], globals: new Map(globals), variables: new Map() };
+  return { tests: [], log: [], globals: new Map(globals), variables: new Map(), asked: new Set() };
 }
 
 /** Bodies may be nested deeper than the stack of those functions that write them. */

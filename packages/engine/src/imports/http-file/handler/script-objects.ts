@@ -16,6 +16,8 @@ export interface ScriptEffects {
   readonly globals: Map<string, string>;
   /** Of this request alone. */
   readonly variables: Map<string, string>;
+  /** The names of variables that the script has asked for. */
+  readonly asked: Set<string>;
 }
 
 /** What scripts are told of where they stand. */
@@ -81,8 +83,12 @@ interface KeptVariables {
   readonly given: HostObject;
 }
 
-function keptVariables({ values }: ScriptInput, { globals, variables }: ScriptEffects): KeptVariables {
-  const find = (name: Value) => [variables, globals, values].find((each) => each.has(textOf(name)));
+function keptVariables({ values }: ScriptInput, { globals, variables, asked }: ScriptEffects): KeptVariables {
+  const find = (written: Value) => {
+    const name = textOf(written);
+    asked.add(name);
+    return [variables, globals, values].find((each) => each.has(name));
+  };
   const read = {
     get: new Native(([name]) => find(name)?.get(textOf(name))),
     has: new Native(([name]) => find(name) !== undefined),
