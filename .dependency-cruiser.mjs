@@ -9,7 +9,18 @@
  */
 export const ROOMS = {
   'packages/engine/src': [
-    ...['text', 'options', 'ports', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties'],
+    ...[
+      'text',
+      'options',
+      'ports',
+      'syntax',
+      'declarations',
+      'code',
+      'endpoints',
+      'walk',
+      'sources',
+      'properties',
+    ],
     ...['contract-first', 'rules/files', 'project', 'types', 'rules/engine', 'rules/language-service'],
     ...['openapi-annotations', 'frameworks', 'bind', 'contract'],
     ...['request', 'environments', 'edits', 'auth', 'send', 'calls'],
@@ -103,9 +114,9 @@ export default {
       name: 'only-declarations-reads-syntax',
       severity,
       comment:
-        'After declarations/ nothing knows which language a file was written in; what you need of the tree belongs ' +
-        'into the declarations model, for every language.',
-      from: { path: `^${engine}/`, pathNot: [`^${engine}/(syntax|declarations)/`, tests] },
+        'After code/ nothing knows which language a file was written in; what you need of the tree belongs into the ' +
+        'declarations model, and what you need of a body into its form, for every language.',
+      from: { path: `^${engine}/`, pathNot: [`^${engine}/(syntax|declarations|code)/`, tests] },
       to: { path: `^${engine}/syntax/` },
     },
     {

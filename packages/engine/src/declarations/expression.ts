@@ -1,9 +1,12 @@
 /**
- * The expressions that annotations and constants are made of, in one form for Java and Kotlin.
- * They are syntax, not values: `types/constants.ts` evaluates them.
+ * Expressions in one form for Java and Kotlin. They are syntax, not values: `types/constants.ts` evaluates them.
+ *
+ * Of annotations, initialisers and default values only what can be part of a constant is taken apart; the rest is opaque.
+ * What bodies are made of besides is in `statement.ts`, and read by `code/`.
  */
 import type { Span } from '../text/span.ts';
 import type { Annotation } from './model.ts';
+import type { Statement } from './statement.ts';
 import type { TypeReference } from './type-reference.ts';
 
 export type Expression =
@@ -23,7 +26,8 @@ export type Expression =
   | CallExpression
   | ClassLiteral
   | AnnotationExpression
-  | OpaqueExpression;
+  | OpaqueExpression
+  | Statement;
 
 interface Spanned {
   readonly span: Span;
@@ -62,7 +66,7 @@ export interface TemplateExpression extends Spanned {
   readonly parts: readonly Expression[];
 }
 
-/** A simple name. `A.B.C` is a member of a member of the name `A`: only scope can tell packages, types and fields apart. */
+/** A simple name, `this` and `super` in bodies. `A.B.C` is a member of a member of the name `A`: only scope can tell packages, types and fields apart. */
 export interface NameExpression extends Spanned {
   readonly kind: 'name';
   readonly name: string;
@@ -114,11 +118,13 @@ export type BinaryOperator =
   | '&&'
   | '||';
 
+/** `a ? b : c`, Kotlin's `if`, and in bodies also Java's. */
 export interface ConditionalExpression extends Spanned {
   readonly kind: 'conditional';
   readonly condition: Expression;
   readonly whenTrue: Expression;
-  readonly whenFalse: Expression;
+  /** `undefined` where there is no `else`. */
+  readonly whenFalse: Expression | undefined;
 }
 
 export interface CastExpression extends Spanned {
@@ -127,12 +133,22 @@ export interface CastExpression extends Spanned {
   readonly operand: Expression;
 }
 
-/** `of("a")`, `List.of("a")`, `new Foo(1)` (then `isConstructor`), Kotlin's `arrayOf("a")`. */
+/**
+ * `of("a")`, `List.of("a")`, `new Foo(1)` (then `isConstructor`), Kotlin's `arrayOf("a")`. An infix function is called on
+ * what stands before it; where the target itself is called, as in `"/x"(handler)`, the name is `invoke`.
+ */
 export interface CallExpression extends Spanned {
   readonly kind: 'call';
   readonly target: Expression | undefined;
   readonly name: string;
+  readonly nameSpan: Span;
+  /** A lambda behind Kotlin's parentheses is the last one. */
   readonly arguments: readonly Expression[];
+  /** Of Kotlin's arguments, where any is named. */
+  readonly argumentNames?: readonly (string | undefined)[];
+  /** `undefined` where none are written, an empty list for a diamond. */
+  readonly typeArguments?: readonly TypeReference[];
+  /** A Java constructor; in Kotlin nothing but the name says so. */
   readonly isConstructor: boolean;
 }
 

@@ -1,6 +1,7 @@
 /** Types and expressions as text, fully parenthesised, so that it shows how they were understood. */
-import type { Expression } from '../declarations/expression.ts';
+import type { ConditionalExpression, Expression } from '../declarations/expression.ts';
 import type { Annotation, TypeParameter } from '../declarations/model.ts';
+import type { LambdaParameter, Statement, SwitchCase } from '../declarations/statement.ts';
 import type { NamedTypeReference, TypeReference } from '../declarations/type-reference.ts';
 
 export function annotationText({ name, target, arguments: args, unnamed }: Annotation): string {
@@ -70,12 +71,17 @@ export function expressionText(value: Expression): string {
     case 'binary':
       return `(${expressionText(value.left)} ${value.operator} ${expressionText(value.right)})`;
     case 'conditional':
-      return `(${expressionText(value.condition)} ? ${expressionText(value.whenTrue)} : ${expressionText(value.whenFalse)})`;
+      return conditionalText(value);
     case 'cast':
       return `((${typeText(value.type)}) ${expressionText(value.operand)})`;
     case 'call': {
       const target = value.target === undefined ? '' : `${expressionText(value.target)}.`;
-      return `${value.isConstructor ? 'new ' : ''}${target}${value.name}(${expressionTexts(value.arguments)})`;
+      const args = value.arguments.map((each, index) => {
+        const name = value.argumentNames?.[index];
+        return name === undefined ? expressionText(each) : `${name} = ${expressionText(each)}`;
+      });
+      const types = value.typeArguments === undefined ? '' : `<${typeTexts(value.typeArguments)}>`;
+      return `${value.isConstructor ? 'new ' : ''}${target}${value.name}${types}(${args.join(', ')})`;
     }
     case 'class':
       return `${typeText(value.type)}.class`;
@@ -85,7 +91,75 @@ export function expressionText(value: Expression): string {
       return `template(${expressionTexts(value.parts)})`;
     case 'opaque':
       return '<opaque>';
+    default:
+      return statementText(value);
   }
+}
+
+function statementText(value: Statement): string {
+  switch (value.kind) {
+    case 'block':
+      return `{${value.hasValue ? '= ' : ' '}${value.statements.map(expressionText).join('; ')} }`;
+    case 'lambda':
+      return `(${value.parameters === undefined ? 'it?' : parameterTexts(value.parameters)}) -> ${expressionText(value.body)}`;
+    case 'function':
+      return `fun ${value.name}(${parameterTexts(value.parameters)}) ${expressionText(value.body)}`;
+    case 'reference':
+      return `${optional(value.target)}::${value.name}`;
+    case 'index':
+      return `${expressionText(value.target)}[${expressionTexts(value.indices)}]`;
+    case 'elvis':
+      return `(${expressionText(value.left)} ?: ${expressionText(value.right)})`;
+    case 'type-test':
+      return `(${optional(value.operand)} is ${typeText(value.type)}${value.name === undefined ? '' : ` ${value.name}`})`;
+    case 'object':
+      return `object : ${typeTexts(value.supertypes)}(${expressionTexts(value.arguments)}) { ${value.members.map(expressionText).join('; ')} }`;
+    case 'variable': {
+      const type = value.type === undefined ? '' : `: ${typeText(value.type)}`;
+      return `var ${value.names.join(', ')}${type}${value.value === undefined ? '' : ` = ${expressionText(value.value)}`}`;
+    }
+    case 'assignment':
+      return `${expressionText(value.target)} ${value.operator} ${optional(value.value)}`.trim();
+    case 'switch':
+      return `switch ${optional(value.subject)} { ${value.cases.map(caseText).join('; ')} }`;
+    case 'try': {
+      const resources = value.resources.length === 0 ? '' : `(${expressionTexts(value.resources)}) `;
+      const catches = value.catches.map(
+        ({ name, types, body }) =>
+          ` catch ${name}: ${types.map(typeText).join(' | ')} ${expressionText(body)}`,
+      );
+      return `try ${resources}${expressionText(value.body)}${catches.join('')}${value.last === undefined ? '' : ` finally ${expressionText(value.last)}`}`;
+    }
+    case 'loop':
+      return `for ${value.names.join(', ')} in ${optional(value.over)} [${value.head.map(expressionText).join('; ')}] ${expressionText(value.body)}`;
+    case 'return':
+      return `return${value.label === undefined ? '' : `@${value.label}`} ${optional(value.value)}`.trim();
+    case 'yield':
+      return `yield ${expressionText(value.value)}`;
+    case 'throw':
+      return `throw ${expressionText(value.value)}`;
+    case 'jump':
+      return 'jump';
+  }
+}
+
+function conditionalText({ condition, whenTrue, whenFalse }: ConditionalExpression): string {
+  return `(${expressionText(condition)} ? ${expressionText(whenTrue)}${whenFalse === undefined ? '' : ` : ${expressionText(whenFalse)}`})`;
+}
+
+function caseText({ labels, guard, body }: SwitchCase): string {
+  const head = labels.length === 0 ? 'else' : expressionTexts(labels);
+  return `${head}${guard === undefined ? '' : ` when ${expressionText(guard)}`} -> ${expressionText(body)}`;
+}
+
+function parameterTexts(parameters: readonly LambdaParameter[]): string {
+  return parameters
+    .map(({ name, type }) => (type === undefined ? name : `${name}: ${typeText(type)}`))
+    .join(', ');
+}
+
+function optional(value: Expression | undefined): string {
+  return value === undefined ? '' : expressionText(value);
 }
 
 /** In double quotes, with everything escaped that is not printable ASCII. */

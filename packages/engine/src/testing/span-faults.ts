@@ -1,5 +1,6 @@
 /** Checks the spans of a file's declarations. Golden and fuzz tests do so for every file, right or broken. */
 import type { Expression } from '../declarations/expression.ts';
+import { childrenOf } from '../declarations/expression-children.ts';
 import type { Annotation, FileDeclarations, Parameter, TypeDeclaration } from '../declarations/model.ts';
 import type { Span } from '../text/span.ts';
 
@@ -85,26 +86,17 @@ export function spanFaults(file: FileDeclarations): string[] {
   return faults;
 }
 
-function childrenOf(value: Expression): readonly Expression[] {
-  switch (value.kind) {
-    case 'template':
-      return value.parts;
-    case 'member':
-      return [value.target];
-    case 'array':
-      return value.elements;
-    case 'unary':
-    case 'cast':
-      return [value.operand];
-    case 'binary':
-      return [value.left, value.right];
-    case 'conditional':
-      return [value.condition, value.whenTrue, value.whenFalse];
-    case 'call':
-      return value.target === undefined ? value.arguments : [value.target, ...value.arguments];
-    default:
-      return [];
-  }
+/** The same for what `code/` reads: each part within what it is a part of. */
+export function codeFaults({ text }: FileDeclarations, code: Expression): readonly string[] {
+  const faults: string[] = [];
+  const visit = (part: Expression, around: Span): void => {
+    const { start, end } = part.span;
+    if (start > end || start < around.start || end > around.end)
+      faults.push(`The ${part.kind} at ${start}-${end} leaves ${around.start}-${around.end}`);
+    for (const child of childrenOf(part)) visit(child, part.span);
+  };
+  visit(code, { start: 0, end: text.length });
+  return faults;
 }
 
 function withoutUnicodeEscapes(text: string): string {

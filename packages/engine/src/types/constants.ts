@@ -92,7 +92,8 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'conditional': {
       const condition = value(expression.condition);
       if (condition.kind !== 'boolean') return unknown(scope, expression);
-      return value(condition.value ? expression.whenTrue : expression.whenFalse);
+      const branch = condition.value ? expression.whenTrue : expression.whenFalse;
+      return branch === undefined ? unknown(scope, expression) : value(branch);
     }
     case 'cast': {
       const type = resolveType(project, scope, expression.type);
@@ -108,7 +109,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
       return /^(?:\w+A|a)rrayOf$/.test(expression.name)
         ? arrayOf(expression.arguments)
         : unknown(scope, expression);
-    case 'opaque':
+    default:
       return unknown(scope, expression);
   }
 }

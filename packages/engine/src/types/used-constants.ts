@@ -1,5 +1,6 @@
 /** The constants that an expression is made of, for whoever wants to know where a text comes from. */
 import type { Expression } from '../declarations/expression.ts';
+import { childrenOf } from '../declarations/expression-children.ts';
 import type { Project } from '../project/project.ts';
 import type { Constant } from './constant.ts';
 import { constantCalled, valueOfConstant } from './constants.ts';
@@ -29,36 +30,7 @@ export function constantsUsedBy(
       used.set(member.field, { member, value: valueOfConstant(project, member) });
       if (member.field.initializer !== undefined) visit(bodyScope(member.type), member.field.initializer);
     } else {
-      for (const inner of partsOf(part)) visit(at, inner);
+      for (const inner of childrenOf(part)) visit(at, inner);
     }
-  }
-}
-
-function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case 'template':
-      return expression.parts;
-    case 'array':
-      return expression.elements;
-    case 'unary':
-    case 'cast':
-      return [expression.operand];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'conditional':
-      return [expression.condition, expression.whenTrue, expression.whenFalse];
-    case 'call':
-      return expression.arguments;
-    case 'string':
-    case 'char':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'name':
-    case 'member':
-    case 'class':
-    case 'annotation':
-    case 'opaque':
-      return [];
   }
 }

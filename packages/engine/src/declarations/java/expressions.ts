@@ -210,12 +210,13 @@ class ExpressionReader {
         tokens.next();
         expression = this.readMember(expression, start);
       } else if (tokens.at('(') && expression.kind === 'name') {
-        const { name } = expression;
+        const { name, span: nameSpan } = expression;
         const args = this.readArguments();
         expression = {
           kind: 'call',
           target: undefined,
           name,
+          nameSpan,
           arguments: args,
           isConstructor: false,
           span: this.spanFrom(start),
@@ -251,6 +252,7 @@ class ExpressionReader {
     const isGenericCall = tokens.at('<') && parseTypeParameters(tokens) !== undefined;
     if (!tokens.at('identifier')) return undefined;
     const name = tokens.text.slice(tokens.start, tokens.end);
+    const nameSpan = this.spanOf(tokens.span());
     tokens.next();
     if (tokens.at('(')) {
       const args = this.readArguments();
@@ -258,6 +260,7 @@ class ExpressionReader {
         kind: 'call',
         target,
         name,
+        nameSpan,
         arguments: args,
         isConstructor: false,
         span: this.spanFrom(start),
@@ -349,7 +352,9 @@ class ExpressionReader {
     tokens.next();
     // Constructors may have type arguments of their own: `new <T>Foo()`.
     parseTypeParameters(tokens);
+    const { start: startOfType } = tokens;
     const type = readType(tokens, this.source);
+    const nameSpan = this.spanFrom(startOfType);
     if (type === undefined) return undefined;
     if (type.kind === 'array') {
       if (!tokens.at('{')) return undefined;
@@ -363,6 +368,7 @@ class ExpressionReader {
       kind: 'call',
       target: undefined,
       name: type.name,
+      nameSpan,
       arguments: args,
       isConstructor: true,
       span: this.spanFrom(start),

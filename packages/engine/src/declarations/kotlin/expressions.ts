@@ -11,7 +11,7 @@ import { Tokens } from '../../syntax/kotlin/tokens.ts';
 import { skipTypeArguments } from '../../syntax/kotlin/type-uses.ts';
 import type { Span } from '../../text/span.ts';
 import { trimmed } from '../../text/trimmed.ts';
-import { dottedName, type Expression } from '../expression.ts';
+import { type CallExpression, dottedName, type Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument, EnumConstant } from '../model.ts';
 import { characterValue, numberLiteral } from './literals.ts';
 import { BINARY_OPERATORS, type Operator, operatorAt, PREFIX } from './operators.ts';
@@ -75,6 +75,8 @@ function annotationArguments(args: readonly Argument[]): Pick<Annotation, 'argum
   const argument: AnnotationArgument = { name: 'value', value };
   return { arguments: [argument, ...namedArguments], unnamed };
 }
+
+type Callee = Pick<CallExpression, 'target' | 'name' | 'nameSpan'>;
 
 class ExpressionReader {
   private readonly tokens: Tokens;
@@ -173,6 +175,7 @@ class ExpressionReader {
 
   private readRight(left: Expression, { sign, precedence }: Operator, start: number): Expression | undefined {
     const { tokens } = this;
+    const nameSpan = tokens.span();
     tokens.moveTo(tokens.start + sign.length);
     if (sign === 'as') {
       if (tokens.isSign('?')) return undefined;
@@ -184,7 +187,15 @@ class ExpressionReader {
     const span = tokens.spanFrom(start);
     const operator = BINARY_OPERATORS[sign];
     if (operator !== undefined) return { kind: 'binary', operator, left, right, span };
-    return { kind: 'call', target: left, name: sign, arguments: [right], isConstructor: false, span };
+    return {
+      kind: 'call',
+      target: left,
+      name: sign,
+      nameSpan,
+      arguments: [right],
+      isConstructor: false,
+      span,
+    };
   }
 
   private readPrefix(): Expression | undefined {
@@ -288,7 +299,8 @@ class ExpressionReader {
   private readNameOrCall(target: Expression | undefined, start: number): Expression | undefined {
     const { tokens } = this;
     if (!tokens.at('identifier')) return undefined;
-    const name = nameIn(tokens.text, tokens.span());
+    const nameSpan = tokens.span();
+    const name = nameIn(tokens.text, nameSpan);
     tokens.next();
     const span = tokens.spanFrom(start);
     if (tokens.at('<')) {
@@ -297,11 +309,11 @@ class ExpressionReader {
       if (isType && tokens.isSign('::')) return this.readClassLiteral(undefined, start);
       if (!isType || !tokens.at('(')) tokens.reset(before);
     }
-    if (tokens.at('(')) return this.readCall(target, name, start);
+    if (tokens.at('(')) return this.readCall({ target, name, nameSpan }, start);
     return target === undefined ? { kind: 'name', name, span } : { kind: 'member', target, name, span };
   }
 
-  private readCall(target: Expression | undefined, name: string, start: number): Expression | undefined {
+  private readCall({ target, name, nameSpan }: Callee, start: number): Expression | undefined {
     const { tokens } = this;
     if (this.depth >= MAX_DEPTH) return undefined;
     this.depth++;
@@ -314,7 +326,7 @@ class ExpressionReader {
       return { kind: 'annotation', annotation, span };
     }
     const values = args.map(({ value }) => value);
-    return { kind: 'call', target, name, arguments: values, isConstructor: false, span };
+    return { kind: 'call', target, name, nameSpan, arguments: values, isConstructor: false, span };
   }
 
   /** `Order::class`, and `Order::class.java`, which is the same to Java. Without a target, a type starts at `start`. */

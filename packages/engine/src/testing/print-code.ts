@@ -1,0 +1,37 @@
+/** The bodies of a file's methods and the initialisers of its fields, as text, a statement a line. */
+import { readBody, readExpression } from '../code/read-code.ts';
+import type { Expression } from '../declarations/expression.ts';
+import type { FileDeclarations, TypeDeclaration } from '../declarations/model.ts';
+import { expressionText } from './print-expressions.ts';
+
+export interface ReadCode {
+  readonly name: string;
+  readonly code: Expression;
+}
+
+/** Everything that `code/` can be asked for in the file. */
+export function codeIn(file: FileDeclarations): readonly ReadCode[] {
+  return file.types.flatMap((type) => codeOf(file, type));
+}
+
+function codeOf(file: FileDeclarations, { methods, fields, types }: TypeDeclaration): readonly ReadCode[] {
+  return [
+    ...fields.flatMap(({ name, initializer }) =>
+      initializer === undefined ? [] : [{ name, code: readExpression(file, initializer.span) }],
+    ),
+    ...methods.flatMap(({ name, body }) =>
+      body === undefined ? [] : [{ name, code: readBody(file, body) }],
+    ),
+    ...types.flatMap((type) => codeOf(file, type)),
+  ];
+}
+
+export function printCode(file: FileDeclarations): string {
+  return codeIn(file)
+    .map(({ name, code }) => {
+      const lines = code.kind === 'block' ? code.statements : [code];
+      const head = code.kind === 'block' && code.hasValue ? `${name} =` : name;
+      return [head, ...lines.map((line) => `  ${expressionText(line)}`), ''].join('\n');
+    })
+    .join('\n');
+}
