@@ -9,8 +9,8 @@ import type {
 } from '../declarations/body-expression.ts';
 import { argumentsAt, callsIn, expressionAt, expressionIn } from '../declarations/calls.ts';
 import { callsAmong } from '../declarations/calls-among.ts';
-import { literalType } from '../declarations/kotlin/inference.ts';
 import { type ValueSource, valueSources } from '../declarations/kotlin/value-sources.ts';
+import { literalType } from '../declarations/literal-type.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { groupBy } from '../text/group-by.ts';

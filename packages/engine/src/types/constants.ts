@@ -71,7 +71,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
       if (local === undefined) return constant(expression);
       // Variables that are made of each other have no memory as constants have.
       if (!project.expansion.takeSteps(1)) return unknown(scope, expression);
-      return evaluate(project, without(scope, expression.name), local);
+      return evaluate(project, local.scope ?? without(scope, expression.name), local.expression);
     }
     case 'member':
       return constant(expression);

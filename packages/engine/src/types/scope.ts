@@ -12,7 +12,13 @@ export interface Scope {
   /** The class that declares these type parameters; `undefined` where a method does. */
   readonly typeParametersOf: DeclaredType | undefined;
   /** Values of the local variables of a method, where somebody has looked into its body. */
-  readonly locals?: ReadonlyMap<string, Expression>;
+  readonly locals?: ReadonlyMap<string, LocalValue>;
+}
+
+export interface LocalValue {
+  readonly expression: Expression;
+  /** Where its names stand; `undefined` for the scope itself. Of a parameter that is where the method is called. */
+  readonly scope?: Scope;
 }
 
 /** Inside a type's braces. */

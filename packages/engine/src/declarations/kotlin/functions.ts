@@ -7,11 +7,11 @@ import type {
 } from '../../syntax/kotlin/nodes.ts';
 import type { Span } from '../../text/span.ts';
 import type { Expression } from '../expression.ts';
+import { literalType, unitType } from '../literal-type.ts';
 import type { Constructor, Method, Modifier } from '../model.ts';
 import { lowerAnnotations } from './annotations.ts';
 import { lowerDocumentation } from './documentation.ts';
 import { lowerExpression } from './expressions.ts';
-import { literalType, unitType } from './inference.ts';
 import { hasModifier, lowerModifiers } from './modifiers.ts';
 import { lowerContextParameters, lowerParameter } from './parameters.ts';
 import { isJvmAnnotation, type KotlinSource, nameIn } from './source.ts';

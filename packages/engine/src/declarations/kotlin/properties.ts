@@ -4,13 +4,13 @@
  */
 import type { AccessorNode, ParameterNode, PropertyNode } from '../../syntax/kotlin/nodes.ts';
 import type { Expression } from '../expression.ts';
+import { literalType, unitType } from '../literal-type.ts';
 import type { Annotation, Field, Method, Modifier, Parameter } from '../model.ts';
 import type { TypeReference } from '../type-reference.ts';
 import { annotationsOn, lowerAnnotations } from './annotations.ts';
 import { lowerDocumentation } from './documentation.ts';
 import { lowerExpression } from './expressions.ts';
 import { inferred, isStaticInObject, lowerResult, type Owner } from './functions.ts';
-import { literalType, unitType } from './inference.ts';
 import { hasModifier, lowerModifiers, VISIBILITY, visibilityOf } from './modifiers.ts';
 import { lowerComponent } from './parameters.ts';
 import { isJvmAnnotation, type KotlinSource, nameIn } from './source.ts';

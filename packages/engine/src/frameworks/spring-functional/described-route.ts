@@ -4,20 +4,19 @@
  * Methods of the project that make a part of it, or go on with the builder, are followed.
  */
 
-import type { BodyStatement, Call } from '../../declarations/body-expression.ts';
-import { callsIn, expressionAt } from '../../declarations/calls.ts';
+import type { CallExpression } from '../../declarations/expression.ts';
+import { childrenOf } from '../../declarations/expression-children.ts';
 import type { Body, Parameter, ParameterPlace, Response } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
 import type { Project } from '../../project/project.ts';
-import { endWhile } from '../../text/trim.ts';
 import { type Constant, constantText } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
 import { type BodyUse, inRequest, inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import { methodScope, type Scope } from '../../types/scope.ts';
 import type { Place } from '../common/handlers/provenance.ts';
-import { calledMethod } from './called-method.ts';
+import { handedTo, methodCalled } from './called.ts';
+import { type Names, namesOfMethod, type Written } from './names.ts';
 
 export interface RouteNotes {
   readonly summary: Noted<string> | undefined;
@@ -35,15 +34,9 @@ export interface Noted<T> {
   readonly place: Place;
 }
 
-/** Something in a body, and where its names stand. */
-interface Written {
-  readonly statement: BodyStatement;
-  readonly scope: Scope;
-}
-
 interface WrittenCall {
-  readonly call: Call;
-  readonly scope: Scope;
+  readonly call: CallExpression;
+  readonly names: Names;
 }
 
 /** @param consumes what the route asks of the body's media type */
@@ -52,22 +45,16 @@ export function readRouteNotes(
   description: Written,
   consumes: readonly string[],
 ): RouteNotes {
-  const calls = callsOf(project, description);
+  const calls = callsOf(description);
   const noted = <T>(name: string, read: (argument: Written) => T | undefined): readonly Noted<T>[] =>
     calls
       .filter(({ call }) => call.name === name)
-      .flatMap(
-        ({
-          call: {
-            arguments: [argument],
-          },
-          scope,
-        }) => {
-          const value = argument && read({ statement: argument, scope });
-          if (argument === undefined || value === undefined) return [];
-          return [{ value, place: { file: scope.file, span: argument.span } }];
-        },
-      );
+      .flatMap(({ call: { arguments: args }, names }) => {
+        const [expression] = args;
+        const value = expression && read({ expression, names });
+        if (expression === undefined || value === undefined) return [];
+        return [{ value, place: { file: names.scope.file, span: expression.span } }];
+      });
   const text = (argument: Written) => textOf(project, argument);
   return {
     summary: noted('summary', text)[0],
@@ -80,7 +67,7 @@ export function readRouteNotes(
 }
 
 function parameterIn(project: Project, built: Written): Parameter | undefined {
-  const calls = callsOf(project, built);
+  const calls = callsOf(built);
   const text = (name: string) => textGiven(project, calls, name);
   const name = text('name');
   const place = lastName(argumentOf(calls, 'in'))?.toLowerCase() ?? 'query';
@@ -100,8 +87,8 @@ function parameterIn(project: Project, built: Written): Parameter | undefined {
 const places = ['path', 'query', 'header', 'cookie'] as const satisfies readonly ParameterPlace[];
 
 function bodyIn(project: Project, built: Written, consumes: readonly string[]): Body | undefined {
-  const calls = callsOf(project, built);
-  const content = callsOf(project, argumentOf(calls, 'content'));
+  const calls = callsOf(built);
+  const content = callsOf(argumentOf(calls, 'content'));
   const schema = contentIn(project, calls, inRequest);
   if (schema === undefined) return undefined;
   const mediaType = mediaTypeIn(project, argumentOf(content, 'mediaType')) ?? consumes[0];
@@ -110,7 +97,7 @@ function bodyIn(project: Project, built: Written, consumes: readonly string[]): 
 }
 
 function responseIn(project: Project, built: Written): Response | undefined {
-  const calls = callsOf(project, built);
+  const calls = callsOf(built);
   const code = textGiven(project, calls, 'responseCode');
   if (code !== undefined && !/^2\d\d$/.test(code)) return undefined;
   const schema = contentIn(project, calls, inResponse);
@@ -123,7 +110,7 @@ function responseIn(project: Project, built: Written): Response | undefined {
 
 /** The type itself, or within `content(contentBuilder().schema(schemaBuilder().implementation(…)))`. */
 function contentIn(project: Project, calls: readonly WrittenCall[], use: BodyUse): Schema | undefined {
-  const inside = (outer: readonly WrittenCall[], name: string) => callsOf(project, argumentOf(outer, name));
+  const inside = (outer: readonly WrittenCall[], name: string) => callsOf(argumentOf(outer, name));
   const content = inside(calls, 'content');
   const array = typeIn(project, inside(inside(content, 'array'), 'schema'), use);
   return (
@@ -142,7 +129,7 @@ function typeIn(project: Project, calls: readonly WrittenCall[], use: BodyUse): 
   const element = schema('implementationArray');
   if (element !== undefined) return { type: 'array', items: element };
   const inner = argumentOf(calls, 'schema');
-  return schema('implementation') ?? (inner && typeIn(project, callsOf(project, inner), use));
+  return schema('implementation') ?? (inner && typeIn(project, callsOf(inner), use));
 }
 
 /** `MediaType.MULTIPART_FORM_DATA_VALUE`, and what else is a text. */
@@ -162,43 +149,37 @@ function textOf(project: Project, argument: Written): string | undefined {
 }
 
 function constantOf(project: Project, argument: Written | undefined): Constant | undefined {
-  if (argument === undefined) return undefined;
-  const { statement, scope } = argument;
-  return evaluate(project, scope, expressionAt(scope.file, statement.span));
+  return argument && evaluate(project, argument.names.scope, argument.expression);
 }
 
 /** `QUERY` of `ParameterIn.QUERY`. */
 function lastName(argument: Written | undefined): string | undefined {
-  if (argument === undefined) return undefined;
-  const { start, end } = argument.statement.span;
-  return endWhile(argument.scope.file.text.slice(start, end).trim(), (each) => /\w/.test(each)) || undefined;
+  const { expression } = argument ?? {};
+  return expression?.kind === 'name' || expression?.kind === 'member' ? expression.name : undefined;
 }
 
 function argumentOf(calls: readonly WrittenCall[], name: string): Written | undefined {
   const found = calls.find(({ call }) => call.name === name);
-  const [statement] = found?.call.arguments ?? [];
-  return found === undefined || statement === undefined ? undefined : { statement, scope: found.scope };
+  const [expression] = found?.call.arguments ?? [];
+  return found === undefined || expression === undefined ? undefined : { expression, names: found.names };
 }
 
 /** The calls of a chain, `a().b().c()`, of the chains in a lambda, and of the methods that are called for them. */
-function callsOf(project: Project, written: Written | undefined, depth = 0): readonly WrittenCall[] {
+function callsOf(written: Written | undefined, depth = 0): readonly WrittenCall[] {
   if (written === undefined) return [];
-  const { statement, scope } = written;
-  const within = (inner: BodyStatement) => callsOf(project, { statement: inner, scope }, depth);
-  switch (statement.kind) {
+  const { expression, names } = written;
+  const within = (inner: Written['expression']) => callsOf({ expression: inner, names }, depth);
+  switch (expression.kind) {
     case 'call': {
-      const made = depth < maxDepth ? fromMethod(project, scope, statement) : undefined;
-      if (made !== undefined) return made.flatMap((each) => callsOf(project, each, depth + 1));
-      const before = statement.target === undefined ? [] : within(statement.target);
-      return [...before, { call: statement, scope }];
+      const made = depth < maxDepth ? fromMethod(expression, names) : undefined;
+      if (made !== undefined) return made.flatMap((each) => callsOf(each, depth + 1));
+      const before = expression.target === undefined ? [] : within(expression.target);
+      return [...before, { call: expression, names }];
     }
-    case 'lambda':
-      return statement.body.flatMap(within);
-    case 'local':
-      return within(statement.value);
-    case 'plain':
     case 'reference':
       return [];
+    default:
+      return childrenOf(expression).flatMap(within);
   }
 }
 
@@ -209,18 +190,17 @@ const maxDepth = 8;
  * What a method returns at its end. Where it goes on with the builder that it is handed, everything, and what the
  * builder has been told already.
  */
-function fromMethod(project: Project, scope: Scope, call: Call): readonly Written[] | undefined {
-  const called = calledMethod(project, scope, call);
-  if (called?.method.body === undefined) return undefined;
-  const { type, method } = called;
-  const inside = methodScope(type, method);
-  const statements = callsIn(type.file, called.method.body).map((statement) => ({
-    statement,
-    scope: inside,
-  }));
+function fromMethod(call: CallExpression, names: Names): readonly Written[] | undefined {
+  const called = methodCalled(call, names);
+  if (called === undefined) return undefined;
+  const { declared, method } = called;
+  const inside = namesOfMethod(names.project, declared, method, handedTo(method, call, names));
+  if (inside.body === undefined) return undefined;
   const goesOn = method.parameters.some(
     ({ type: taken }) => taken?.kind === 'named' && /Builder$/.test(taken.name),
   );
-  if (!goesOn) return statements.slice(-1);
-  return [...call.arguments.map((statement) => ({ statement, scope })), ...statements];
+  const written = (expression: Written['expression']) => ({ expression, names: inside.names });
+  if (!goesOn) return inside.body.statements.slice(-1).map(written);
+  const handed = call.arguments.map((expression) => ({ expression, names }));
+  return [...handed, ...inside.body.statements.map(written)];
 }

@@ -2,10 +2,11 @@
  * What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints").
  * `routes.ts` and `route-call.ts` ask for the predicates of routes and of what they are nested in.
  */
-import type { BodyExpression, Call } from '../../declarations/body-expression.ts';
-import { callsIn, expressionAt } from '../../declarations/calls.ts';
-import type { Expression } from '../../declarations/expression.ts';
-import type { Method } from '../../declarations/model.ts';
+
+import { resultsOf } from '../../code/results.ts';
+import { ownName } from '../../code/variables.ts';
+import { writtenText } from '../../code/written-text.ts';
+import type { CallExpression, Expression } from '../../declarations/expression.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Condition } from '../../endpoints/endpoint.ts';
 import type { WholePart } from '../../endpoints/explanation.ts';
@@ -14,10 +15,11 @@ import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
-import { constantNamed } from '../../types/members.ts';
+import { constantNamed, type MethodOf } from '../../types/members.ts';
 import { bodyScope, type Scope } from '../../types/scope.ts';
 import type { Contribution } from '../common/handlers/provenance.ts';
-import { type Locals, localsOf } from './locals.ts';
+import { handedTo, methodCalled } from './called.ts';
+import { namesOfMethod, type Written } from './names.ts';
 
 export interface Predicate {
   /** Empty, or with a leading slash. */
@@ -37,6 +39,8 @@ export interface Predicate {
 
 /** A part of a predicate that says one thing, and the expression that says it. */
 export interface Piece extends Contribution {
+  readonly scope: Scope;
+  readonly expression: Expression;
   readonly span: Span;
 }
 
@@ -55,120 +59,119 @@ export const anything: Predicate = {
  * The alternatives of an expression: `or` makes several of one. A predicate that cannot be described, such as one on a
  * header's value, demands nothing.
  */
-export function resolveAlternatives(
-  project: Project,
-  locals: Locals,
-  expression: BodyExpression,
-): readonly Predicate[] {
-  const { scope } = locals;
+export function resolveAlternatives(written: Written): readonly Predicate[] {
+  const { expression, names } = written;
+  const { project, scope } = names;
   if (!project.expansion.takeSteps(1)) return [anything];
-  if (expression.kind === 'plain') {
-    const text = textAt(scope, expression.span);
-    const value = locals.valueOf(text.replace(/^this\./, ''));
-    if (value !== undefined && value.kind !== 'plain') return resolveAlternatives(project, locals, value);
+  if (expression.kind === 'lambda' || expression.kind === 'reference') return [anything];
+  if (expression.kind !== 'call') {
+    const value = valueOfName(written);
+    if (value !== undefined && !isText(value)) return resolveAlternatives(value);
     // A Kotlin text is a path, written or as a constant; any other name may be a predicate that somebody made.
-    const constant = evaluate(project, scope, expressionAt(scope.file, expression.span));
+    const constant = evaluate(project, scope, expression);
     return [
       constant.kind === 'string'
-        ? pathPredicate(project, scope, expression)
-        : { ...anything, unresolved: [text] },
+        ? pathPredicate(written)
+        : { ...anything, unresolved: [writtenText(scope.file, expression.span)] },
     ];
   }
-  if (expression.kind !== 'call') return [anything];
   const { name, target } = expression;
   const [other] = expression.arguments;
   if (target !== undefined && other !== undefined && (name === 'and' || name === 'or')) {
-    const first = resolveAlternatives(project, locals, target);
-    const second = resolveAlternatives(project, locals, other);
+    const first = resolveAlternatives({ expression: target, names });
+    const second = resolveAlternatives({ expression: other, names });
     const place = { file: scope.file, span: expression.nameSpan };
     if (name === 'and') return combineAlternatives(project, place, first, second);
     return boundedAlternatives(project, place, [...first, ...second]);
   }
-  const made = fromMethod(project, locals, expression);
-  return made ?? [simplePredicate(project, scope, expression)];
+  return fromMethod(expression, written) ?? [simplePredicate(expression, written)];
+}
+
+/** What a name stands for where it is a variable, a parameter or a field. */
+function valueOfName({ expression, names }: Written): Written | undefined {
+  const name = ownName(expression);
+  return name === undefined ? undefined : names.valueOf(name);
+}
+
+/** What may be a constant: a path and no predicate. */
+function isText({ expression: { kind } }: Written): boolean {
+  return kind !== 'call' && kind !== 'lambda' && kind !== 'reference';
 }
 
 /** Whether it makes a predicate; else it is a path where either may stand: `GET(paths.books(), …)`. */
-export function isPredicate(locals: Locals, expression: BodyExpression): boolean {
-  if (expression.kind === 'call') {
-    return predicateNames.has(expression.name) || predicateMethod(locals, expression) !== undefined;
-  }
-  if (expression.kind !== 'plain') return false;
-  const value = locals.valueOf(textAt(locals.scope, expression.span).replace(/^this\./, ''));
-  return value !== undefined && value !== expression && isPredicate(locals, value);
+export function isPredicate(written: Written): boolean {
+  const { expression } = written;
+  if (expression.kind === 'call')
+    return predicateNames.has(expression.name) || predicateMethod(expression, written) !== undefined;
+  const value = valueOfName(written);
+  return value !== undefined && value.expression !== expression && isPredicate(value);
 }
 
-/** `isJson()`, a method of the same class that returns a predicate. */
-function predicateMethod(
-  { scope: { type } }: Locals,
-  { name, target, arguments: args }: Call,
-): Method | undefined {
-  if (target !== undefined) return undefined;
-  return type?.declaration.methods.find(
-    (each) =>
-      each.name === name && each.parameters.length === args.length && isPredicateType(each.returnType),
-  );
+/** `isJson()`, a method that returns a predicate. */
+function predicateMethod(call: CallExpression, { names }: Written): MethodOf | undefined {
+  if (predicateNames.has(call.name)) return undefined;
+  const called = methodCalled(call, names);
+  return called !== undefined && isPredicateType(called.method.returnType) ? called : undefined;
 }
 
-function fromMethod(project: Project, locals: Locals, call: Call): readonly Predicate[] | undefined {
-  const { type } = locals.scope;
-  const method = predicateMethod(locals, call);
-  if (type === undefined || method?.body === undefined) return undefined;
-  const body = callsIn(type.file, method.body);
-  const result = body.at(-1);
-  if (result === undefined || result.kind === 'local') return undefined;
-  return resolveAlternatives(project, localsOf(type, method, body), result);
+function fromMethod(call: CallExpression, written: Written): readonly Predicate[] | undefined {
+  const called = predicateMethod(call, written);
+  if (called === undefined) return undefined;
+  const { method, declared } = called;
+  const { project } = written.names;
+  const { body, names } = namesOfMethod(project, declared, method, handedTo(method, call, written.names));
+  const result = body && resultsOf(body).at(-1);
+  return result && resolveAlternatives({ expression: result, names });
 }
 
 function isPredicateType(type: TypeReference | undefined): boolean {
   return type?.kind === 'named' && /(?:^|\.)RequestPredicate$/.test(type.name);
 }
 
-function textAt({ file }: Scope, { start, end }: Span): string {
-  return file.text.slice(start, end).trim().replace(/\s+/g, ' ');
-}
-
-function simplePredicate(project: Project, scope: Scope, call: Call): Predicate {
+function simplePredicate(call: CallExpression, { names }: Written): Predicate {
   const { name, arguments: args, span } = call;
-  const [first] = args;
-  if (!predicateNames.has(name)) return { ...anything, unresolved: [textAt(scope, span)] };
+  const { scope } = names;
+  const [first] = args.map((expression) => ({ expression, names }));
+  if (!predicateNames.has(name)) return { ...anything, unresolved: [writtenText(scope.file, span)] };
   if (first === undefined) return anything;
-  if (verbs.has(name)) return nestPredicates(verbPredicate(call), pathPredicate(project, scope, first));
+  if (verbs.has(name)) return nestPredicates(verbPredicate(call, scope), pathPredicate(first));
   switch (name) {
     case 'path':
-      return pathPredicate(project, scope, first);
+      return pathPredicate(first);
     case 'method':
     case 'methods':
-      return predicateOn({ verbs: args.flatMap((each) => verbOf(scope, each)) }, 'method', span);
+      return predicateOn({ verbs: args.flatMap(verbOf) }, 'method', call, scope);
     case 'accept':
-      return predicateOn({ produces: mediaTypes() }, 'produces', span);
+      return predicateOn({ produces: mediaTypes() }, 'produces', call, scope);
     case 'contentType':
-      return predicateOn({ consumes: mediaTypes() }, 'consumes', span);
+      return predicateOn({ consumes: mediaTypes() }, 'consumes', call, scope);
     case 'queryParam':
     case 'param':
-      return queryPredicate(project, scope, call);
+      return queryPredicate(call, { expression: call, names });
     default:
       return anything;
   }
 
   function mediaTypes(): readonly string[] {
-    return args.flatMap((each) => mediaTypeOf(project, scope, each));
+    return args.flatMap((expression) => mediaTypeOf({ expression, names }));
   }
 }
 
 /** Of `GET(…)`, whatever its arguments. */
-export function verbPredicate({ name, nameSpan }: Call): Predicate {
-  return predicateOn({ verbs: [name] }, 'method', nameSpan);
+export function verbPredicate(call: CallExpression, scope: Scope): Predicate {
+  return predicateOn({ verbs: [call.name] }, 'method', call, scope, call.nameSpan);
 }
 
 /** A predicate about one list of texts. */
 function predicateOn(
   content: Partial<Pick<Predicate, 'verbs' | 'consumes' | 'produces'>>,
   part: WholePart,
-  span: Span,
+  expression: CallExpression,
+  scope: Scope,
+  span: Span = expression.span,
 ): Predicate {
   const value = Object.values(content).flat().join(', ');
-  return { ...anything, ...content, pieces: [{ part, value, span }] };
+  return { ...anything, ...content, pieces: [{ part, value, scope, expression, span }] };
 }
 
 export const verbs: ReadonlySet<string> = new Set([
@@ -203,25 +206,29 @@ const predicateNames: ReadonlySet<string> = new Set([
   'version',
 ]);
 
-export function pathPredicate(project: Project, scope: Scope, expression: BodyExpression): Predicate {
-  const { text, unknowns } = textOf(project, scope, expression);
+export function pathPredicate({ expression, names }: Written): Predicate {
+  const { scope } = names;
+  const { text, unknowns } = textOf({ expression, names });
   const path = text === '' || text.startsWith('/') ? text : `/${text}`;
-  const pieces = path === '' ? [] : [{ part: 'path', value: path, span: expression.span } as const];
-  return { ...anything, path, unknowns, pieces };
+  const piece = { part: 'path', value: path, scope, expression, span: expression.span } as const;
+  return { ...anything, path, unknowns, pieces: path === '' ? [] : [piece] };
 }
 
 /** `queryParam("name", "value")`; what a function demands of the value is not known. */
-function queryPredicate(project: Project, scope: Scope, { arguments: args, span }: Call): Predicate {
-  const [name, value] = args;
+function queryPredicate(
+  { arguments: args, span }: CallExpression,
+  { expression, names }: Written,
+): Predicate {
+  const [name, value] = args.map((each) => ({ expression: each, names }));
   if (name === undefined) return anything;
-  const isText = value?.kind === 'plain';
   const condition: Condition = {
     in: 'query',
-    name: textOf(project, scope, name).text,
-    ...(isText ? { value: textOf(project, scope, value).text } : {}),
+    name: textOf(name).text,
+    ...(value !== undefined && isText(value) ? { value: textOf(value).text } : {}),
   };
   const part = { kind: 'condition', in: 'query', name: condition.name } as const;
-  return { ...anything, conditions: [condition], pieces: [{ part, value: condition.value ?? '', span }] };
+  const piece = { part, value: condition.value ?? '', scope: names.scope, expression, span };
+  return { ...anything, conditions: [condition], pieces: [piece] };
 }
 
 /** One after the other, as `nest` and `and` join them: paths add up, and what the inner one says counts. */
@@ -270,25 +277,26 @@ interface Text {
   readonly unknowns: readonly string[];
 }
 
-function textOf(project: Project, scope: Scope, { span }: BodyExpression): Text {
-  const value = evaluate(project, scope, expressionAt(scope.file, span));
+function textOf({ expression, names: { project, scope } }: Written): Text {
+  const value = evaluate(project, scope, expression);
   return { text: constantText(value), unknowns: unknownsIn(value).map(({ text }) => text) };
 }
 
 /** `HttpMethod.GET` */
-function verbOf({ file }: Scope, { span }: BodyExpression): readonly string[] {
-  const name = file.text.slice(span.start, span.end).split('.').at(-1)?.trim() ?? '';
+function verbOf(expression: Expression): readonly string[] {
+  const name = lastName(expression) ?? '';
   return /^[A-Z]+$/.test(name) ? [name] : [];
 }
 
 /** `MediaType.APPLICATION_JSON` is what `MediaType.APPLICATION_JSON_VALUE` says. */
-function mediaTypeOf(project: Project, scope: Scope, expression: BodyExpression): readonly string[] {
+function mediaTypeOf({ expression, names }: Written): readonly string[] {
+  const { project, scope } = names;
   if (expression.kind === 'call') {
     const [text] = expression.arguments;
     const isParsed = /^(?:valueOf|parseMediaType)$/.test(expression.name);
-    return isParsed && text !== undefined ? [textOf(project, scope, text).text] : [];
+    return isParsed && text !== undefined ? [textOf({ expression: text, names }).text] : [];
   }
-  const name = lastName(expressionAt(scope.file, expression.span));
+  const name = lastName(expression);
   const type = project.type('org.springframework.http.MediaType', scope.file);
   if (name === undefined || type === undefined) return [];
   const member = constantNamed(project, type, `${name}_VALUE`);

@@ -1,8 +1,6 @@
 /** Where the parts of a route come from: the calls that it is built of. */
-import { expressionAt } from '../../declarations/calls.ts';
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { PartProvenance } from '../../endpoints/explanation.ts';
-import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { nameProvenance } from '../common/handlers/handler-provenance.ts';
 import {
@@ -21,7 +19,6 @@ import type { Piece } from './predicate.ts';
 import type { Route } from './routes.ts';
 
 export interface FoundRoute {
-  readonly type: DeclaredType;
   readonly route: Route;
   readonly handler: RouteHandler | undefined;
   readonly notes: RouteNotes | undefined;
@@ -31,28 +28,30 @@ export interface FoundRoute {
 export function provenanceOf(
   project: Project,
   endpoint: Endpoint,
-  { type, route, handler, notes, reads }: FoundRoute,
+  { route, handler, notes, reads }: FoundRoute,
 ): readonly PartProvenance[] {
-  const { file } = type;
-  const { scope } = route.locals;
+  const { file } = route.names.scope;
   const { pieces } = route.predicate;
-  const router = `\`${type.declaration.name}.${route.method.name}\``;
+  const router = `\`${route.names.type.declaration.name}.${route.names.method.name}\``;
 
-  function pieceProvenance({ span, ...contribution }: Piece): readonly PartProvenance[] {
-    const constants = constantsProvenance(project, contribution.part, scope, expressionAt(file, span));
-    return [written(contribution, span), ...constants];
+  function pieceProvenance({ span, scope, expression, ...contribution }: Piece): readonly PartProvenance[] {
+    const constants = constantsProvenance(project, contribution.part, scope, expression);
+    return [notedProvenance(contribution, { file: scope.file, span }), ...constants];
   }
 
   function written(contribution: Contribution, span: Piece['span'], note = ''): PartProvenance {
-    const place = { file, span };
+    return writtenAt(contribution, { file, span }, note);
+  }
+
+  function writtenAt(contribution: Contribution, place: Place, note: string): PartProvenance {
     return provenanceAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
   }
 
   /** In the router, or in a method that describes the route for it. */
-  function notedProvenance(contribution: Contribution, place: Place): PartProvenance {
+  function notedProvenance(contribution: Contribution, place: Place, note = ''): PartProvenance {
     return place.file === file
-      ? written(contribution, place.span)
-      : provenanceAt(project, contribution, `${quote(place)}, for ${router}`, place);
+      ? writtenAt(contribution, place, note)
+      : provenanceAt(project, contribution, `${quote(place)}, for ${router}${note}`, place);
   }
 
   function readProvenance(contribution: Contribution, place: Place): PartProvenance {
@@ -68,7 +67,9 @@ export function provenanceOf(
     if (read !== undefined && holder === undefined) return [readProvenance(contribution, read.place)];
     if (place === 'form' && notes?.body !== undefined)
       return [notedProvenance(contribution, notes.body.place)];
-    return holder === undefined ? [] : [written(contribution, holder.span, onlyInPath)];
+    return holder === undefined
+      ? []
+      : [notedProvenance(contribution, { file: holder.scope.file, span: holder.span }, onlyInPath)];
   }
 
   function bodyProvenance(): readonly PartProvenance[] {
@@ -83,7 +84,10 @@ export function provenanceOf(
   const verbs = pieces.filter(({ part, value }) => part === 'method' && value.includes(endpoint.method));
   const conditions = pieces.filter(({ part }) => typeof part !== 'string');
   return [
-    written({ part: 'endpoint', value: endpoint.methodName }, route.handler.span),
+    notedProvenance(
+      { part: 'endpoint', value: endpoint.methodName },
+      { file: route.handler.names.scope.file, span: route.handler.expression.span },
+    ),
     ...pieces.filter(({ part }) => part === 'path').flatMap(pieceProvenance),
     ...(endpoint.anyMethod === true
       ? [
@@ -93,7 +97,9 @@ export function provenanceOf(
             ', which names no verb: any will do',
           ),
         ]
-      : verbs.map(({ part, span }) => written({ part, value: endpoint.method }, span))),
+      : verbs.map(({ part, scope, span }) =>
+          notedProvenance({ part, value: endpoint.method }, { file: scope.file, span }),
+        )),
     ...[...conditions, ...inner('consumes'), ...inner('produces')].flatMap(pieceProvenance),
     ...(named === undefined
       ? nameProvenance(project, endpoint, handler?.method === undefined ? [] : [handler.method])

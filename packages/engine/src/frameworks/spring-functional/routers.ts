@@ -1,8 +1,11 @@
 /** Which methods and fields of a type hold routes. */
+import { readBody, readExpression } from '../../code/read-code.ts';
+import { resultsOf } from '../../code/results.ts';
+import { callsIn } from '../../code/walk.ts';
+import type { CallExpression, Expression } from '../../declarations/expression.ts';
 import type { Field, Method } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Span } from '../../text/span.ts';
 
 export interface Routers {
   readonly methods: readonly Method[];
@@ -13,7 +16,9 @@ export interface Routers {
 export function routersOf(type: DeclaredType): Routers {
   const { methods, fields } = type.declaration;
   return {
-    methods: methods.filter((method) => isRouter(method) || callsDsl(type, method.body)),
+    methods: methods.filter(
+      (method) => isRouter(method) || callsDsl(type, method) || buildsRouter(type, method),
+    ),
     fields: new Map(
       fields
         .filter((field) => isRouterField(type, field))
@@ -28,9 +33,10 @@ export function isBean({ annotations }: Method): boolean {
 }
 
 /** Also one that is handed a builder, or extends the DSL, and adds to it. */
-export function addsRoutes(method: Method): boolean {
+export function addsRoutes(type: DeclaredType, method: Method): boolean {
   const { parameters, receiver } = method;
-  return isRouter(method) || [receiver, ...parameters.map((each) => each.type)].some(isBuilder);
+  const taken = [receiver, ...parameters.map((each) => each.type)];
+  return isRouter(method) || taken.some(isBuilder) || callsDsl(type, method);
 }
 
 /** `RouterFunction<…>`, also one that comes later: `Supplier<RouterFunction<…>>`. Kotlin may infer it; see `callsDsl`. */
@@ -39,7 +45,8 @@ function isRouter({ returnType }: Pick<Method, 'returnType'>): boolean {
 }
 
 function isRouterField(type: DeclaredType, { type: returnType, initializer }: Field): boolean {
-  return initializer !== undefined && (isRouter({ returnType }) || callsDsl(type, initializer.span));
+  if (initializer === undefined) return false;
+  return isRouter({ returnType }) || callsIn(readExpression(type.file, initializer.span)).some(isDsl);
 }
 
 function namesRouter(type: TypeReference): boolean {
@@ -47,9 +54,28 @@ function namesRouter(type: TypeReference): boolean {
   return /(?:^|\.)RouterFunction$/.test(type.name) || (type.arguments ?? []).some(namesRouter);
 }
 
-function callsDsl({ file }: DeclaredType, body: Span | undefined): boolean {
-  if (body === undefined || file.language !== 'kotlin') return false;
-  return /\b(?:router|coRouter)\s*[{(]/.test(file.text.slice(body.start, body.end));
+function callsDsl({ file }: DeclaredType, { body }: Method): boolean {
+  return body !== undefined && callsIn(readBody(file, body)).some(isDsl);
+}
+
+/** A bean whose type Kotlin infers from `RouterFunctions.route()…build()`. */
+function buildsRouter({ file }: DeclaredType, method: Method): boolean {
+  const { returnType, body } = method;
+  if (returnType !== undefined || body === undefined || !isBean(method)) return false;
+  return resultsOf(readBody(file, body)).some((result) => {
+    let at: Expression | undefined = result;
+    while (at?.kind === 'call' && at.target?.kind === 'call') at = at.target;
+    return at?.kind === 'call' && (at.name === 'route' || at.name === 'nest') && isOfSpring(at.target);
+  });
+}
+
+function isOfSpring(target: Expression | undefined): boolean {
+  return target === undefined || (target.kind === 'name' && target.name === 'RouterFunctions');
+}
+
+/** `router { … }`, `coRouter { … }` */
+function isDsl({ name, arguments: args }: CallExpression): boolean {
+  return (name === 'router' || name === 'coRouter') && args.at(-1)?.kind === 'lambda';
 }
 
 function isBuilder(type: TypeReference | undefined): boolean {

@@ -21,9 +21,10 @@ import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { type RouteNotes, readRouteNotes } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
 import { type HandlerReads, readsOf } from './handler-reads.ts';
+import { isIncludedElsewhere } from './included-routers.ts';
 import { provenanceOf } from './provenance.ts';
 import { isBean, routersOf } from './routers.ts';
-import { type Route, routesIn } from './routes.ts';
+import { type Route, routesIn, type UnlistedRoute } from './routes.ts';
 
 export const springFunctional: Framework = {
   id: 'spring-functional',
@@ -49,36 +50,29 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
     project.expansion.startEntry();
     return { method, ...routesIn(project, type, routers, method) };
   });
-  // Routes that another router of the type takes in are its routes, unless they are a bean of their own as well.
+  // Routes that another router takes in are its routes, unless they are a bean of their own as well.
   const included = new Set(found.flatMap((each) => [...each.included]));
-  const roots = found.filter(({ method }) => isBean(method) || !included.has(method));
+  const roots = found.filter(
+    ({ method }) => isBean(method) || !(included.has(method) || isIncludedElsewhere(project, method)),
+  );
   const routes = roots.flatMap((each) => each.routes);
   const ordinals = new Map<string, number>();
-  const begun = new Set<number>();
+  const begun = new Set<string>();
   const values = routes.flatMap((route) => {
     const written = route.predicate.verbs.length > 0 ? route.predicate.verbs : [undefined];
     return written.flatMap((verb) => {
       const found = endpointOf(project, type, route, verb, ordinals);
-      const isFirst = !begun.has(route.nameSpan.start);
-      begun.add(route.nameSpan.start);
+      const place = `${route.names.type.path} ${route.nameSpan.start}`;
+      const isFirst = !begun.has(place);
+      begun.add(place);
       const isTaken = project.expansion.takeParts(countParts(found.endpoint), isFirst ? 'first' : 'further');
       return isTaken ? [found] : [];
     });
   });
   const unlisted = roots.flatMap((each) => each.unlisted);
   const diagnostics = [
-    ...routes.flatMap((route) => [
-      ...unknownsOf(project, type, route),
-      ...unresolvedIn(project, type, route),
-    ]),
-    ...unlisted.map(({ predicate, nameSpan }) =>
-      unresolvedCondition(
-        project,
-        type,
-        nameSpan,
-        `This route is not listed: it depends on \`${predicate}\``,
-      ),
-    ),
+    ...routes.flatMap((route) => [...unknownsOf(project, route), ...unresolvedIn(project, route)]),
+    ...unlisted.map((each) => unlistedDiagnostic(project, each)),
   ];
   return { values, diagnostics };
 }
@@ -92,13 +86,11 @@ function endpointOf(
 ): FoundEndpoint {
   const { declaration, file } = type;
   const { predicate } = route;
-  const handler = handlerOf(project, type, route.method, route.locals, route.handler);
-  const methodName = handler?.name ?? route.method.name;
+  const handler = handlerOf(route.handler);
+  const methodName = handler?.name ?? route.names.method.name;
   const ordinal = ordinals.get(methodName) ?? 0;
   ordinals.set(methodName, ordinal + 1);
-  const { locals, description: described } = route;
-  const notes =
-    described && readRouteNotes(project, { statement: described, scope: locals.scope }, predicate.consumes);
+  const notes = route.description && readRouteNotes(project, route.description, predicate.consumes);
   const documentation = documentationOf(notes, handler);
   const { path, variables } = parsePathTemplate(predicate.path);
   const reads = readsOf(project, route, handler);
@@ -134,14 +126,18 @@ function endpointOf(
     produces: predicate.produces,
     ...(sent.body === undefined ? {} : { body: sent.body }),
     ...(notes?.response === undefined ? {} : { response: notes.response.value }),
-    source: sourceLocation(project, file, { whole: route.span, name: route.nameSpan, mapping: undefined }),
+    source: sourceLocation(project, route.names.scope.file, {
+      whole: route.span,
+      name: route.nameSpan,
+      mapping: undefined,
+    }),
   };
   return {
     ...unbound(endpoint),
     owner: type,
     handler: undefined,
     responder: notes?.response === undefined ? handler?.method : undefined,
-    provenance: () => provenanceOf(project, endpoint, { type, route, handler, notes, reads }),
+    provenance: () => provenanceOf(project, endpoint, { route, handler, notes, reads }),
   };
 }
 
@@ -218,28 +214,40 @@ function pathParameter({ name, regex }: PathVariable): Parameter {
   };
 }
 
-function unknownsOf(project: Project, { file }: DeclaredType, route: Route): readonly Diagnostic[] {
-  return [...new Set(route.predicate.unknowns)].map((text) => ({
+function unknownsOf(project: Project, { names, nameSpan, predicate }: Route): readonly Diagnostic[] {
+  const { file } = names.scope;
+  return [...new Set(predicate.unknowns)].map((text) => ({
     file: project.nameOf(file.path),
-    line: lineAt(project, file, route.nameSpan.start),
+    line: lineAt(project, file, nameSpan.start),
     severity: 'warning',
     code: 'unresolved-constant',
     message: `The route uses \`${text}\`, whose value is not a constant in the source. It stands in the path as it is written.`,
   }));
 }
 
-function unresolvedIn(project: Project, type: DeclaredType, route: Route): readonly Diagnostic[] {
-  return [...new Set(route.predicate.unresolved)].map((predicate) =>
-    unresolvedCondition(project, type, route.nameSpan, `This route also depends on \`${predicate}\``),
+function unresolvedIn(project: Project, { names, nameSpan, predicate }: Route): readonly Diagnostic[] {
+  return [...new Set(predicate.unresolved)].map((written) =>
+    unreadAt(
+      project,
+      { file: names.scope.file, nameSpan },
+      `This route also depends on \`${written}\`, and what that asks of a request is not said here.`,
+    ),
   );
 }
 
-function unresolvedCondition(
+function unlistedDiagnostic(project: Project, unlisted: UnlistedRoute): Diagnostic {
+  const { written, what } = unlisted;
+  const message =
+    what === 'predicate'
+      ? `This route is not listed: it depends on \`${written}\`, and what that asks of a request is not said here.`
+      : `Routes that \`${written}\` adds are not listed: the method that it calls is not in the source.`;
+  return unreadAt(project, unlisted, message);
+}
+
+function unreadAt(
   project: Project,
-  { file }: DeclaredType,
-  span: Route['nameSpan'],
-  sentence: string,
+  { file, nameSpan: span }: Pick<UnlistedRoute, 'file' | 'nameSpan'>,
+  message: string,
 ): Diagnostic {
-  const message = `${sentence}, and what that asks of a request is not said here.`;
   return diagnosticAt(project, { file, span }, { severity: 'info', code: 'unread-condition', message });
 }

@@ -1,7 +1,7 @@
 /** The types that Kotlin infers from literals and what is made of them. Everything else takes more than one file to infer. */
-import type { BinaryExpression, Expression } from '../expression.ts';
-import type { NamedTypeReference } from '../type-reference.ts';
-import { named } from './type-references.ts';
+import type { BinaryExpression, Expression } from './expression.ts';
+import { named } from './kotlin/type-references.ts';
+import type { NamedTypeReference } from './type-reference.ts';
 
 /** Qualified, so that no class of the project can be meant. */
 export function literalType(expression: Expression | undefined): NamedTypeReference | undefined {

@@ -1,0 +1,173 @@
+/**
+ * Which method of the project a call means, by its name, by what it is handed and by where it stands: the one answer for
+ * everybody who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
+ */
+import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { type MethodOf, parameterType, scopeOf } from '../members.ts';
+import { resolveType } from '../resolve-type.ts';
+import { type ClassType, classTypeOf, erasure, type ResolvedType } from '../resolved-type.ts';
+import type { Scope } from '../scope.ts';
+import { isA, superclassChain, typeHierarchy } from '../supertypes.ts';
+
+/** What is written of a call. */
+export interface CallShape {
+  readonly name: string;
+  /** `undefined` for a reference, `Order::summary`, which says only a name. */
+  readonly arguments: readonly unknown[] | undefined;
+  readonly argumentNames?: readonly (string | undefined)[];
+  /** The type of an argument, where somebody knows it: it decides between overloads. */
+  readonly typeOf?: (index: number) => ResolvedType | undefined;
+}
+
+/** `target.name(…)`: a member of the type, inherited ones and those of its companion included. */
+export function memberCalled(project: Project, type: ClassType, call: CallShape): MethodOf | undefined {
+  return (
+    choose(project, methodsNamed(project, type, call.name), call) ??
+    choose(project, companionMethods(project, type, call.name), call)
+  );
+}
+
+/**
+ * `name(…)` without a target: a member of a type around the place, an extension of what `this` is there, a function that
+ * is imported, or one outside of types that Kotlin sees.
+ */
+export function functionInScope(project: Project, scope: Scope, call: CallShape): MethodOf | undefined {
+  for (let type = scope.type; type !== undefined; type = type.outer) {
+    const found = memberCalled(project, classTypeOf(type), call);
+    if (found !== undefined) return found;
+  }
+  return importedFunction(project, scope, call) ?? topLevelFunction(project, scope, call);
+}
+
+/**
+ * `target.name(…)` where no member of the target's type is meant: an extension that a type around the place or a file
+ * declares. Where the target's type is not known, the name decides.
+ */
+export function extensionCalled(
+  project: Project,
+  scope: Scope,
+  receiver: ResolvedType | undefined,
+  call: CallShape,
+): MethodOf | undefined {
+  const own = scope.type && methodsNamed(project, classTypeOf(scope.type), call.name);
+  const all = [...(own ?? []), ...visibleFunctions(project, scope, call.name)];
+  return choose(
+    project,
+    all.filter((each) => extendsType(project, each, receiver)),
+    call,
+  );
+}
+
+/** `import static shop.Checks.positive` (JLS 7.5.3, 7.5.4), Kotlin's `import shop.Checks.positive`. */
+export function importedFunction(project: Project, { file }: Scope, call: CallShape): MethodOf | undefined {
+  for (const { name, isOnDemand, alias } of file.imports) {
+    if (!isOnDemand && (alias ?? simpleName(name)) !== call.name) continue;
+    const type = project.type(isOnDemand ? name : packageOf(name), file);
+    const meant = isOnDemand || alias === undefined ? call : { ...call, name: simpleName(name) };
+    const found = type && memberCalled(project, classTypeOf(type), meant);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** One that extends nothing before one that extends what `this` is. */
+function topLevelFunction(project: Project, scope: Scope, call: CallShape): MethodOf | undefined {
+  const all = visibleFunctions(project, scope, call.name);
+  const plain = all.filter(({ method }) => method.receiver === undefined);
+  return choose(project, plain, call) ?? choose(project, all, call);
+}
+
+/** Those outside of types that the file sees (Kotlin specification, "Scopes and identifiers"). */
+function visibleFunctions(project: Project, { file }: Scope, written: string): readonly MethodOf[] {
+  const aliased = file.imports.filter(({ alias }) => alias === written);
+  const names = aliased.length === 0 ? [written] : aliased.map((each) => simpleName(each.name));
+  return names.flatMap((name) =>
+    project.facadesWith(name).flatMap(({ qualifiedName }) => {
+      const home = packageOf(qualifiedName);
+      const isVisible =
+        home === file.packageName ||
+        file.imports.some((each) => each.name === (each.isOnDemand ? home : `${home}.${name}`));
+      const facade = isVisible ? project.type(qualifiedName, file) : undefined;
+      return facade === undefined ? [] : declaredIn(classTypeOf(facade), name);
+    }),
+  );
+}
+
+function extendsType(project: Project, of: MethodOf, receiver: ResolvedType | undefined): boolean {
+  const { receiver: extended } = of.method;
+  if (extended === undefined) return false;
+  if (receiver === undefined) return true;
+  const type = resolveType(project, scopeOf(of), extended);
+  return type.kind === 'class' && isA(project, receiver, new Set([type.name]));
+}
+
+/** Nearest first: an override before what it overrides. */
+function methodsNamed(project: Project, type: ClassType, name: string): readonly MethodOf[] {
+  const own = declaredIn(type, name);
+  if (type.declared === undefined) return own;
+  const { superclass, interfaces } = type.declared.declaration;
+  if (superclass === undefined && interfaces.length === 0) return own;
+  const owners = [...superclassChain(project, type), ...typeHierarchy(project, type)];
+  const above = new Map(owners.map((owner) => [owner.name, owner]));
+  above.delete(type.name);
+  return [...own, ...[...above.values()].flatMap((owner) => declaredIn(owner, name))];
+}
+
+function companionMethods(project: Project, type: ClassType, name: string): readonly MethodOf[] {
+  return superclassChain(project, type).flatMap(({ declared }) =>
+    (declared?.members ?? []).filter(isCompanion).flatMap((each) => declaredIn(classTypeOf(each), name)),
+  );
+}
+
+function isCompanion({ declaration }: DeclaredType): boolean {
+  return declaration.modifiers.includes('companion');
+}
+
+function declaredIn(owner: ClassType, name: string): readonly MethodOf[] {
+  const { declared } = owner;
+  const methods = declared?.declaration.methods.filter((method) => method.name === name) ?? [];
+  return declared === undefined ? [] : methods.map((method) => ({ method, owner, declared }));
+}
+
+/** Whoever takes as many as are given before whoever fills in the rest (JLS 15.12.2), and of those whom the types fit. */
+function choose(project: Project, candidates: readonly MethodOf[], call: CallShape): MethodOf | undefined {
+  const { arguments: given } = call;
+  if (given === undefined) return candidates[0];
+  const exact = candidates.filter(
+    ({ method }) => method.parameters.length === given.length && hasNames(method, call),
+  );
+  const fitting = exact.length > 0 ? exact : candidates.filter((each) => takes(each, call, given.length));
+  if (fitting.length < 2 || call.typeOf === undefined) return fitting[0];
+  return fitting.find((each) => fitsTypes(project, each, call)) ?? fitting[0];
+}
+
+function hasNames({ parameters }: MethodOf['method'], { argumentNames = [] }: CallShape): boolean {
+  return argumentNames.every((name) => name === undefined || parameters.some((each) => each.name === name));
+}
+
+/** With Kotlin's defaults and with any number of variable arguments. */
+function takes({ method }: MethodOf, call: CallShape, count: number): boolean {
+  const { parameters } = method;
+  const needed = parameters.filter(({ defaultValue, isVarargs }) => defaultValue === undefined && !isVarargs);
+  if (needed.length > count) return false;
+  return (
+    (count <= parameters.length || parameters.some(({ isVarargs }) => isVarargs)) && hasNames(method, call)
+  );
+}
+
+function fitsTypes(project: Project, of: MethodOf, { arguments: given = [], typeOf }: CallShape): boolean {
+  return given.every((_, index) => {
+    const type = typeOf?.(index);
+    const parameter = of.method.parameters[index];
+    if (type === undefined || parameter === undefined || parameter.isVarargs) return true;
+    return isAssignable(project, type, erasure(parameterType(project, of, parameter)));
+  });
+}
+
+function isAssignable(project: Project, type: ResolvedType, to: ResolvedType): boolean {
+  if (type.kind !== 'class' || to.kind !== 'class')
+    return type.kind === to.kind || type.kind === 'unresolved';
+  return to.name === 'java.lang.Object' || isA(project, type, new Set([to.name]));
+}
