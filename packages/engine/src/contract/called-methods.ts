@@ -4,7 +4,7 @@ import type { Call } from '../declarations/body-expression.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import { methodCalled } from '../types/called-method.ts';
+import { memberCalled } from '../types/calls/resolve-call.ts';
 import type { MethodOf } from '../types/members.ts';
 import { classTypeOf } from '../types/resolved-type.ts';
 import { type Body, bodyOf, calleeOf } from './types-in-body.ts';
@@ -35,7 +35,9 @@ export function targetsOf(body: Body, call: Call): readonly MethodOf[] {
     const type = project.type(outline.qualifiedName, found.declared.file);
     return type === undefined ? [] : [classTypeOf(type)];
   });
-  const implementing = below.flatMap((type) => methodCalled(project, type, call) ?? []);
+  const implementing = below.flatMap(
+    (type) => memberCalled(project, type, { name: call.name, arguments: call.arguments }) ?? [],
+  );
   return implementing.length > mostImplementations
     ? []
     : implementing.filter(({ method }) => method.body !== undefined);

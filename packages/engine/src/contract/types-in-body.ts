@@ -14,7 +14,7 @@ import { literalType } from '../declarations/literal-type.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { groupBy } from '../text/group-by.ts';
-import { functionCalled, methodCalled, staticallyImported } from '../types/called-method.ts';
+import { extensionCalled, functionInScope, memberCalled } from '../types/calls/resolve-call.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
 import { resolveType } from '../types/resolve-type.ts';
@@ -85,27 +85,21 @@ export function calleeOf(body: Body, call: Call, depth = 0): MethodOf | undefine
 
 function findCallee(body: Body, call: Call, depth: number): MethodOf | undefined {
   const { project, method } = body;
-  const { file } = method.declared;
-  if (call.target === undefined)
-    return (
-      methodCalled(project, classTypeOf(method.declared), call) ??
-      staticallyImported(project, file, call) ??
-      functionCalled(project, file, undefined, call)
-    );
+  const scope = scopeOf(method);
+  const known = (index: number) => argumentType(body, call.arguments[index], depth);
+  const shape = { name: call.name, arguments: call.arguments, typeOf: known };
+  if (call.target === undefined) return functionInScope(project, scope, shape);
   const type = depth > deepest ? undefined : typeOf(body, call.target, depth);
   if (type?.kind !== 'class') return undefined;
-  return methodCalled(project, type, call) ?? extensionCalled(body, type, call);
+  return memberCalled(project, type, shape) ?? extensionCalled(project, scope, type, shape);
 }
 
-/** An extension of the class itself, or one outside of types. */
-function extensionCalled(
-  { project, method }: Body,
-  type: ResolvedType,
-  call: Pick<Call, 'name' | 'arguments'>,
-): MethodOf | undefined {
-  if (method.declared.file.language !== 'kotlin') return undefined;
-  const own = methodCalled(project, classTypeOf(method.declared), call);
-  return own?.method.receiver !== undefined ? own : functionCalled(project, method.declared.file, type, call);
+function argumentType(
+  body: Body,
+  argument: BodyExpression | undefined,
+  depth: number,
+): ResolvedType | undefined {
+  return argument === undefined || depth >= deepest ? undefined : typeOf(body, argument, depth + 1);
 }
 
 /** What a method returns; of a Kotlin function that leaves it to its expression, what that is. */
@@ -235,7 +229,7 @@ function referred(body: Body, target: string, name: string, depth: number): Reso
   const found =
     methodTaking(project, type, name, 1) ??
     methodTaking(project, type, name, 0) ??
-    extensionCalled(body, type, { name, arguments: [] });
+    extensionCalled(project, scopeOf(body.method), type, { name, arguments: [] });
   return found && resultType(project, found, body.level);
 }
 

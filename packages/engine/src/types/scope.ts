@@ -21,6 +21,11 @@ export interface LocalValue {
   readonly scope?: Scope;
 }
 
+/** Outside of all types. */
+export function fileScope(file: FileDeclarations): Scope {
+  return { file, type: undefined, typeParameters: [], typeParametersOf: undefined };
+}
+
 /** Inside a type's braces. */
 export function bodyScope(type: DeclaredType): Scope {
   return { file: type.file, type, typeParameters: [], typeParametersOf: undefined };

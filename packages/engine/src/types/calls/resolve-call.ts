@@ -73,7 +73,7 @@ export function importedFunction(project: Project, { file }: Scope, call: CallSh
 }
 
 /** One that extends nothing before one that extends what `this` is. */
-function topLevelFunction(project: Project, scope: Scope, call: CallShape): MethodOf | undefined {
+export function topLevelFunction(project: Project, scope: Scope, call: CallShape): MethodOf | undefined {
   const all = visibleFunctions(project, scope, call.name);
   const plain = all.filter(({ method }) => method.receiver === undefined);
   return choose(project, plain, call) ?? choose(project, all, call);

@@ -3,9 +3,10 @@
 import type { Call } from '../../../declarations/body-expression.ts';
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
-import { functionCalled, methodCalled, staticallyImported } from '../../../types/called-method.ts';
+import { importedFunction, memberCalled, topLevelFunction } from '../../../types/calls/resolve-call.ts';
 import type { MethodOf } from '../../../types/members.ts';
 import { classTypeOf } from '../../../types/resolved-type.ts';
+import { fileScope } from '../../../types/scope.ts';
 import { superclassChain, supertypesOf } from '../../../types/supertypes.ts';
 import type { Interpreter } from './interpreter.ts';
 import { callOn, callStatic } from './library-calls.ts';
@@ -61,8 +62,8 @@ function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
     }
   }
   const imported =
-    staticallyImported(run.project, file, signatureOf(call)) ??
-    functionCalled(run.project, file, undefined, signatureOf(call));
+    importedFunction(run.project, fileScope(file), signatureOf(call)) ??
+    topLevelFunction(run.project, fileScope(file), signatureOf(call));
   if (imported !== undefined) return run.invoke(imported, undefined, given);
   if (file.language === 'kotlin' && /^[A-Z]/.test(name)) return construct(run, name, given, place, frame);
   const owner = file.imports.find((each) => each.isStatic && each.name.endsWith(`.${name}`))?.name;
@@ -78,10 +79,10 @@ interface Found {
 /** A method of the object around, of the class that the code stands in, or of one around that. */
 function methodAround(run: Interpreter, { self, declared }: Frame, call: NamedCall): Found | undefined {
   const own = self?.declared;
-  const ofSelf = own && methodCalled(run.project, classTypeOf(own), signatureOf(call));
+  const ofSelf = own && memberCalled(run.project, classTypeOf(own), signatureOf(call));
   if (ofSelf !== undefined) return { of: ofSelf, self };
   for (let type: DeclaredType | undefined = declared; type !== undefined; type = type.outer) {
-    const of = methodCalled(run.project, classTypeOf(type), signatureOf(call));
+    const of = memberCalled(run.project, classTypeOf(type), signatureOf(call));
     if (of !== undefined) return { of, self: type === declared ? self : undefined };
   }
   return undefined;
@@ -91,7 +92,7 @@ function callOfType(run: Interpreter, call: NamedCall, type: string): Value {
   const { name, given, place, frame } = call;
   const declared = run.project.type(type, frame.declared.file);
   if (declared !== undefined && run.project.filesDeclaring(type).length > 0) {
-    const of = methodCalled(run.project, classTypeOf(declared), signatureOf(call));
+    const of = memberCalled(run.project, classTypeOf(declared), signatureOf(call));
     if (of !== undefined) return run.invoke(of, undefined, given);
     if (declared.kind === 'enum' && name === 'values') {
       const { constants } = declared.declaration;
@@ -148,7 +149,7 @@ function callOnSuper(run: Interpreter, of: Frame, call: NamedCall): Value {
   const { name, given } = call;
   const { superclass } = supertypesOf(run.project, classTypeOf(of.declared));
   const isOfProject = superclass !== undefined && run.project.filesDeclaring(superclass.name).length > 0;
-  const found = isOfProject ? methodCalled(run.project, superclass, signatureOf(call)) : undefined;
+  const found = isOfProject ? memberCalled(run.project, superclass, signatureOf(call)) : undefined;
   if (found !== undefined) return run.invoke(found, of.self, given, of.self?.around);
   switch (name) {
     case 'getMappingForMethod':
@@ -222,7 +223,7 @@ function callOnObject(run: Interpreter, object: ObjectValue | MappingValue, call
   const { name, given } = call;
   const { declared } = object;
   if (declared === undefined) return orHandedOn(run, call, unknown);
-  const found = methodCalled(run.project, classTypeOf(declared), signatureOf(call));
+  const found = memberCalled(run.project, classTypeOf(declared), signatureOf(call));
   if (found?.method.body !== undefined) return run.invoke(found, object, given, object.around);
   if (name === 'name' && object.fields.has('name()')) return object.fields.get('name()') ?? unknown;
   const field = fieldNamedBy(name, given.length, declared, run);
