@@ -59,8 +59,9 @@ export function evaluateExpression(run: Interpreter, expression: Expression, fra
       return binary(run, expression, frame);
     case 'conditional': {
       const isMet = truth(value(expression.condition));
-      if (isMet !== undefined) return value(isMet ? expression.whenTrue : expression.whenFalse);
-      return merged(value(expression.whenTrue), value(expression.whenFalse));
+      const { whenTrue, whenFalse = expression.condition } = expression;
+      if (isMet !== undefined) return value(isMet ? whenTrue : whenFalse);
+      return merged(value(whenTrue), value(whenFalse));
     }
     case 'cast':
       return value(expression.operand);
@@ -75,7 +76,7 @@ export function evaluateExpression(run: Interpreter, expression: Expression, fra
     }
     case 'annotation':
       return unknown;
-    case 'opaque':
+    default:
       return opaque(run, expression.span, frame);
   }
 }
