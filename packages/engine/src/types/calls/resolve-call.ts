@@ -1,6 +1,6 @@
 /**
- * Which method of the project a call means, by its name, by what it is handed and by where it stands: the one answer for
- * everybody who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
+ * Which method of the project a call means, by its name, by what it is handed and by where it stands, for everybody
+ * who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
  */
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
