@@ -87,7 +87,8 @@ Options:
   -f, --format FORMAT      table (default) or json
       --only NAME          only this id, verb and path ("GET /users/{id}"), class, module or file, in full;
                            may be given several times
-      --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
+      --search QUERY       only what this finds, the best first: /users/42, "POST /orders", a URL, words,
+                           a curl command
       --explain ID         say where each part of one endpoint comes from; ID is its id, the start
                            of it, or its verb and path: --explain "GET /users/{id}"
 ${buildOptionsHelp}

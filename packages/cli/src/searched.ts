@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Endpoint, indexEndpoints, matchEndpoints } from '@endpoint-atlas/engine';
+import { type Endpoint, indexEndpoints, searchEndpoints } from '@endpoint-atlas/engine';
 import type { ListCommand, UsageError } from './arguments.ts';
 import { isCall } from './find-endpoint.ts';
 
@@ -9,12 +9,13 @@ type Choice = Pick<ListCommand, 'search' | 'only'>;
 export function chosenEndpoints(
   endpoints: readonly Endpoint[],
   { search, only }: Choice,
+  order: 'listed' | 'best-first' = 'listed',
 ): { readonly kind: 'chosen'; readonly endpoints: readonly Endpoint[] } | UsageError {
   const nobody = only.find((name) => !endpoints.some((endpoint) => isNamedBy(endpoint, name)));
   if (nobody !== undefined) return { kind: 'usage-error', message: nothingNamed(nobody) };
   const named =
     only.length === 0 ? endpoints : endpoints.filter((each) => only.some((name) => isNamedBy(each, name)));
-  return { kind: 'chosen', endpoints: searched(named, search) };
+  return { kind: 'chosen', endpoints: searched(named, search, order) };
 }
 
 /** By its id, its verb and path, its class, its module or its file, all in full. */
@@ -30,11 +31,17 @@ export function isNamedAlone(endpoint: Endpoint, name: string): boolean {
   return [id, className, simpleName].includes(name) || isCall(endpoint, name);
 }
 
-/** The endpoints that a query finds, as in the dashboard, but in the order in which they are listed; without one all. */
-function searched(endpoints: readonly Endpoint[], query: string | undefined): readonly Endpoint[] {
+/** The endpoints that a query finds, as in the dashboard; without one all. */
+function searched(
+  endpoints: readonly Endpoint[],
+  query: string | undefined,
+  order: 'listed' | 'best-first',
+): readonly Endpoint[] {
   if (query === undefined) return endpoints;
-  const found = new Set(matchEndpoints(query, indexEndpoints(endpoints)));
-  return endpoints.filter((endpoint) => found.has(endpoint));
+  const found = searchEndpoints(query, indexEndpoints(endpoints));
+  if (order === 'best-first') return found;
+  const isFound = new Set(found);
+  return endpoints.filter((endpoint) => isFound.has(endpoint));
 }
 
 export function nothingFound(query = ''): string {

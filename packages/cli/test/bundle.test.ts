@@ -13,8 +13,9 @@ beforeAll(async () => {
 test('a list that nothing has changed for loads nothing that finds endpoints', () => {
   const loaded = filesLoadedBy(['main', 'command-line', 'list']);
   expect(loaded).toContain('../engine/src/engine/unchanged-scan.ts');
+  // A search tries expressions of path variables, which takes no interpreter.
   const finding =
-    /engine\/src\/(?:frameworks|declarations|syntax|types|bind|contract)\/|groovy\/src|node_modules/;
+    /engine\/src\/(?:frameworks|declarations|syntax|types|bind|contract)\/|groovy\/src\/(?!regex\/|limits\.|pairs\.|scanner\.)|node_modules/;
   expect(loaded.filter((file) => finding.test(file))).toEqual([]);
 });
 

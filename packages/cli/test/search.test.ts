@@ -26,7 +26,7 @@ test.each([
   ['post /orders', ['POST /orders']],
   ['http://localhost:8080/carts?page=1', ['GET /carts']],
   ['place', ['POST /orders']],
-  ['OrderController', ['POST /orders', 'GET /orders/{id}', 'GET /carts']],
+  ['OrderController', ['GET /carts', 'POST /orders', 'GET /orders/{id}']],
 ])('%s is looked for as in the dashboard', (query, expected) => {
   const run = cli.run(['list', 'project', '--format', 'json', '--search', query]);
   const { endpoints, version } = JSON.parse(run.stdout);
@@ -36,7 +36,7 @@ test.each([
   expect([version, run.status]).toEqual([2, 0]);
 });
 
-test('the table holds what is found, in its usual order', () => {
+test('the table holds what is found, the best first', () => {
   const run = cli.run(['list', 'project', '--search', 'orders']);
   expect(run.stdout).toMatch(/POST \/orders [\s\S]*GET {2}\/orders\/\{id\} /);
   expect(run.stdout).not.toContain('/carts');

@@ -197,6 +197,7 @@ export { createEngine } from './engine/create-engine.ts';
 export { createScanner } from './engine/create-scanner.ts';
 export { defaultScanOptions } from './engine/default-scan-options.ts';
 export type { ServerPropertyChange } from './engine/preview-properties.ts';
+export { searchEndpoints } from './engine/search-endpoints.ts';
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
 export { leftOutOf } from './engine/walk-project.ts';
 export {
@@ -228,7 +229,6 @@ export {
   concreteCalls,
   nothingGiven,
 } from './search/concrete-call.ts';
-export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';

@@ -9,7 +9,7 @@ import {
   type EndpointId,
   type FileFindings,
   indexEndpoints,
-  matchEndpoints,
+  searchEndpoints,
   type SearchIndex,
 } from '@endpoint-atlas/engine';
 import { pathBelow } from './features/scan/roots.ts';
@@ -87,7 +87,7 @@ export function createEndpointStore(): EndpointStore {
         current.searchIndex = indexEndpoints(current.endpoints);
         prepare(current, current.searchIndex);
       }
-      return matchEndpoints(query, current.searchIndex);
+      return searchEndpoints(query, current.searchIndex);
     },
     inFile: (path) => currentView().bySource.get(path) ?? [],
     below(path) {

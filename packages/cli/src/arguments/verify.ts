@@ -1,6 +1,5 @@
 /** The options of `verify`. */
 import { type Credentials, type HeaderField, readHeaderLine } from '@endpoint-atlas/engine/requests';
-import { urlParts } from '@endpoint-atlas/engine/verify';
 import { type ConnectionArguments, connectionFlags, readConnection } from './connection-options.ts';
 import { credentialsFlags, readCredentials } from './credentials-options.ts';
 import { type ExportCommand, environmentOf } from './export.ts';
@@ -58,7 +57,7 @@ export function readVerify(
   if (values.help) return { kind: 'help', topic: 'verify' };
   const [written, ...paths] = positionals;
   const url = written === undefined ? undefined : withScheme(written);
-  if (url === undefined || urlParts(url) === undefined)
+  if (url === undefined || !/^https?:\/\/[^/?#\s]/i.test(url))
     return usageError(
       `Name the service that runs: endpoint-atlas verify http://localhost:8080 PATH...${written === undefined ? '' : ` "${written}" is no URL of HTTP.`}`,
     );

@@ -60,7 +60,7 @@ function listingOf(
   scan: Pick<UnchangedScan, 'list'>,
   command: ListCommand,
 ): Listing | UsageError {
-  const chosen = chosenEndpoints(findings.endpoints, command);
+  const chosen = chosenEndpoints(findings.endpoints, command, 'best-first');
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
   const json = command.format === 'json' ? scan.list(endpoints.map(({ id }) => id)) : undefined;

@@ -10,7 +10,13 @@ import {
   resolvePlaceholders,
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
-import { askService, type Get, type Verification, verifyRequest } from '@endpoint-atlas/engine/verify';
+import {
+  askService,
+  type Get,
+  urlParts,
+  type Verification,
+  verifyRequest,
+} from '@endpoint-atlas/engine/verify';
 import { forHostOf } from '../arguments/connection-options.ts';
 import type { VerifyCommand, VerifyCondition } from '../arguments/verify.ts';
 import type { UsageError } from '../arguments.ts';
@@ -30,6 +36,8 @@ import { userAgent } from '../send/sending.ts';
 
 /** Returns the exit code. */
 export async function runVerify(command: VerifyCommand): Promise<number | UsageError> {
+  if (urlParts(command.url) === undefined)
+    return { kind: 'usage-error', message: `"${command.url}" is no URL of HTTP.` };
   const wrong = checkEnvironmentFiles(command.environmentFiles);
   if (wrong !== undefined) return wrong;
   const planned = planScan(command, { describesTypes: false });

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { templateOf } from '../request/path-template.ts';
 import { readPairs } from '../request/read-pairs.ts';
 import { readPath } from '../request/read-path.ts';
+import { fitsPatterns, pickedByServer } from './server-order.ts';
 
 /** What a call says beside its endpoint. */
 export interface Given {
@@ -28,7 +29,7 @@ export interface ConcreteCall {
 }
 
 /**
- * Calls of HTTP that the words may mean: of those that fit, the ones whose path is the most specific. What a URL
+ * Calls of HTTP that the words may mean: of those that fit, the ones that the server would pick (`server-order.ts`). What a URL
  * has in front of the path, and no source tells of, is taken for a part of the host: `http://localhost:8080/shop`.
  */
 export function concreteCalls(endpoints: readonly Endpoint[], words: string): readonly ConcreteCall[] {
@@ -81,23 +82,20 @@ function callsOf(
     const match = whole ?? readPath(templateOf(endpoint), path);
     if (match === undefined) return [];
     const { variables, filled, score } = match;
+    const hasUnfitting = !fitsPatterns(endpoint, variables);
     const ownPath = filled === undefined || whole !== undefined ? filled : contextPath + filled;
-    return [{ endpoint, given: { ...given, path: ownPath, params: [...variables, ...given.params] }, score }];
+    return [
+      {
+        endpoint,
+        given: { ...given, path: ownPath, params: [...variables, ...given.params] },
+        score,
+        hasUnfitting,
+      },
+    ];
   });
-  const lowest = Math.min(...calls.map(({ score }) => score));
-  return preferDeclaredVerb(
-    calls.filter(({ score }) => score === lowest),
-    given.method,
-  );
-}
-
-/** Spring takes a mapping with the verb before one without (`RequestMethodsRequestCondition.compareTo`). */
-function preferDeclaredVerb<T extends ConcreteCall>(
-  calls: readonly T[],
-  method: string | undefined,
-): readonly T[] {
-  const declared = calls.filter(({ endpoint }) => !endpoint.anyMethod && endpoint.method === method);
-  return declared.length > 0 ? declared : calls;
+  // A typed value may be a sample that no expression takes: then the path alone decides.
+  const fitting = calls.filter((call) => !call.hasUnfitting);
+  return pickedByServer(fitting.length > 0 ? fitting : calls);
 }
 
 /** The endpoint as the call reaches it: with the verb of the call where its own is any, and the path of the call. */

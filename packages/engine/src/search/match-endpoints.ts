@@ -1,10 +1,11 @@
 /** Finds endpoints by what a user types: a path, a method and a path, a URL, or any words. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { concreteCalls } from './concrete-call.ts';
 import { gapScore, lettersOf } from './gap-score.ts';
 import { readMarks } from './marks.ts';
 import { pathFit } from './path-fit.ts';
 import type { SegmentTable } from './path-index.ts';
-import { isVerb, parseQuery, type QueryWord, type SearchQuery } from './query.ts';
+import { isVerb, parseQuery, type QueryWord, type SearchQuery, searchable } from './query.ts';
 import type { SearchEntry, SearchIndex } from './search-index.ts';
 import { vocabularyScores } from './vocabulary.ts';
 import { isValue, wordsScorer } from './word-score.ts';
@@ -24,10 +25,37 @@ function matchWords(text: string, index: SearchIndex): readonly Endpoint[] {
   if (query.kind === 'everything') return index.entries.map(({ endpoint }) => endpoint);
   for (const scorer of scorers) {
     const found = ranked(index.entries, query.method, scorer(query, index));
-    if (found.length > 0) return found;
+    if (found.length > 0) return query.kind === 'path' ? asServerPicks(text, found, index) : found;
   }
   return [];
 }
+
+/**
+ * What a server would pick comes first. A path whose last word begins a longer literal is half typed: nobody means the
+ * variable that would take it.
+ */
+function asServerPicks(
+  text: string,
+  found: readonly Endpoint[],
+  { segments }: SearchIndex,
+): readonly Endpoint[] {
+  const [path = ''] = text.trim().split(/[?#]/);
+  const last = searchable(path.slice(path.lastIndexOf('/') + 1));
+  const isHalf = segments.segments.some(
+    ({ kind, text: each }) => kind === 'literal' && each.startsWith(last),
+  );
+  if (isHalf && !segments.places.has(last)) return found;
+  const best = found.slice(0, mostCandidates);
+  const picked = concreteCalls(best, text.trim())
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.role === 'server' && /\/[^/{}*]/.test(endpoint.path));
+  if (picked.length === 0) return found;
+  const first = new Set(picked);
+  return [...picked, ...found.filter((each) => !first.has(each))];
+}
+
+/** A path fits few endpoints as well as a server would have it. */
+const mostCandidates = 200;
 
 type TypedQuery = Exclude<SearchQuery, { readonly kind: 'everything' }>;
 /** 0: it does not fit. */

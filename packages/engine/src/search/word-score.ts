@@ -10,13 +10,30 @@ export function wordsScorer(
   words: readonly QueryWord[],
   fields: FieldTexts,
 ): (entry: SearchEntry, place: number) => number {
-  const phrase = words.map(({ text }) => text).join(' ');
+  const texts = words.map(({ text }) => text);
+  const phrase = texts.join(' ');
+  const joined = texts.join('');
   const looked = words.map((word) => lookedFor(word, fields));
   return (entry, place) => {
     const score = wordsScore(entry, place, looked);
-    const hasPhrase = score > 0 && words.length > 1 && entry.names[0]?.includes(phrase) === true;
-    return hasPhrase ? score + bonuses.phrase : score;
+    if (score === 0 || words.length < 2) return score;
+    const [name = ''] = entry.names;
+    const hasPhrase = name.includes(phrase);
+    return (
+      score +
+      (hasPhrase ? bonuses.phrase : 0) +
+      // `save device` is `saveDevice`, and `saveDeviceAttributes` only begins so.
+      (entry.names.includes(joined) ? bonuses.wholeName : 0) +
+      coverage(name, texts)
+    );
   };
+}
+
+/** Of two names that have all words, the shorter one says less besides: from 0 to 8. */
+function coverage(name: string, words: readonly string[]): number {
+  if (name === '' || !words.every((word) => name.includes(word))) return 0;
+  const length = words.reduce((sum, word) => sum + word.length, 0);
+  return Math.min(8, Math.round((8 * length) / name.length));
 }
 
 /** A word with its hits, which are looked for once somebody asks: most queries end with their first word. */

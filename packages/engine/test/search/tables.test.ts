@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint, EndpointId } from '../../src/endpoints/endpoint.ts';
+import { searchEndpoints } from '../../src/engine/search-endpoints.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
-import { matchEndpoints } from '../../src/search/match-endpoints.ts';
 import { indexEndpoints } from '../../src/search/search-index.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 
@@ -30,7 +30,7 @@ describe('the first result in a large service', () => {
 });
 
 function firstResult(query: string, endpoints: readonly Endpoint[]): string | undefined {
-  const [first] = matchEndpoints(query, indexEndpoints(endpoints));
+  const [first] = searchEndpoints(query, indexEndpoints(endpoints));
   return first && `${first.method} ${first.contextPath ?? ''}${first.path}`;
 }
 

@@ -1,0 +1,14 @@
+/** Search as both shells offer it: what a user types, or a command of curl that was copied somewhere. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { isCurlCommand, readCurls } from '../imports/curl/read-curl.ts';
+import { matchEndpoints } from '../search/match-endpoints.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+
+/** The best first: see `matchEndpoints`. */
+export function searchEndpoints(text: string, index: SearchIndex): readonly Endpoint[] {
+  const [request] = isCurlCommand(text) ? readCurls(text.slice(0, longestCommand)) : [];
+  return matchEndpoints(request === undefined ? text : `${request.method} ${request.url}`, index);
+}
+
+/** Bodies stand behind the URL more often than not. */
+const longestCommand = 100_000;
