@@ -280,3 +280,59 @@ describe('S4: a redirect', () => {
     expect(stolen).toEqual([]);
   });
 });
+
+describe('S13: a host without a value', () => {
+  const source =
+    '@RestController class H { @GetMapping("/hi/{id}") String hi(@PathVariable String id) { return id; } }';
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    [
+      'that names nobody',
+      { baseUrl: 'http://127.0.0.1:9/{{nope}}' },
+      'The value of "baseUrl" names "nope", which has no value.',
+    ],
+    [
+      'that leads back to itself',
+      { baseUrl: '{{baseUrl}}' },
+      'The value of "baseUrl" leads back to itself, or too far.',
+    ],
+    [
+      'in a circle',
+      { baseUrl: '{{a}}', a: '{{baseUrl}}' },
+      'The value of "baseUrl" leads back to itself, or too far.',
+    ],
+    [
+      'beside another host',
+      { baseUrl: '{{nope}}', host: 'HERE' },
+      'The value of "baseUrl" names "nope", which has no value.',
+    ],
+  ])('%s is sent to nobody, and the variable is named', async (_what, values, message) => {
+    const dev = { ...values, ...(values.host && { host: here.url }) };
+    const files = { 'H.java': source, 'http-client.env.json': JSON.stringify({ dev }) };
+    const sent = await run(files, [
+      'send',
+      'GET /hi/1',
+      '.',
+      '--env',
+      'dev',
+      '-H',
+      'Authorization: Bearer x',
+    ]);
+    expect([sent.status, arrivedHere, stolen]).toEqual([1, [], []]);
+    expect(sent.said).toContain(message);
+    expect(sent.said).not.toContain('localhost:8080');
+    const file = { ...files, 'a.http': 'GET {{baseUrl}}/hi' };
+    const ran = await run(file, ['run', 'a.http', '--env', 'dev']);
+    expect([ran.status, arrivedHere, stolen]).toEqual([1, [], []]);
+    expect(ran.said).toContain('"baseUrl"');
+  });
+
+  test.each(['http:///h', 'ftp://h', '#{h}'])(
+    'of a client with the url %s is sent to nobody',
+    async (url) => {
+      const client = `@FeignClient(name = "o", url = "${url}") interface O { @GetMapping("/o") String all(); }`;
+      const { status, said } = await run({ 'O.java': client }, ['send', 'GET /o', '.', '-H', 'X: canary']);
+      expect([status, stolen]).toEqual([1, []]);
+      expect(said).not.toContain('localhost:8080');
+    },
+  );
+});

@@ -75,7 +75,7 @@ export {
   privateFileName,
   publicFileName,
 } from './environments/environment-file.ts';
-export { findHostVariable, hostOfEnvironment } from './environments/environment-host.ts';
+export { definedHostVariable, findHostVariable, hostOfEnvironment } from './environments/environment-host.ts';
 export {
   type EnvironmentValues,
   noEnvironment,

@@ -37,6 +37,7 @@ export async function openState(
   const tokens = await openTokenStore({ ...places, key: `tokens:${workspace}` });
   const variablesOf = await openVariableStore({ ...places, environments, isTrusted });
   const hosts = createHosts(storage, readSettings, isTrusted, {
+    valuesFor: ({ id }) => environments.values(store.folderOf(id)),
     resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
   });
   const cookies = cookiesLater({

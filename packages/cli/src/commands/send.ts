@@ -2,7 +2,7 @@
 import { calledEndpoint, createEngine } from '@endpoint-atlas/engine';
 import {
   defaultValues,
-  hostOfEnvironment,
+  definedHostVariable,
   noEnvironment,
   noVariables,
   resolveEnvironment,
@@ -43,7 +43,9 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const resolve = resolveEnvironment(userDefined);
   const variables: VariableSets = { ...noVariables, environment: Object.entries(userDefined) };
   const start = defaultValues(endpoint);
-  const named = endpoint.protocol === 'http' ? hostOfEnvironment(resolve) : undefined;
+  const variable = endpoint.protocol === 'http' ? definedHostVariable(userDefined) : undefined;
+  // Without a value it stays, so that the request is not sent to some other host.
+  const named = variable === undefined ? undefined : (resolve(variable)?.trim() ?? `{{${variable}}}`);
   const data = readData(command.data);
   if (typeof data === 'object') return data;
   const initial = { ...start, host: given.host ?? named ?? start.host };

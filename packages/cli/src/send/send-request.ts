@@ -16,6 +16,7 @@ import {
   type HttpRequest,
   makeCall,
   noScripts,
+  noValue,
   type OpenSink,
   type ReadyCall,
   refuseGiven,
@@ -25,6 +26,7 @@ import {
   type ScriptSet,
   sendHttp,
   type VariableStore,
+  whyWithoutValue,
   withoutRepeatedPrefix,
   withText,
 } from '@endpoint-atlas/engine/requests';
@@ -64,7 +66,11 @@ export async function sendRequest(sending: Sending): Promise<number> {
     },
   );
   if (made.kind === 'missing')
-    return notSent(made.names.map((each) => ({ message: `The variable "${each}" has no value.` })));
+    return notSent(
+      made.names.map((each) => ({
+        message: whyWithoutValue(sending.userDefined, resolve, each) ?? noValue(each),
+      })),
+    );
   const unsaved = cookies?.save();
   if (unsaved !== undefined) report(unsaved);
   output.reportRequest(made.request);

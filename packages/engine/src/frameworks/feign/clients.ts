@@ -82,8 +82,10 @@ const feignClients = [
 function addressOf(annotation: MergedAnnotation): Pick<Client, 'host' | 'contextPath' | 'path'> {
   const written = textAttribute(annotation, 'url')?.trim() ?? '';
   const url = written === '' || /^\w+:\/\/|^[$#]\{/.test(written) ? written : `http://${written}`;
-  const { host, path } = parseUrl(url);
-  const contextPath = host === undefined ? '' : withoutEnd(path, '/');
+  const { host: read, path } = parseUrl(url);
+  // What nobody can read is no reason to send to another host: whoever sends says what is wrong with it.
+  const host = read ?? (url === '' ? undefined : url);
+  const contextPath = read === undefined ? '' : withoutEnd(path, '/');
   return {
     host,
     contextPath: contextPath === '' ? undefined : contextPath,

@@ -492,7 +492,7 @@ describe('hosts', () => {
 
   describe('of an environment', () => {
     const values: Record<string, string> = { base: 'https://api.example.com', baseUrl: '{{base}}/v1' };
-    const environment = { resolverFor: () => resolveEnvironment(values) };
+    const environment = { valuesFor: () => values, resolverFor: () => resolveEnvironment(values) };
 
     it('stand in every request, and are offered by their value and by their placeholder', () => {
       const hosts = createHosts(memory(), settings, () => true, environment);
@@ -503,6 +503,15 @@ describe('hosts', () => {
         'http://typed',
       ]);
     });
+
+    it.each(['{{nope}}', '{{baseUrl}}', 'http://h/{{nope}}'])(
+      'S13: is nobody where its value is none, and no default stands for it: %s',
+      (baseUrl) => {
+        const open = { baseUrl, host: 'http://other.example' };
+        const of = { valuesFor: () => open, resolverFor: () => resolveEnvironment(open) };
+        expect(createHosts(memory(), settings, () => true, of).preferred(show)).toBe('{{baseUrl}}');
+      },
+    );
 
     it('are not those of rpcs', () => {
       const hosts = createHosts(memory(), settings, () => true, environment);

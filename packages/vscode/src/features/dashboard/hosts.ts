@@ -7,10 +7,14 @@ import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
   defaultGrpcHost,
   defaultHost,
+  definedHostVariable,
+  type EnvironmentValues,
   findHostVariable,
   keepPlaceholders,
+  noEnvironment,
   parseOrigin,
   resolvePlaceholders,
+  splitPlaceholders,
   type VariableResolver,
 } from '@endpoint-atlas/engine/requests';
 import type { KeyValueStorage } from '../../edit-store.ts';
@@ -42,6 +46,8 @@ type Hosted = Pick<Endpoint, 'id' | 'host' | 'role' | 'protocol'>;
 
 /** What the active environment says of hosts. */
 export interface HostsOfEnvironment {
+  /** As written, for an endpoint. */
+  valuesFor(endpoint: Hosted): EnvironmentValues;
   /** The value of a placeholder in a request to the endpoint. */
   resolverFor(endpoint: Hosted): VariableResolver;
 }
@@ -55,7 +61,7 @@ export function createHosts(
   storage: KeyValueStorage,
   settings: () => { readonly hosts: readonly string[]; readonly hostHistory: number },
   isTrusted: () => boolean,
-  environment: HostsOfEnvironment = { resolverFor: () => keepPlaceholders },
+  environment: HostsOfEnvironment = { valuesFor: () => noEnvironment, resolverFor: () => keepPlaceholders },
 ): Hosts {
   const agreed = createAgreedHosts(storage);
   const history = () => storedHosts(storage, storageKey).slice(0, settings().hostHistory);
@@ -64,9 +70,11 @@ export function createHosts(
   function environmentHost(endpoint: Hosted | undefined): EnvironmentHost | undefined {
     if (endpoint === undefined || endpoint.protocol === 'grpc') return undefined;
     const resolve = environment.resolverFor(endpoint);
-    const name = findHostVariable(resolve);
-    const host = name === undefined ? undefined : resolve(name)?.trim();
-    return name === undefined || host === undefined ? undefined : { host, placeholder: `{{${name}}}` };
+    const name = definedHostVariable(environment.valuesFor(endpoint)) ?? findHostVariable(resolve);
+    if (name === undefined) return undefined;
+    const placeholder = `{{${name}}}`;
+    // Without a value it stays, so that requests are not sent to some other host.
+    return { host: resolve(name)?.trim() ?? placeholder, placeholder };
   }
 
   function filled(host: string, endpoint: Hosted): string {
@@ -125,7 +133,9 @@ export function createHosts(
     isNewOfWorkspace(written, endpoint) {
       const host = filled(written, endpoint);
       const isNamed = isNamedByWorkspace(written, endpoint);
-      return isNamed && !isOnThisMachine(host) && !agreed.has(host);
+      // Where a placeholder leads that no environment fills in is asked once that is known.
+      const isKnown = splitPlaceholders(host).every(({ kind }) => kind === 'text');
+      return isNamed && isKnown && !isOnThisMachine(host) && !agreed.has(host);
     },
     agree: (written, endpoint) => agreed.add(filled(written, endpoint)),
     agreeToOrigin: agreed.add,
