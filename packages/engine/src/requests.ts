@@ -20,7 +20,7 @@ export {
 export { placeOfAuth } from './auth/authorize.ts';
 export type { DeclaredAuth } from './auth/declared-auth.ts';
 export { fillAuth } from './auth/fill-auth.ts';
-export { maskRequest } from './auth/mask-credentials.ts';
+export { maskRequest, secretsOf } from './auth/mask-credentials.ts';
 export type { CallProblem, CallReport, ReadyCall, RuleProblem, TestResult } from './calls/call.ts';
 export {
   listScripts,

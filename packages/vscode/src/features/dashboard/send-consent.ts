@@ -1,7 +1,9 @@
 /** Whether something that may be secret goes to a host, and who is asked before. */
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
   buildRequest,
+  type Credentials,
   carriedBy,
   findRefusal,
   type HttpFailure,
@@ -9,21 +11,23 @@ import {
   hasPlaceholders,
   listScripts,
   type MoveCause,
+  parseOrigin,
   type ReadyCall,
   type RequestValues,
+  secretsOf,
 } from '@endpoint-atlas/engine/requests';
 import type { SenderParts } from './sender-parts.ts';
 
-/** Values of variables and of the user's edits may be secrets, and a workspace may name anybody's host. */
+/** Values of variables, files and the user's edits may be secrets, and a workspace may name anybody's host. */
 export async function isWanted(
   endpoint: Endpoint,
   host: string,
-  hasVariables: boolean,
+  carriesOwn: boolean,
   parts: SenderParts,
 ): Promise<boolean> {
   if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
   const mayBeSecret =
-    hasVariables ||
+    carriesOwn ||
     parts.authOf(endpoint).kind !== 'none' ||
     hasCookies(endpoint, host, parts) ||
     parts.hasSecretEdits(endpoint.id) ||
@@ -56,6 +60,25 @@ export async function refuseRedirect(
 ): Promise<HttpFailure | undefined> {
   if (carriedBy(to).length === 0) return undefined;
   return await findRefusal(from, to, { kind: 'redirect' }, parts.askAboutMove);
+}
+
+/**
+ * Why a redirect that is followed by itself may not be; a full sentence. Nobody has seen its address: what it repeats, and
+ * what it has of the credentials, goes to no other host beyond this machine unasked.
+ */
+export async function refuseFollowing(
+  from: HttpRequest,
+  to: HttpRequest,
+  credentials: Credentials | undefined,
+  parts: Pick<SenderParts, 'askAboutMove'>,
+): Promise<string | undefined> {
+  const origin = parseOrigin(to.url);
+  if (origin !== undefined && isOwnOrigin(origin)) return undefined;
+  const [address] = to.url.split('?');
+  const isTold = secretsOf(credentials).some((secret) => to.url.includes(secret));
+  const carries = carriedBy({ ...to, url: address ?? '' }).length > 0 || isTold;
+  const refused = carries ? await findRefusal(from, to, { kind: 'redirect' }, parts.askAboutMove) : undefined;
+  return refused?.message;
 }
 
 /**

@@ -38,7 +38,7 @@ import { presentBroken, presentUnbuilt } from './present.ts';
 import { presentArriving } from './present-arriving.ts';
 import { presentCall } from './present-call.ts';
 import { isHeldBack } from './recorded-exchange.ts';
-import { isWanted, refuseMove, refuseRedirect } from './send-consent.ts';
+import { isWanted, refuseFollowing, refuseMove, refuseRedirect } from './send-consent.ts';
 import type { SenderParts } from './sender-parts.ts';
 import type { PendingRedirect } from './stored-exchanges.ts';
 
@@ -72,7 +72,7 @@ export async function sendRequest(
   waiting(summary);
   let transfer: Transfer | undefined;
   try {
-    if (!(await isWanted(endpoint, values.host, hasPlaceholders(request), parts))) {
+    if (!(await isWanted(endpoint, values.host, hasPlaceholders(request) || hasFile(request), parts))) {
       return exchanges.put(id, { exchange: { kind: 'cancelled' } });
     }
     parts.hosts.recordSend(values.host, endpoint);
@@ -236,7 +236,12 @@ function createTransfer(
         return { kind: 'failure', reason: 'tls', message: problem, redirects: [] };
       const { userAgent } = parts;
       const transport = createHttpTransport({ userAgent, filesFrom: parts.folderOf(id), tls });
-      const around = { ...options, openSink, ...(cookies !== undefined && { cookies }) };
+      const around = {
+        ...options,
+        openSink,
+        refuseRedirect: (next: HttpRequest) => refuseFollowing(request, next, credentials, parts),
+        ...(cookies !== undefined && { cookies }),
+      };
       const exchange = await sendHttp(request, around, transport, cancellation);
       release();
       arrived = await arrival.end();
@@ -246,6 +251,10 @@ function createTransfer(
     arrived: () => arrived,
     release,
   };
+}
+
+function hasFile({ body }: HttpRequest): boolean {
+  return body.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file');
 }
 
 /** A host that nothing came from, or that the request was moved away from, is no default of other endpoints. */

@@ -54,6 +54,23 @@ describe('a redirect', () => {
     expect(shownOf(sender.exchangeOf(endpoint))).toMatchObject({ status: 302 });
   });
 
+  it.each<[string, string, string]>([
+    ['a body', 'http://evil.example/orders', 'POST'],
+    ['a secret in its address', 'http://evil.example/canary-1', 'GET'],
+  ])('S4: with %s is not followed by itself unless the user agrees', async (_what, to, method) => {
+    const credentials = { kind: 'bearer', token: 'canary-1' } as const;
+    const { sender, moves } = start({
+      auth: credentials,
+      credentials: { kind: 'credentials', credentials },
+    });
+    const host = await serve(redirectTo(to, 307));
+    const of = { ...endpoint, method };
+    const body = method === 'GET' ? {} : { contentType: 'text/plain', body: 'secret' };
+    await sender.send(of, { ...valuesFor(of, host), ...body, followRedirects: true });
+    expect(moves).toHaveLength(1);
+    expect(sender.exchangeOf(of)).toMatchObject({ kind: 'failed', title: 'Not allowed' });
+  });
+
   it.each([false, true])(
     'with a body to another origin waits for the user, who agrees: %s',
     async (agrees) => {
