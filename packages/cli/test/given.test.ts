@@ -86,7 +86,7 @@ const all = spellings(elsewhere, '127.0.0.1');
 /** Those that stay on one line of a file. */
 const inOneLine = all.filter(([, url]) => !/[\r\n]/.test(url));
 
-test('S1: a host of an `.http` file gets no private value, credential, cookie, file or certificate', async () => {
+test('S1: a host of a file gets no private value, credential, cookie, file or certificate', async () => {
   const ways = (url: string): readonly string[] => [
     `GET ${url}?q={{token}}`,
     asHostLine(url),

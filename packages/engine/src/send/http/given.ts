@@ -1,6 +1,6 @@
 /**
  * What of a request is the user's own, and who may get it. It is collected while the request is built, and judged against
- * the origins that the request reaches: before it is sent, and before each redirect is followed (ADR 0086).
+ * the origins that the request reaches: before it is sent, and before each redirect is followed (ADR 0089).
  */
 import type { HttpRequest } from '../../request/http-request.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
