@@ -1,5 +1,5 @@
 /** Examples and defaults that the type beside them does not allow. */
-import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { misfit, misfitOnWire } from '../request/conforms.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
@@ -39,11 +39,17 @@ function parametersOf(endpoint: Endpoint): readonly Pick<LintRemark, 'message'>[
       if (problem === undefined) return [];
       return [
         {
-          message: `The ${what} ${shown(value ?? '')} of "${name}" in ${callOf(endpoint)} ${problem}.`,
+          message: `The ${what} ${shown(value ?? '')} of "${name}" in ${callOf(endpoint)} ${problem}${commaHint(value ?? '', parameter)}.`,
         },
       ];
     });
   });
+}
+
+/** `"NEW,PAID" is none of "NEW", "PAID"` reads as if it were one of them. */
+function commaHint(value: string, { enum: choices = [], type }: Parameter): string {
+  const isList = value.includes(',') && value.split(',').some((each) => choices.includes(each.trim()));
+  return isList && type !== 'array' ? ': it is one value with commas in it, and no list' : '';
 }
 
 /** Schemas of a project may be deep and wide; each is looked at once. */

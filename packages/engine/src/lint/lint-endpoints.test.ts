@@ -60,6 +60,22 @@ describe('paths', () => {
     );
   });
 
+  it('name a thing in one number, told once for each pair', () => {
+    const all = paths('/rule/{id}', '/rule/{id}/a', '/rules', '/rules/x', '/ruleset');
+    expect(saidBy('inconsistent-plural', all)).toHaveLength(1);
+  });
+
+  it('have names from standards in their own form', () => {
+    const all = paths(
+      '/bigOrders',
+      '/smallOrders',
+      '/.well-known/openid-configuration',
+      '/swagger-ui/',
+      '/old-orders',
+    );
+    expect(saidBy('inconsistent-case', all)).toHaveLength(1);
+  });
+
   it('join words in one way', () => {
     expect(
       saidBy('inconsistent-case', paths('/big-orders', '/small-orders', '/oldOrders', '/a_b.json')),
@@ -102,6 +118,10 @@ describe('examples', () => {
     [
       { type: 'string', enum: ['A', 'B'], example: 'C' },
       'The example "C" of "x" in GET /orders is none of "A", "B".',
+    ],
+    [
+      { type: 'string', enum: ['A', 'B'], default: 'A,B' },
+      'The default "A,B" of "x" in GET /orders is none of "A", "B": it is one value with commas in it, and no list.',
     ],
     [{ type: 'number', maximum: 5, example: '6' }, 'The example "6" of "x" in GET /orders is more than 5.'],
     [
@@ -169,6 +189,66 @@ describe('requests', () => {
       'apiKey',
       'JSESSIONID',
     ]);
+  });
+
+  it('name, choose and filter secrets without being any', () => {
+    const none = [
+      parameterOf('query', 'sharedKeys'),
+      parameterOf('query', 'userCredentialsEnabled', { type: 'boolean' }),
+      parameterOf('query', 'authType', { enum: ['BASIC', 'TOKEN'] }),
+      parameterOf('query', 'tokenExpiresAt'),
+      parameterOf('query', 'msg_signature'),
+      parameterOf('query', 'sessionId'),
+      parameterOf('query', 'pageSize', { type: 'integer' }),
+    ];
+    expect(saidBy('secret-in-query', endpoints({ parameters: none }))).toEqual([]);
+    const token = [parameterOf('query', 'resetToken'), parameterOf('query', 'page', { type: 'integer' })];
+    expect(saidBy('secret-in-query', endpoints({ parameters: token }))).toHaveLength(1);
+  });
+
+  it('are told apart by conditions, versions, prefixes and expressions of variables', () => {
+    const param = (name: string, isNegated?: true) => ({
+      selectors: [{ in: 'query', name, ...(isNegated && { isNegated }) } as const],
+    });
+    const id = (pattern: string) => ({ parameters: [parameterOf('path', 'id', { pattern })] });
+    expect(
+      saidBy(
+        'duplicate-operation',
+        endpoints(
+          ...[
+            { path: '/a', ...param('page') },
+            { path: '/a', ...param('ids') },
+            { path: '/a', ...param('ids', true) },
+          ],
+          ...[
+            { path: '/b', version: '1.0' },
+            { path: '/b', version: '2.0' },
+          ],
+          ...[
+            { path: '/c', contextPath: '/x' },
+            { path: '/c', contextPath: '/y' },
+          ],
+          ...[
+            { path: '/d', module: 'one' },
+            { path: '/d', module: 'two' },
+          ],
+          ...[
+            { path: '/e/{id}', ...id('\\d+') },
+            { path: '/e/{id}', ...id('[a-z]+') },
+          ],
+          ...[
+            { path: '/f', consumes: ['text/csv'] },
+            { path: '/f', consumes: ['text/xml'] },
+          ],
+          ...(['a.Console', 'a.Center'] as const).map((className) => ({
+            ...({ path: '/posts', framework: 'spring-functional', className } as const),
+          })),
+        ),
+      ),
+    ).toEqual([]);
+    const same = { path: '/a', consumes: ['text/csv', 'text/xml'], ...param('page') };
+    const swapped = { ...same, consumes: ['text/xml', 'text/csv'] };
+    expect(saidBy('duplicate-operation', endpoints(same, swapped))).toHaveLength(1);
   });
 
   it('have no body with GET, and each reaches one endpoint', () => {

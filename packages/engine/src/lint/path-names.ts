@@ -45,13 +45,20 @@ function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRem
     const isRarer = (all.get(plural) ?? 0) < uses;
     better.set(isRarer ? plural : singular, isRarer ? singular : plural);
   }
+  // A decision for the whole module is told once for each pair, where its rarer word stands first.
+  const told = new Set<string>();
   return endpoints.flatMap((endpoint) => {
     const isPlural = (segment: string) => !collections.has(segment);
     const own = [...collectionsIn(endpoint), ...fixedSegments(endpoint).filter(isPlural)];
-    const name = own.find((segment) => better.has(segment));
-    if (name === undefined) return [];
-    const message = `The path ${pathOf(endpoint)} says "${name}" where others of its module say "${better.get(name)}": decide for one of them.`;
-    return [{ endpoint, message }];
+    return [...new Set(own)].flatMap((name) => {
+      const other = better.get(name);
+      if (other === undefined || told.has(name) || told.has(other)) return [];
+      told.add(name);
+      const count = all.get(name) ?? 1;
+      const uses = count === 1 ? '' : ` in ${count} paths`;
+      const message = `The path ${pathOf(endpoint)} says "${name}"${uses} where others of its module say "${other}": decide for one of them.`;
+      return [{ endpoint, message }];
+    });
   });
 }
 
@@ -76,17 +83,32 @@ export const inconsistentCase: LintRule = {
 
 function inconsistentCaseIn(endpoints: readonly Endpoint[]): readonly LintRemark[] {
   const counts = new Map<string, number>();
-  for (const [segment, count] of countUses(endpoints, fixedSegments)) {
+  for (const [segment, count] of countUses(endpoints, ownSegments)) {
     const style = styleOf(segment);
     if (style !== undefined) counts.set(style, (counts.get(style) ?? 0) + count);
   }
   const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   return endpoints.flatMap((endpoint) => {
-    const other = fixedSegments(endpoint).find((segment) => (styleOf(segment) ?? usual) !== usual);
+    const other = ownSegments(endpoint).find((segment) => (styleOf(segment) ?? usual) !== usual);
     if (other === undefined) return [];
     const message = `The path ${pathOf(endpoint)} writes "${other}" in ${styleOf(other)}, most paths of its module are in ${usual}.`;
     return [{ endpoint, message }];
   });
+}
+
+/** Those that the team has named. */
+function ownSegments(endpoint: Endpoint): readonly string[] {
+  return fixedSegments(endpoint).filter((segment) => !isNamedElsewhere(endpoint.path, segment));
+}
+
+/** Names that a standard or a tool gives: below `/.well-known` (RFC 8615), OpenID Connect, JWK sets, Swagger's pages. */
+function isNamedElsewhere(path: string, segment: string): boolean {
+  return (
+    path.includes('/.well-known/') ||
+    /^(?:swagger-(?:ui|resources)|api-docs|openapi-(?:json|yaml)|openid-configuration|oauth-authorization-server|jwks?[-_]?\w{0,10}|user_?info|introspect|health-check|favicon\w{0,10})$/i.test(
+      segment,
+    )
+  );
 }
 
 /** How several words are joined; `undefined` for one word, and for names of files. */

@@ -83,7 +83,7 @@ function routeOf(
 
 /** The version of Spring Framework 7 stands in the text of the predicate alone: `{GET [/users/{id}], version [1.0]}`. */
 function conditionsIn(conditions: JsonValue, predicate: string): ServedConditions {
-  const version = /, version \[([^\]]*)\]\}$/.exec(predicate)?.[1];
+  const version = /, version \[([^\]]{0,100})\]\}$/.exec(predicate)?.[1];
   const expressions = (name: string, place: 'query' | 'header') =>
     listIn(memberIn(conditions, name)).map((each) => {
       const value = textIn(memberIn(each, 'value'));

@@ -1,5 +1,6 @@
 /** URLs of HTTP in the parts that `verify` puts together (RFC 3986, 3). */
 import { parseOrigin } from '../send/http/origin.ts';
+import { withoutEnd } from '../text/trim.ts';
 
 export interface UrlParts {
   /** As it is written: `http://localhost:8080`. */
@@ -12,7 +13,7 @@ export interface UrlParts {
 export function urlParts(url: string): UrlParts | undefined {
   if (parseOrigin(url) === undefined) return undefined;
   const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)([^?#]*)/i.exec(url) ?? [];
-  return { origin, path: path.replace(/\/+$/, '') };
+  return { origin, path: withoutEnd(path, '/') };
 }
 
 /** The same host with another port. */
