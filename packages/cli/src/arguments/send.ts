@@ -9,12 +9,14 @@ import { type ScanArguments, scanArguments, scanFlags } from './scan.ts';
 
 export interface SendCommand
   extends ScanArguments,
-    SendChanges,
+    Omit<SendChanges, 'data'>,
     ConnectionArguments,
     Pick<ExportCommand, 'environment' | 'environmentFiles'> {
   readonly kind: 'send';
   /** Its id, or its verb and path. */
   readonly endpoint: string;
+  /** As it was typed: the body or an rpc's messages, or `@FILE`. */
+  readonly data: string | undefined;
   /** With placeholders. */
   readonly credentials?: Credentials;
   /** Whether `--timeout` was given: without it a stream of events may go on for ever. */

@@ -47,7 +47,9 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   // Without a value it stays, so that the request is not sent to some other host.
   const named = variable === undefined ? undefined : (resolve(variable)?.trim() ?? `{{${variable}}}`);
   const data = readData(command.data);
-  if (typeof data === 'object') return data;
+  if (typeof data === 'object' && data.kind === 'usage-error') return data;
+  if (typeof data === 'object' && endpoint.protocol === 'grpc')
+    return { kind: 'usage-error', message: `The messages of ${command.data} are no text in UTF-8.` };
   const initial = { ...start, host: given.host ?? named ?? start.host };
   const changed = changeValues(endpoint, initial, { ...command, data }, given.params);
   if (changed.kind === 'usage-error') return changed;

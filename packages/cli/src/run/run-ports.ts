@@ -7,6 +7,7 @@ import {
   proxiedTransport,
   type RequestFiles,
   readProxies,
+  readRequestBytes,
   readRequestFile,
   type TlsFiles,
 } from '@endpoint-atlas/engine/node';
@@ -33,7 +34,8 @@ export interface Connection {
 export function runPorts(file: string, command: RunCommand, connection: Connection): RunPorts {
   const files: RequestFiles = { httpFile: file, working: process.cwd(), neverSent: ownFilesOf(command) };
   return {
-    readText: (named) => readRequestFile(named, files),
+    readText: (named, charset) => readRequestFile(named, files, charset),
+    readBytes: (named) => readRequestBytes(named, files),
     findFile: (named) => findRequestFile(named, files),
     send: sendWith(command, connection),
     askAboutOrigin: askAboutOriginBy(command, [], 'Allow'),

@@ -12,12 +12,12 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import type { SendCommand } from '../arguments.ts';
 import { givenByConnection } from '../consent.ts';
-import { headerPlaceOf } from './send-values.ts';
+import { headerPlaceOf, type SendChanges } from './send-values.ts';
 
 export interface SendGiven {
   readonly command: Pick<SendCommand, 'headers' | 'params' | 'data' | 'credentials' | 'certFile'>;
   /** The body as it is sent, where `--data` names a file. */
-  readonly data: string | undefined;
+  readonly data: SendChanges['data'];
   readonly endpoint: Endpoint;
   /** The values of the environment. */
   readonly userDefined: EnvironmentValues;
@@ -50,7 +50,10 @@ export function givenItems(planned: AnyRequest, url: string, given: SendGiven): 
       place: 'anywhere' as const,
       value,
     })),
-    ...(data !== undefined && mayTextHoldSecret(data) ? [{ words: body, place: 'body' as const }] : []),
+    // Nobody can tell what bytes hold.
+    ...(data !== undefined && (typeof data === 'object' || mayTextHoldSecret(data))
+      ? [{ words: body, place: 'body' as const }]
+      : []),
     ...filesOf(planned, command.data).map((file) => ({ words: `the file ${file}`, place: 'body' as const })),
     ...ownVariablesIn(planned, userDefined, ownNames, resolveEnvironment(userDefined)),
     ...givenByConnection(url, command).map((words) => ({ words, place: 'url' as const })),

@@ -17,7 +17,7 @@ export interface SendChanges {
   /** `Name: value`; the metadata of an rpc. */
   readonly headers: readonly string[];
   /** The body, or an rpc's messages. */
-  readonly data: string | undefined;
+  readonly data: string | DataBytes | undefined;
 }
 
 export type ChangedValues = { readonly kind: 'values'; readonly values: RequestValues } | UsageError;
@@ -141,10 +141,14 @@ function withCookie(values: RequestValues, name: string, value: string, adds: bo
   return { ...values, headers };
 }
 
-function withData(values: RequestValues, data: string): ChangedValues {
+function withData(values: RequestValues, data: string | DataBytes): ChangedValues {
   const { contentType } = values;
   if (/^multipart\//i.test(contentType))
     return usageError('Write each part of a multipart body with --param name=value; a file by its path.');
+  if (typeof data === 'object') {
+    const written = contentType === '' ? 'application/octet-stream' : contentType;
+    return { kind: 'values', values: { ...values, contentType: written, bodyBytes: data } };
+  }
   if (isForm(contentType)) {
     const form = [...new URLSearchParams(data)].map(([name, value]) => userRow(name, value));
     return { kind: 'values', values: { ...values, form } };
@@ -167,13 +171,30 @@ function usageError(message: string): UsageError {
   return { kind: 'usage-error', message };
 }
 
+/** What a file holds that is no text in UTF-8, or is sent in another charset. */
+export interface DataBytes {
+  readonly kind: 'bytes';
+  readonly bytes: Uint8Array;
+  readonly file: string;
+}
+
 /** `@FILE` is what the file holds, `@-` what comes on standard input. */
-export function readData(data: string | undefined): string | undefined | UsageError {
+export function readData(data: string | undefined): string | undefined | DataBytes | UsageError {
   if (data === undefined || !data.startsWith('@')) return data;
   const file = data.slice(1);
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    const bytes = readFileSync(file === '-' ? 0 : file);
+    return textOf(bytes) ?? { kind: 'bytes', bytes, file: file === '-' ? '' : file };
   } catch {
     return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+  }
+}
+
+/** Text may have placeholders, and rules read it. A mark at its start is a part of it. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }

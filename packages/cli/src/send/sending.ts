@@ -6,6 +6,7 @@ import type { SendCommand } from '../arguments.ts';
 import { chosenOrigin } from '../consent.ts';
 import type { CookieFile } from '../cookie-jar.ts';
 import { version } from '../version.ts';
+import type { SendChanges } from './send-values.ts';
 
 export interface Sending {
   readonly engine: Engine;
@@ -20,7 +21,7 @@ export interface Sending {
   /** The host as the user wrote it; `undefined` where the project names it. */
   readonly chosenHost: string | undefined;
   /** The body, where `--data` names a file as well. */
-  readonly data: string | undefined;
+  readonly data: SendChanges['data'];
   /** The variables of the environment that are the user's own. */
   readonly ownNames: ReadonlySet<string>;
 }

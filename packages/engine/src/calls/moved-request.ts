@@ -74,6 +74,8 @@ function bodyOf(body: RequestBody): readonly string[] {
   switch (body.kind) {
     case 'none':
       return [];
+    case 'bytes':
+      return ['the body'];
     case 'text':
       return body.text === '' ? [] : ['the body'];
     case 'form':

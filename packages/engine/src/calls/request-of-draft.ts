@@ -25,7 +25,8 @@ const formType = ['Content-Type', 'application/x-www-form-urlencoded'] as const;
 function requestBodyOf(body: BodyDraft, before: RequestBody | undefined): RequestBody {
   switch (body.mode) {
     case 'none':
-      return { kind: 'none' };
+      // Scripts see texts and forms only.
+      return before?.kind === 'bytes' ? before : { kind: 'none' };
     case 'raw':
       return { kind: 'text', text: body.raw };
     case 'urlencoded':

@@ -74,7 +74,7 @@ describe('a pasted cURL command', () => {
     ],
     ['is a POST where the data is a file', 'curl http://h -d @a.txt', { method: 'POST', body: none }],
     ['is a POST where the data is empty', "curl http://h -d ''", { method: 'POST', body: none }],
-    ['is a PUT where a file is uploaded', 'curl http://h -T a.txt', { method: 'PUT', contentType: '' }],
+    ['is a PUT where a file is uploaded', 'curl http://h/b -T a.txt', { method: 'PUT', contentType: '' }],
     [
       'has what a form reads from a file elsewhere',
       'curl http://h -d a=1 --data-urlencode b@c.txt',
@@ -94,6 +94,46 @@ describe('a pasted cURL command', () => {
         },
       },
     ],
+    [
+      'names the file of a part otherwise',
+      `curl http://h -F 'file=@./up.txt;type=text/csv; charset=x;filename="n; 1.csv"' -F 'q="a;b"' -F 'r=a;type=text/plain' -F 's= b '`,
+      {
+        body: {
+          kind: 'multipart',
+          parts: [
+            {
+              name: 'file',
+              value: './up.txt',
+              type: 'file',
+              contentType: 'text/csv;charset=x',
+              fileName: 'n; 1.csv',
+            },
+            { name: 'q', value: 'a;b', type: 'text' },
+            { name: 'r', value: 'a', type: 'text', contentType: 'text/plain' },
+            { name: 's', value: 'b', type: 'text' },
+          ],
+        },
+      },
+    ],
+    [
+      'has several files in a field, and the text of one',
+      `curl http://h -F 'f=@a.txt,"b,c.txt";type=text/plain' -F 'g=<d.txt' -F 'h="x\\"y"' -F 'i="open'`,
+      {
+        body: {
+          kind: 'multipart',
+          parts: [
+            { name: 'f', value: 'a.txt', type: 'file' },
+            { name: 'f', value: 'b,c.txt', type: 'file', contentType: 'text/plain' },
+            { name: 'g', value: 'd.txt', type: 'file', fileName: '' },
+            { name: 'h', value: 'x"y', type: 'text' },
+            { name: 'i', value: '"open', type: 'text' },
+          ],
+        },
+      },
+    ],
+    ['uploads below a URL', "curl -T './a/up 1.txt' http://h/d9/?x=1", { url: 'http://h/d9/up%201.txt?x=1' }],
+    ['uploads to a host', 'curl -T up.txt http://h', { method: 'PUT', url: 'http://h/up.txt' }],
+    ['uploads to a file', 'curl -T up.txt http://h/d9', { url: 'http://h/d9' }],
     ['has a user', 'curl -u ann:pw http://h', { headers: [['Authorization', 'Basic YW5uOnB3']] }],
     [
       'has a user for Digest',

@@ -85,6 +85,7 @@ type Change = (text: string) => string;
 function bodyWith(body: RequestBody, inLine: Change, inText: Change): RequestBody {
   switch (body.kind) {
     case 'none':
+    case 'bytes':
       return body;
     case 'text':
       return { kind: 'text', text: inText(body.text) };

@@ -49,8 +49,10 @@ export function createHttpTransport(settings: HttpTransportSettings): HttpTransp
     async exchange(request, options, cancellation) {
       const target = targetOf(request.url);
       if (target === undefined) return failure('invalid-request', targetProblem(request.url));
-      const body = await openBody(request.body, settings.filesFrom);
+      const contentType = headerValue(request.headers, 'Content-Type') ?? '';
+      const body = await openBody(request.body, contentType, settings.filesFrom);
       if (body.kind === 'unreadable') return failure('file-unreadable', body.path);
+      if (body.kind === 'unwritable') return failure('invalid-text', body.message);
       if (cancellation.isCancelled()) return failure('cancelled', '');
       const exchange = { request, target, body, options, cancellation, settings };
       return await withCertificates(await run(exchange), exchange);

@@ -37,6 +37,6 @@ export {
   type WriteProblem,
   writeReason,
 } from './replace-file.ts';
-export { findRequestFile, type RequestFiles, readRequestFile } from './request-files.ts';
+export { findRequestFile, type RequestFiles, readRequestBytes, readRequestFile } from './request-files.ts';
 export { diskScanStore, identifyBuild } from './scan-store.ts';
 export { nodeScriptPorts } from './script-ports.ts';

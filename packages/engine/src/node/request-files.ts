@@ -4,7 +4,7 @@
  */
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { PlaceOfFile, TextOfFile } from '../runs/run-file-request.ts';
+import type { BytesOfFile, PlaceOfFile, TextOfFile } from '../runs/run-file-request.ts';
 import { readRegularFile } from './open-regular-file.ts';
 
 export interface RequestFiles {
@@ -66,20 +66,42 @@ function staysHere(relative: string): boolean {
   return isPrivate || names.some((name) => name.trimStart().startsWith('.') || name.includes(':'));
 }
 
-/** The whole of a file in UTF-8. */
-export function readRequestFile(named: string, files: RequestFiles): TextOfFile {
+/** The whole of a file as text, for its placeholders; UTF-8 unless another charset is named. */
+export function readRequestFile(named: string, files: RequestFiles, charset = 'utf-8'): TextOfFile {
+  const read = readRequestBytes(named, files);
+  if (read.kind === 'problem') return read;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined) return problem(`The charset "${charset}" of the file ${named} is not known.`);
+  try {
+    return { kind: 'text', text: decoder.decode(read.bytes) };
+  } catch {
+    return problem(
+      `The file ${named} holds no text in ${charset.toUpperCase()}: "< ${named}" sends it as it is, without values for placeholders.`,
+    );
+  }
+}
+
+/** REST Client names charsets as Node's Buffer does. */
+function decoderOf(charset: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(charset === 'binary' ? 'latin1' : charset, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole of a file, as it is. */
+export function readRequestBytes(named: string, files: RequestFiles): BytesOfFile {
   const found = findRequestFile(named, files);
   if (found.kind === 'problem') return found;
   try {
     const read = readRegularFile(found.path, maxBytes);
-    if (typeof read === 'string') return problem(`The file ${named} cannot be read.`);
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(read) };
-  } catch (error) {
+    if (typeof read !== 'string') return { kind: 'bytes', bytes: read };
     return problem(
-      error instanceof TypeError
-        ? `The file ${named} holds no text in UTF-8: send it as a part of a form instead.`
-        : `The file ${named} cannot be read.`,
+      read === 'too-large' ? `The file ${named} is larger than 50 MB.` : `The file ${named} cannot be read.`,
     );
+  } catch {
+    return problem(`The file ${named} cannot be read.`);
   }
 }
 

@@ -121,6 +121,8 @@ export type TransportFailureReason =
   | 'invalid-body'
   | 'invalid-request'
   | 'file-unreadable'
+  /** A text has characters that its charset lacks; the detail is a full sentence. */
+  | 'invalid-text'
   /** It cannot be reached or lets nothing through; the detail names it. */
   | 'proxy'
   /** The host is none of those that were allowed; the detail is a sentence that says so. */

@@ -72,6 +72,7 @@ function buildHeaders(
 }
 
 function buildBody(values: RequestValues, build: BuildOptions, problems: FieldProblem[]): RequestBody {
+  if (values.bodyBytes !== undefined) return { kind: 'bytes', ...values.bodyBytes };
   const contentType = resolvePlaceholders(values.contentType, build.resolve);
   if (isMultipart(contentType)) {
     const parts = sentRows(values.form).flatMap(([index, row]) => buildPart(row, index, build, problems));

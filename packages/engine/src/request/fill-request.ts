@@ -52,6 +52,7 @@ function textsOf(request: AnyRequest): readonly string[] {
 export function textsOfBody(body: RequestBody): readonly string[] {
   switch (body.kind) {
     case 'none':
+    case 'bytes':
       return [];
     case 'text':
       return [body.text];
@@ -80,6 +81,7 @@ function fillUrl(url: string, resolve: VariableResolver): string {
 function fillBody(body: RequestBody, fill: (text: string) => string): RequestBody {
   switch (body.kind) {
     case 'none':
+    case 'bytes':
       return body;
     case 'text':
       return { kind: 'text', text: fill(body.text) };

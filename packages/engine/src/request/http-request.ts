@@ -16,8 +16,10 @@ export type HeaderField = readonly [name: string, value: string];
 
 export type RequestBody =
   | { readonly kind: 'none' }
-  /** Sent as UTF-8. */
+  /** Sent in the charset that the Content-Type names, else as UTF-8. */
   | { readonly kind: 'text'; readonly text: string }
+  /** Sent as they are. `file` is where they are from, as it was named; empty for standard input. */
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly file: string }
   /** `application/x-www-form-urlencoded`; the pairs are not encoded yet. */
   | { readonly kind: 'form'; readonly fields: readonly FormField[] }
   | { readonly kind: 'multipart'; readonly mediaType: string; readonly parts: readonly Part[] };

@@ -36,6 +36,10 @@ async function run(text: string, { answer = '{}', cookies = {}, auth, agrees, re
     },
     ports: {
       readText: (named) => ({ kind: 'text', text: `${named} has {{token}} in it` }),
+      readBytes: (named) => ({
+        kind: 'bytes',
+        bytes: new TextEncoder().encode(`${named} has {{token}} in it`),
+      }),
       findFile: (named) => ({ kind: 'file', path: `/api/${named}` }),
       async send(request, _options, refuseRedirect) {
         sent.push(request.url);

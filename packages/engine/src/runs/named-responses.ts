@@ -1,9 +1,10 @@
 /**
- * Parts of earlier responses, by the names of their requests: `{{login.response.body.$.token}}` and
- * `{{login.response.headers.Location}}` as REST Client writes them, `{{login.token}}` as httpYac does.
+ * Parts of earlier requests and responses, by the names of their requests: `{{login.response.body.$.token}}`,
+ * `{{login.response.headers.Location}}` and `{{login.request.headers.X}}` as REST Client writes them, `{{login.token}}`
+ * as httpYac does.
  */
-import type { JsonValue } from '../endpoints/schema.ts';
 import { type HeaderField, headerValue } from '../request/http-request.ts';
+import { compactJson, jsonAt } from '../text/json-slice.ts';
 
 export interface NamedResponse {
   readonly status: number;
@@ -11,6 +12,16 @@ export interface NamedResponse {
   readonly body: string;
   /** The origins that the request reached. */
   readonly from: readonly string[];
+  /** What it responds to, without what a sign-in has added. */
+  readonly request: NamedRequest;
+}
+
+export interface NamedRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly HeaderField[];
+  /** Empty where it is no text. */
+  readonly body: string;
 }
 
 /** `undefined` where no response has the name, or it has no such part. */
@@ -21,36 +32,32 @@ export function partOfResponse(
   const [name = '', ...rest] = expression.split('.');
   const response = responses.get(name);
   if (response === undefined || rest.length === 0) return undefined;
-  if (rest[0] !== 'response') return atPath(response.body, rest.join('.'));
-  const path = rest.slice(2).join('.');
-  switch (rest[1]) {
+  const [side, part, ...path] = rest;
+  if (side !== 'response' && side !== 'request') return atPath(response.body, rest.join('.'));
+  const { headers, body, ...line } = side === 'response' ? response : response.request;
+  switch (part) {
     case 'headers':
-      return headerValue(response.headers, path);
-    case 'status':
-      return String(response.status);
+      return headerValue(headers, path.join('.'));
     case 'body':
-      return path === '' || path === '*' ? response.body : atPath(response.body, path);
+      return path.length === 0 || path.join('.') === '*' ? body : atPath(body, path.join('.'));
+    case 'status':
+      return 'status' in line ? String(line.status) : undefined;
+    case 'url':
+    case 'method':
+      return 'url' in line ? line[part] : undefined;
     default:
       return undefined;
   }
 }
 
-/** `$.items[0].id`, with or without the `$`. */
+/** `$.items[0].id`, with or without the `$`. Numbers keep the digits that the server has written. */
 function atPath(body: string, path: string): string | undefined {
-  let value: JsonValue | undefined = readJson(body);
-  for (const written of path.replace(/^\$/, '').split(/[.[\]]/)) {
-    const key = written.replace(/^['"]|['"]$/g, '');
-    if (key === '') continue;
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Readonly<Record<string, JsonValue>>)[key];
-  }
-  return value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function readJson(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
+  const keys = path
+    .replace(/^\$/, '')
+    .split(/[.[\]]/)
+    .map((written) => written.replace(/^['"]|['"]$/g, ''))
+    .filter((key) => key !== '');
+  const json = jsonAt(body, keys);
+  if (json === undefined) return undefined;
+  return json.startsWith('"') ? String(JSON.parse(json)) : compactJson(json);
 }

@@ -71,6 +71,7 @@ const isOurs = (text: string): boolean =>
 function bodyWith(body: RequestBody, named: (text: string) => string): RequestBody {
   switch (body.kind) {
     case 'none':
+    case 'bytes':
       return body;
     case 'text':
       return { kind: 'text', text: named(body.text) };

@@ -12,11 +12,12 @@ import {
   runHandler,
   type ScriptInput,
 } from '../imports/http-file/handler/run-handler.ts';
-import type { HttpFileRequest, HttpFileScript } from '../imports/http-file/read-http-file.ts';
+import type { BodyFile, HttpFileRequest, HttpFileScript } from '../imports/http-file/read-http-file.ts';
 import type { ImportedPart } from '../imports/imported-request.ts';
 import type { Chance } from '../request/dynamic-variables.ts';
 import { fillRequest } from '../request/fill-request.ts';
-import type { HttpRequest } from '../request/http-request.ts';
+import { encodeForm } from '../request/form-encoding.ts';
+import type { HttpRequest, RequestBody } from '../request/http-request.ts';
 import { encodeTypedUrl } from '../request/percent-encoding.ts';
 import { noValue, type VariableResolver } from '../request/placeholders.ts';
 import type { DecodeText } from '../send/body/body-view.ts';
@@ -34,7 +35,7 @@ import type { SendOptions } from '../send/http/send-http.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type FileSignIn, signInFor, signRequest } from './file-sign-in.ts';
 import { fileVariables } from './file-variables.ts';
-import type { NamedResponse } from './named-responses.ts';
+import type { NamedRequest, NamedResponse } from './named-responses.ts';
 import { namePlaceholders } from './placeholder-names.ts';
 import type { RanRequest } from './ran-request.ts';
 import {
@@ -64,13 +65,21 @@ export type TextOfFile =
   /** A full sentence. */
   | { readonly kind: 'problem'; readonly message: string };
 
+export type BytesOfFile =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  /** A full sentence. */
+  | { readonly kind: 'problem'; readonly message: string };
+
 export type PlaceOfFile =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'problem'; readonly message: string };
 
 /** What a run asks of the world. Paths are as the file names them. */
 export interface RunPorts {
-  readText(named: string): TextOfFile;
+  /** @param charset of the file; absent for UTF-8 */
+  readText(named: string, charset?: string): TextOfFile;
+  /** Of a file that is sent as it is. */
+  readBytes(named: string): BytesOfFile;
   /** Of a file to upload. */
   findFile(named: string): PlaceOfFile;
   /** @param refuseRedirect see `SendOptions` */
@@ -142,7 +151,7 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
   const tried = { ...start, notes, request: maskRequest(prepared.request, credentials), exchange };
   if (sent.kind === 'failure')
     return { ...tried, failures: [exchange.kind === 'failure' ? exchange.message : sent.message] };
-  const handled = handle(request, prepared.request, sent, context);
+  const handled = handle(request, prepared, sent, context);
   const { status, statusText, headers, body } = sent;
   const isBad = handled.tests.length === 0 && handled.failures.length === 0 && status >= 400;
   return {
@@ -179,6 +188,8 @@ function inputOf({ method }: HttpFileRequest, { declared, environment, state }: 
 
 interface PreparedRequest {
   readonly request: HttpRequest;
+  /** The same without the sign-in. */
+  readonly unsigned: HttpRequest;
   readonly given: Given;
   /** Of the sign-in. */
   readonly credentials?: Credentials;
@@ -192,12 +203,12 @@ async function prepare(
 ): Promise<PreparedRequest | { readonly problem: string }> {
   const { environment, signIn, state, ports } = context;
   const { bodyFile } = request;
-  const body = bodyFile === undefined ? undefined : ports.readText(bodyFile.path);
+  const body = bodyFile === undefined ? undefined : readBodyFile(bodyFile, ports);
   if (body?.kind === 'problem') return { problem: body.message };
   const withParts = withFilledParts(request, ports);
   if ('problem' in withParts) return withParts;
   const names = namePlaceholders();
-  const built = names.inRequest(buildFileRequest(withParts, bodyFile?.isFilled ? body?.text : undefined));
+  const built = names.inRequest(buildFileRequest(withParts, body));
   const values = { ...names.inDeclared(context.declared), ...names.inValues(environment) };
   const otherwise = fileVariables(state, ports.chance);
   const named = resolveEnvironment(values, (name) => names.textOf(name) ?? otherwise(names.writtenAs(name)));
@@ -206,15 +217,11 @@ async function prepare(
     before.variables.get(name) ?? state.globals.get(name) ?? named(name);
   const { request: filled, missing } = fillRequest(built, resolve);
   if (missing[0] !== undefined) return { problem: noValue(names.writtenAs(missing[0])) };
-  const whole: HttpRequest['body'] =
-    body === undefined || bodyFile?.isFilled
-      ? names.backInBody(filled.body)
-      : { kind: 'text', text: body.text };
   const encoded: HttpRequest = {
     ...filled,
     url: encodeTypedUrl(filled.url),
     headers: filled.headers.map(encodedCredentials),
-    body: whole,
+    body: names.backInBody(filled.body),
   };
   const ready = withFiles(encoded, ports);
   if ('problem' in ready) return ready;
@@ -235,7 +242,17 @@ async function prepare(
   if ('problem' in signed) return signed;
   const secrets = signs === undefined ? [] : secretsOf(signed.credentials);
   const told = secrets.map((value) => ({ words: signs?.words ?? '', place: 'url', value }) as const);
-  return { ...signed, given: { ...given, items: [...items, ...told] } };
+  return { ...signed, unsigned: ready.request, given: { ...given, items: [...items, ...told] } };
+}
+
+/** Behind `<` a file is sent as it is; behind `<@` it is a text. */
+function readBodyFile(
+  { path, isFilled, charset }: BodyFile,
+  ports: RunPorts,
+): RequestBody | Extract<TextOfFile, { readonly kind: 'problem' }> {
+  if (isFilled) return ports.readText(path, charset);
+  const read = ports.readBytes(path);
+  return read.kind === 'problem' ? read : { ...read, file: path };
 }
 
 /** As the request names them; those of parts that are filled in stand in it as texts. */
@@ -290,16 +307,22 @@ function withFiles(
   return { request: { ...request, body: { ...request.body, parts: found } } };
 }
 
+function namedRequest({ url, method, headers, body }: HttpRequest): NamedRequest {
+  const text = body.kind === 'text' ? body.text : body.kind === 'form' ? encodeForm(body.fields) : '';
+  return { url, method, headers, body: text };
+}
+
 function handle(
   request: HttpFileRequest,
-  sent: HttpRequest,
+  { request: sent, unsigned }: Pick<PreparedRequest, 'request' | 'unsigned'>,
   response: HttpResponse,
   context: RunContext,
 ): Pick<RanRequest, 'tests' | 'failures' | 'notes'> {
   const { status, headers, body } = withText(response, context.ports.decode);
   const from = destinationsOf({ ...sent, url: response.url }) ?? [];
   const name = request.directives.get('name') || request.name;
-  if (name !== undefined) context.state.responses.set(name, { status, headers, body, from });
+  if (name !== undefined)
+    context.state.responses.set(name, { status, headers, body, from, request: namedRequest(unsigned) });
   return runScripts(request.after, context, [answerOf(from)], (script) =>
     runHandler(
       script,

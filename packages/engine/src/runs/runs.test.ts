@@ -51,6 +51,12 @@ async function run(text: string, given: Given = {}) {
         const read = files[named];
         return read === undefined ? { kind: 'problem', message: 'none' } : { kind: 'text', text: read };
       },
+      readBytes: (named) => {
+        const read = files[named];
+        return read === undefined
+          ? { kind: 'problem', message: 'none' }
+          : { kind: 'bytes', bytes: new TextEncoder().encode(read) };
+      },
       findFile: (named) => ({ kind: 'file', path: `/api/${named}` }),
       async send(request, options) {
         sent.push({ request, options });
@@ -143,9 +149,81 @@ describe('a request of an .http file', () => {
     const text = '@id = 5\nPOST http://h/1\n\n< ./a.json\n###\nPOST http://h/2\n\n<@ ./a.json\n';
     const { sent } = await run(text, { files });
     expect(sent.map(({ request }) => request.body)).toEqual([
-      { kind: 'text', text: '{"id": "{{id}}"}' },
+      { kind: 'bytes', bytes: new TextEncoder().encode('{"id": "{{id}}"}'), file: './a.json' },
       { kind: 'text', text: '{"id": "5"}' },
     ]);
+  });
+
+  it.each([
+    ['GET http://h/t\n    ?a=1\n    # &b=2\n    &d=x', 'http://h/t?a=1&d=x'],
+    ['GET http://h/t\n// comment\n# @x y\n  ?a=1\n  // &b=2\n&d=x HTTP/1.1', 'http://h/t?a=1&d=x'],
+    ['GET http://h/t\n  /u\n  # the end\n# X: y\nX-A: b', 'http://h/t/u'],
+  ])('has comments between the lines of its URL: %j', async (text, url) => {
+    const { urls, ran } = await run(text);
+    expect([urls, ran[0]?.notes]).toEqual([[url], []]);
+  });
+
+  it('may be a command of curl', async () => {
+    const text = `### a
+curl -X PUT -H "Content-Type: text/plain" \\
+  --data "x
+
+y" http://h/{{id}}
+
+> {% client.log("done") %}
+
+### b
+# @name second
+curl http://h/b -F 'q="a;b"'
+`;
+    const { sent, ran } = await run(text, { environment: { id: '7' } });
+    expect(sent.map(({ request }) => request)).toMatchObject([
+      { method: 'PUT', url: 'http://h/7', body: { kind: 'text', text: 'x\n\ny' } },
+      {
+        method: 'POST',
+        url: 'http://h/b',
+        body: { kind: 'multipart', parts: [{ name: 'q', value: 'a;b' }] },
+      },
+    ]);
+    expect(ran.map(({ name, notes }) => [name, notes])).toEqual([
+      ['a', ['done']],
+      ['second', []],
+    ]);
+  });
+
+  it('takes parts of earlier requests', async () => {
+    const text = `# @name one
+POST http://h/{{id}}
+X-Y: z
+Content-Type: application/json
+
+{"a": {"b": [1790000000000000001]}}
+###
+GET {{one.request.url}}
+X-Y: {{one.request.headers.x-y}}
+X-Z: {{one.request.body.$.a.b[0]}} {{one.request.method}}`;
+    const { sent } = await run(text, { environment: { id: '7' } });
+    expect(sent[1]?.request).toMatchObject({
+      url: 'http://h/7',
+      headers: [
+        ['X-Y', 'z'],
+        ['X-Z', '1790000000000000001 POST'],
+      ],
+    });
+  });
+
+  it.each([
+    ['{"id":1790000000000000001}', 'id', '1790000000000000001'],
+    ['{"id": -9007199254740993}', '$.id', '-9007199254740993'],
+    ['{"a": [1, 12345678901234567890.120]}', 'a[1]', '12345678901234567890.120'],
+    ['{"id": 1e400}', 'id', '1e400'],
+    ['{"a": {"b": 1790000000000000001, "c": "x y"}}', 'a', '{"b":1790000000000000001,"c":"x y"}'],
+    ['{"id": 1, "id": 1790000000000000001}', 'id', '1790000000000000001'],
+    ['[{"id": 1790000000000000001}]', '$[0].id', '1790000000000000001'],
+    ['{"a": "\\u00e9\\"", "b": {}}', 'a', 'é"'],
+  ])('keeps the digits of %s', async (body, path, value) => {
+    const text = `# @name one\nGET http://h/1\n###\nPOST http://h/2\n\n{{one.response.body.${path}}}`;
+    expect((await run(text, { body })).sent[1]?.request.body).toEqual({ kind: 'text', text: value });
   });
 
   it('has a part from a file below a comment', () => {

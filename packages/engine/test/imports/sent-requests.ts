@@ -47,16 +47,19 @@ export async function sentRequests(
           file: name,
           declared,
           environment: { ...Object.fromEntries(missing), ...environment },
-          hasOwnValues: false,
+          ownNames: new Set(),
           state: startRun(),
           ports: {
             readText: (named) => ({ kind: 'text', text: textOf(files, named) }),
+            readBytes: (named) => ({ kind: 'bytes', bytes: new TextEncoder().encode(textOf(files, named)) }),
             findFile: (named) => ({ kind: 'file', path: named }),
             async send(made) {
               sent.push(canonical(made, (path) => textOf(files, path)));
               return { kind: 'failure', reason: 'refused', message: 'nobody listens', redirects: [] };
             },
-            refusal: async () => undefined,
+            askAboutOrigin: async () => undefined,
+            givenByConnection: () => [],
+            cookieNames: () => [],
             decode: (bytes) => new TextDecoder().decode(bytes),
             chance: { now: () => 0, random: () => 0.5 },
           },
@@ -97,14 +100,20 @@ function canonical({ method, url, headers, body }: HttpRequest, read: (path: str
               head: partHeaders(part, 'file'),
               value: part.kind === 'text' ? part.value : read(part.path),
             }))
-          : body.kind === 'text'
-            ? textOrFields(headers, body.text)
-            : '',
+          : textOrFields(
+              headers,
+              body.kind === 'text'
+                ? body.text
+                : body.kind === 'bytes'
+                  ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes)
+                  : '',
+            ),
   };
 }
 
 /** A form is the fields that its reader finds. */
 function textOrFields(headers: HttpRequest['headers'], text: string): unknown {
+  if (text === '') return '';
   return headerValue(headers, 'Content-Type') === 'application/x-www-form-urlencoded'
     ? readPairs(text)
     : text;

@@ -211,7 +211,10 @@ function asCurlCan(each: SourceRequest): SourceRequest {
     headers: each.headers
       .map(
         ([key, value]) =>
-          [key.replaceAll('\0', '').replace(/[ \t]+$/, ''), value.replaceAll('\0', '')] as const,
+          [
+            key.replaceAll('\0', '').replace(/[ \t]+$/, ''),
+            value.replaceAll('\0', '').replace(/^[ \t]+$/, ''),
+          ] as const,
       )
       .filter(([key]) => key !== '' && !key.startsWith('@') && !key.includes(':')),
     body:

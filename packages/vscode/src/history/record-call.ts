@@ -102,6 +102,21 @@ function decode(bytes: Uint8Array, contentType: string): string {
   }
 }
 
+/** Text, or the file that it was; the history keeps no bytes. */
+function bytesAsText(
+  bytes: Uint8Array,
+  file: string,
+  headers: HttpRequest['headers'],
+  mask: SecretMask,
+): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, maxBodyBytes));
+    return mask.text(text, headerValue(headers, 'Content-Type') ?? '');
+  } catch {
+    return `< ${file}`;
+  }
+}
+
 /** The body as people read it. */
 function requestOf({ method, url, headers, body }: HttpRequest, mask: SecretMask): RecordedRequest {
   const sent = { method, url: mask.url(url), headers: mask.headers(headers) };
@@ -113,6 +128,8 @@ function requestOf({ method, url, headers, body }: HttpRequest, mask: SecretMask
         ...sent,
         body: mask.text(body.text.slice(0, maxBodyBytes), headerValue(headers, 'Content-Type') ?? ''),
       };
+    case 'bytes':
+      return { ...sent, body: bytesAsText(body.bytes, body.file, headers, mask) };
     case 'form': {
       const lines = body.fields.map(([name, value]) => `${name}=${mask.value(name, value)}`);
       return { ...sent, body: lines.join('\n') };

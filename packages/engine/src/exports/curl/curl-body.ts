@@ -25,6 +25,12 @@ export function writeBody({ body, headers }: HttpRequest, settings: CurlSettings
       return { parts: [], gaps: [], losses: [] };
     case 'text':
       return writeText(jsonLaidOut(body.text, headerValue(headers, 'Content-Type') ?? '', settings));
+    case 'bytes':
+      return {
+        parts: [{ flag: '--data-binary', value: inSingleQuotes(`@${body.file || '-'}`) }],
+        gaps: [],
+        losses: [],
+      };
     case 'form':
       return { parts: body.fields.map(writeField), gaps: [], losses: [] };
     case 'multipart':

@@ -21,6 +21,8 @@ export function writeBody(exported: HttpExport): RequestBody {
       return isFile(exported)
         ? { contentType: 'application/octet-stream', body: null }
         : { contentType: textTypeOf(values.contentType), body: write(body.text) };
+    case 'bytes':
+      return { contentType: 'application/octet-stream', body: null };
     case 'form': {
       const line = (name: string, value: string, isActive: boolean) =>
         writeFormLine(write(name), write(value), isActive);

@@ -19,6 +19,8 @@ export function writeBody({ body, headers }: HttpRequest, place: BodyPlace): Wri
   switch (body.kind) {
     case 'none':
       return { lines: [], gaps: [] };
+    case 'bytes':
+      return { lines: [`< ${body.file}`], gaps: [] };
     case 'form':
       return { lines: [formLine(body.fields, place.textNames)], gaps: [] };
     case 'text':

@@ -22,6 +22,8 @@ export function writeBody({ request, values, textNames }: HttpExport): ItemBody 
       const language = languageOf(headerValue(headers, 'Content-Type') ?? '');
       return { mode: 'raw', raw: write(body.text), options: { raw: { language } } };
     }
+    case 'bytes':
+      return { mode: 'file', file: { src: body.file } };
     case 'form': {
       const sent = body.fields.map(([name, value], index) =>
         fieldOf(write(name), write(value), rows[index] ?? {}),

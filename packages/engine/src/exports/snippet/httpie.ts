@@ -21,6 +21,7 @@ export const httpie: SnippetTarget = {
       // HTTPie calls any body JSON that has no type.
       ...(raw !== undefined && headerValue(headers, 'Content-Type') === undefined ? [`'Content-Type:'`] : []),
       ...(body.kind === 'multipart' ? body.parts.map(partWord) : []),
+      ...(body.kind === 'bytes' ? [inSingleQuotes(`@${body.file}`)] : []),
     ];
     const [program, stdin, ...others] = words;
     return [`${program} ${stdin}`, ...others].join(' \\\n  ');

@@ -109,6 +109,8 @@ function bodyCode(body: RequestBody): BodyCode {
       return { imports: [], before: [] };
     case 'text':
       return { imports: [], before: [], value: quoted(body.text) };
+    case 'bytes':
+      return { imports: [fileImport], before: [], value: `await openAsBlob(${quoted(body.file)})` };
     case 'form':
       return { imports: [], before: [], value: quoted(encodeForm(body.fields)) };
     case 'multipart': {

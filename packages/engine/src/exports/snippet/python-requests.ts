@@ -52,6 +52,8 @@ function bodyCode(body: RequestBody): readonly string[] {
       return [];
     case 'text':
       return [`data=${textCode(body.text)}.encode()`];
+    case 'bytes':
+      return [`data=open(${quoted(body.file)}, "rb")`];
     case 'form':
       return [`data=${quoted(encodeForm(body.fields))}`];
     case 'multipart':

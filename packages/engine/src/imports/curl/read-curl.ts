@@ -4,6 +4,7 @@ import { base64OfText } from '../../request/base64.ts';
 import { digestLogin } from '../../request/digest-login.ts';
 import type { HeaderField } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
+import { fileNameOf } from '../../request/multipart.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { encodeAroundPlaceholders, splitPlaceholders } from '../../request/placeholders.ts';
 import { jsonProblemAt } from '../../text/format-json.ts';
@@ -16,6 +17,7 @@ import {
   readHeaderLine,
 } from '../imported-request.ts';
 import { type CurlOption, longOption, shortOption, takesValue } from './curl-options.ts';
+import { readFormParts } from './form-parts.ts';
 import { shellCommands } from './shell-words.ts';
 
 export function isCurlCommand(text: string): boolean {
@@ -54,13 +56,26 @@ function readCommand(words: readonly string[]): CurlRequest | undefined {
   const sendsBody = (command.hasData && !command.isGet) || body.kind !== 'none';
   return {
     method: command.method ?? (command.isHead ? 'HEAD' : sendsBody ? 'POST' : 'GET'),
-    url: query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`,
+    url: withQuery(withUploadName(url, command.uploaded), query),
     headers: command.headers.filter(([name]) => !isContentType(name)),
     contentType,
     body,
     ...(bodyFile !== undefined && { bodyFile }),
     notes: command.notes,
   };
+}
+
+function withQuery(url: string, query: string): string {
+  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** curl puts the name of the file behind a URL that ends with a slash, or has no path (its manual, "--upload-file"). */
+function withUploadName(url: string, file: string | undefined): string {
+  if (file === undefined || file === '-' || file === '.') return url;
+  const [, head = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const hasPath = /^(?:[^/]*:)?\/\/[^/]*\/|^(?![^/]*:\/\/)[^/]*\//.test(head);
+  if (hasPath && !head.endsWith('/')) return url;
+  return `${head}${hasPath ? '' : '/'}${encodeFormField(fileNameOf(file))}${rest}`;
 }
 
 /** A file is the body where nothing stands beside it: curl joins what several options say. */
@@ -90,6 +105,8 @@ interface Command {
   readonly notes: string[];
   method?: string;
   user?: string;
+  /** The file of `-T`. */
+  uploaded?: string;
   isGet: boolean;
   /** curl sends a POST for any data, also where it is empty. */
   hasData: boolean;
@@ -237,6 +254,7 @@ function applyBody(command: Command, option: BodyOption, value: string): void {
     case 'upload':
       command.method ??= 'PUT';
       command.files.push(value);
+      command.uploaded = value;
       return;
     case 'data-raw':
       command.hasData = true;
@@ -252,8 +270,10 @@ function applyBody(command: Command, option: BodyOption, value: string): void {
     case 'form':
     case 'form-string': {
       const equals = value.indexOf('=');
-      if (equals > 0)
-        command.parts.push(partOf(value.slice(0, equals), value.slice(equals + 1), option === 'form'));
+      if (equals <= 0) return;
+      const [name, content] = [value.slice(0, equals), value.slice(equals + 1)];
+      if (option === 'form') command.parts.push(...readFormParts(name, content, command.notes));
+      else command.parts.push({ name, value: content, type: 'text' });
     }
   }
 }
@@ -269,22 +289,6 @@ function urlEncoded(value: string, notes: string[]): readonly string[] {
   }
   const name = equals > 0 ? `${value.slice(0, equals)}=` : '';
   return [name + encodeAroundPlaceholders(value.slice(equals + 1), encodeFormField, () => true)];
-}
-
-function partOf(name: string, value: string, isFlexible: boolean): ImportedPart {
-  if (!isFlexible) return { name, value, type: 'text' };
-  const isFile = value.startsWith('@') || value.startsWith('<');
-  const [head = '', ...details] = (isFile ? value.slice(1) : value).split(';');
-  const type = details
-    .find((detail) => detail.trim().startsWith('type='))
-    ?.trim()
-    .slice('type='.length);
-  return {
-    name,
-    value: head.replace(/^"(.*)"$/s, '$1'),
-    type: isFile ? 'file' : 'text',
-    ...(type !== undefined && { contentType: type }),
-  };
 }
 
 function bodyOf(

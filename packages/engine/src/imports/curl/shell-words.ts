@@ -62,6 +62,16 @@ function withoutCarets(text: string): string {
   return text.replace(/\^(\r?\n|[\s\S])/g, (_, escaped: string) => (/^\r?\n$/.test(escaped) ? ' ' : escaped));
 }
 
+/** Whether the command ends where the text does: no quote is open, and its last line does not go on. */
+export function isWholeCommand(text: string): boolean {
+  if (/[\\^`]\s{0,9}$/.test(text)) return false;
+  // Text behind an open quote is a part of its word.
+  const probe = `\n${wholeProbe}`;
+  return shellCommands(text + probe).at(-1)?.words[0] === wholeProbe;
+}
+
+const wholeProbe = 'endpoint-atlas-end';
+
 /**
  * @param start of the first word
  * @returns `end`: behind the command, and behind `start`

@@ -2,8 +2,8 @@
 import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
 import type { ImportedRequest } from '../imported-request.ts';
 
-/** @param bodyText what the file holds that the body lies in; absent where it stands in the request */
-export function buildFileRequest(request: ImportedRequest, bodyText?: string): HttpRequest {
+/** @param ofFile what the file holds that the body lies in; absent where it stands in the request */
+export function buildFileRequest(request: ImportedRequest, ofFile?: RequestBody): HttpRequest {
   const { method, contentType, body } = request;
   const type: readonly HeaderField[] =
     contentType === '' || body.kind === 'multipart' ? [] : [['Content-Type', contentType]];
@@ -15,7 +15,7 @@ export function buildFileRequest(request: ImportedRequest, bodyText?: string): H
       ...type,
       ...request.headers.filter(([name]) => !/^(?:content-length|transfer-encoding)$/i.test(name)),
     ],
-    body: bodyText === undefined ? bodyOf(request) : { kind: 'text', text: bodyText },
+    body: ofFile ?? bodyOf(request),
   };
 }
 

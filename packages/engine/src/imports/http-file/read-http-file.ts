@@ -5,6 +5,8 @@
 import type { HeaderField } from '../../request/http-request.ts';
 import { headerValue } from '../../request/http-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
+import { isCurlCommand, readCurls } from '../curl/read-curl.ts';
+import { isWholeCommand } from '../curl/shell-words.ts';
 import { fieldsOrText } from '../form-text.ts';
 import {
   type ImportedBody,
@@ -39,8 +41,10 @@ export interface HttpFileRequest extends ImportedRequest {
 
 export interface BodyFile {
   readonly path: string;
-  /** `<@ ./body.json`: with values for its placeholders. */
+  /** `<@ ./body.json`: a text with values for its placeholders. */
   readonly isFilled: boolean;
+  /** `<@latin1 ./body.txt`, as REST Client writes it; absent for UTF-8. */
+  readonly charset?: string;
 }
 
 export type HttpFileScript =
@@ -98,19 +102,14 @@ function readBlock(
   block.notes.push(...directiveNotes(directives));
   if (block.at >= end) return undefined;
   const line = block.at + 1;
-  const { method, url } = readRequestLine(block);
-  const headers = readHeaders(block);
   const after: HttpFileScript[] = [];
-  const body = readBodyLines(block, after);
+  const request = readCurlBlock(block, after) ?? readPlainRequest(block, after);
   const heading = title?.[1]?.trim() ?? '';
   const name = directives.get('name') || heading;
   return {
     ...(name !== '' && { name }),
     ...(heading !== '' && heading !== name && { heading }),
-    method,
-    url,
-    headers: headers.filter(([each]) => each.toLowerCase() !== 'content-type'),
-    ...bodyOf(headerValue(headers, 'Content-Type') ?? '', body),
+    ...request,
     notes: block.notes,
     line,
     directives,
@@ -118,6 +117,47 @@ function readBlock(
     after,
   };
 }
+
+type ReadRequest = Omit<ImportedRequest, 'name' | 'notes'> & Pick<HttpFileRequest, 'bodyFile'>;
+
+function readPlainRequest(block: Block, after: HttpFileScript[]): ReadRequest {
+  const { method, url } = readRequestLine(block);
+  const headers = readHeaders(block);
+  const body = readBodyLines(block, after);
+  return {
+    method,
+    url,
+    headers: headers.filter(([each]) => each.toLowerCase() !== 'content-type'),
+    ...bodyOf(headerValue(headers, 'Content-Type') ?? '', body),
+  };
+}
+
+/** REST Client takes a command of curl in the place of a request; `undefined` where there is none. */
+function readCurlBlock(block: Block, after: HttpFileScript[]): ReadRequest | undefined {
+  if (!isCurlCommand(block.lines[block.at] ?? '')) return undefined;
+  const start = block.at;
+  // It ends in front of a blank line or a handler, unless a quote is open or the line goes on.
+  let tried = 0;
+  for (block.at++; block.at < block.end; block.at++) {
+    const line = block.lines[block.at] ?? '';
+    const isEnd = line.trim() === '' || /^>\s*(?:\{%|\S)/.test(line);
+    if (isEnd && ++tried > maxTries) break;
+    if (isEnd && isWholeCommand(block.lines.slice(start, block.at).join('\n'))) break;
+  }
+  const [request] = readCurls(block.lines.slice(start, block.at).join('\n'));
+  const { lines } = readBodyLines(block, after);
+  if (lines.length > 0) block.notes.push('What follows the cURL command is no part of its request.');
+  if (request === undefined) {
+    block.notes.push('The cURL command names no URL.');
+    return { method: 'GET', url: '', headers: [], contentType: '', body: { kind: 'none' } };
+  }
+  const { name: _, notes, ...read } = request;
+  block.notes.push(...notes);
+  return read;
+}
+
+/** Each of them reads the command from its start. */
+const maxTries = 100;
 
 /** Comments, directives, variables, scripts, and lines that call for other files. */
 function readAboveRequest(
@@ -181,12 +221,14 @@ function readScript(block: Block, sign: '<' | '>'): HttpFileScript {
 /** `GET https://host/path HTTP/1.1`; the URL may go on in lines that are indented. */
 function readRequestLine(block: Block): { readonly method: string; readonly url: string } {
   let written = block.lines[block.at++]?.trim() ?? '';
-  while (block.at < block.end) {
-    const line = block.lines[block.at] ?? '';
+  for (let at = block.at; at < block.end; at++) {
+    const line = block.lines[at] ?? '';
+    // Of comments only what follows tells whether they stand inside of the URL.
+    if (isComment(line.trim())) continue;
     // IntelliJ takes any indented line for a part of the URL, REST Client those of the query.
     if (!/^(?:\s+\S|[?&])/.test(line)) break;
     written += line.trim();
-    block.at++;
+    block.at = at + 1;
   }
   const [, method, target = written] = /^([A-Z]{2,})[ \t]+(.+)$/.exec(written) ?? [];
   // Whatever stands there, requests speak HTTP/1.1.
@@ -231,9 +273,12 @@ function bodyOf(
   contentType: string,
   { lines }: BodyLines,
 ): Pick<HttpFileRequest, 'contentType' | 'body' | 'bodyFile'> {
-  const [, at, file] = (lines.length === 1 && /^<(@?)[a-z\d-]{0,20}\s+(\S.*)$/.exec(lines[0] ?? '')) || [];
-  if (file !== undefined)
-    return { contentType, body: { kind: 'none' }, bodyFile: { path: file.trim(), isFilled: at === '@' } };
+  const [, at, charset = '', file] =
+    (lines.length === 1 && /^<(@?)([a-z\d-]{0,20})\s+(\S.*)$/.exec(lines[0] ?? '')) || [];
+  if (file !== undefined) {
+    const bodyFile = { path: file.trim(), isFilled: at === '@', ...(charset !== '' && { charset }) };
+    return { contentType, body: { kind: 'none' }, bodyFile };
+  }
   if (lines.length === 0) return { contentType, body: { kind: 'none' } };
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (isMultipart(contentType) && boundary !== undefined) {

@@ -5,8 +5,9 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { encodeForm } from '../../request/form-encoding.ts';
-import type { Part, RequestBody } from '../../request/http-request.ts';
+import type { FormField, Part, RequestBody } from '../../request/http-request.ts';
 import { fileNameOf, partHeaders } from '../../request/multipart.ts';
+import { encodeText, namesOtherCharset } from './encode-text.ts';
 
 /** `contentType` is absent where the request's headers have it. */
 export type OpenBody =
@@ -24,25 +25,66 @@ export interface UnreadableFile {
   readonly path: string;
 }
 
+/** The text has characters that its charset lacks. */
+export interface UnwritableText {
+  readonly kind: 'unwritable';
+  /** A full sentence. */
+  readonly message: string;
+}
+
 /** The code of the error with which a stream ends whose file is not as long as it was when the request began. */
 export const fileChanged = 'FILE_CHANGED';
 
-export async function openBody(body: RequestBody, filesFrom: string): Promise<OpenBody | UnreadableFile> {
+/** @param contentType of the request's headers, whose charset texts are written in (RFC 9110, 8.3.2) */
+export async function openBody(
+  body: RequestBody,
+  contentType: string,
+  filesFrom: string,
+): Promise<OpenBody | UnreadableFile | UnwritableText> {
   switch (body.kind) {
     case 'none':
       return { kind: 'none' };
+    case 'bytes':
+      return { kind: 'bytes', bytes: Buffer.from(body.bytes), length: body.bytes.length };
     case 'text':
-      return bytesOf(body.text);
+      return bytesOf(body.text, contentType);
     case 'form':
-      return bytesOf(encodeForm(body.fields));
+      return openForm(body.fields, contentType);
     case 'multipart':
       return await openMultipart(body.mediaType, body.parts, filesFrom);
   }
 }
 
-function bytesOf(text: string): OpenBody {
-  const bytes = Buffer.from(text, 'utf8');
-  return { kind: 'bytes', bytes, length: bytes.length };
+function bytesOf(text: string, contentType: string): OpenBody | UnwritableText {
+  const bytes = encodeText(text, contentType);
+  return typeof bytes === 'string' ? unwritable(bytes) : { kind: 'bytes', bytes, length: bytes.length };
+}
+
+/** The bytes of the charset are what is percent-encoded (URL Standard, 5.2). */
+function openForm(fields: readonly FormField[], contentType: string): OpenBody | UnwritableText {
+  const text = encodeForm(fields);
+  if (!namesOtherCharset(contentType)) return bytesOf(text, '');
+  let problem: string | undefined;
+  const encoded = encodeForm(fields, (part) => {
+    const bytes = encodeText(part, contentType);
+    if (typeof bytes !== 'string') return percentEncoded(bytes);
+    problem ??= bytes;
+    return '';
+  });
+  return problem === undefined ? bytesOf(encoded, '') : unwritable(problem);
+}
+
+function percentEncoded(bytes: Buffer): string {
+  return [...bytes]
+    .map((byte) => {
+      const char = String.fromCharCode(byte);
+      return /[\w.~-]/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .join('');
+}
+
+function unwritable(message: string): UnwritableText {
+  return { kind: 'unwritable', message };
 }
 
 /** Bytes that are known, or a file with the size that it has now. */
@@ -52,7 +94,7 @@ async function openMultipart(
   mediaType: string,
   parts: readonly Part[],
   filesFrom: string,
-): Promise<OpenBody | UnreadableFile> {
+): Promise<OpenBody | UnreadableFile | UnwritableText> {
   // Random, so that no file can hold it.
   const boundary = `endpoint-atlas-${randomUUID()}`;
   const pieces: Piece[] = [];
@@ -60,7 +102,9 @@ async function openMultipart(
     const fileName = part.kind === 'file' ? fileNameOf(part.path) : '';
     pieces.push(Buffer.from(`--${boundary}\r\n${partHeaders(part, fileName).join('\r\n')}\r\n\r\n`));
     if (part.kind === 'text') {
-      pieces.push(Buffer.from(part.value));
+      const bytes = encodeText(part.value, part.contentType ?? '');
+      if (typeof bytes === 'string') return unwritable(bytes);
+      pieces.push(bytes);
     } else {
       const path = resolve(filesFrom, part.path);
       const size = await sizeOf(path);

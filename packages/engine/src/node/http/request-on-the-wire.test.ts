@@ -1,7 +1,8 @@
 /** What a request looks like to the server. */
 import { describe, expect, it } from 'vitest';
+import type { RequestBody } from '../../request/http-request.ts';
 import { serveHttp } from './loopback.fixture.ts';
-import { createFile, mirror, requestTo, responseTo, serve, textOf } from './sending.fixture.ts';
+import { createFile, mirror, requestTo, responseTo, send, serve, textOf } from './sending.fixture.ts';
 
 describe('a request on the wire', () => {
   it('carries the method, the path as it is written, and headers in their order and case', async () => {
@@ -26,6 +27,47 @@ describe('a request on the wire', () => {
     expect(text).toMatch(/^GET \/\n/);
     expect(text).toContain('Content-Length: 5\n');
     expect(text).toMatch(/\n\ngrün$/);
+  });
+
+  it.each([
+    ['text/plain;charset=ISO-8859-1', 'grüße', '6772fcdf65'],
+    ['text/plain; charset="latin1"', 'é', 'e9'],
+    ['text/plain;charset=windows-1252', '€', '80'],
+    ['text/plain;charset=UTF-16LE', 'é', 'e900'],
+    ['text/plain;charset=UTF-16', 'é', 'feff00e9'],
+    ['text/plain;charset=GBK', '中a', 'd6d061'],
+    ['text/plain;charset=Shift_JIS', '日本', '93fa967b'],
+    ['application/json;charset=utf-8', '"é"', '22c3a922'],
+  ])('is written in the charset of %s', async (contentType, text, hex) => {
+    expect(await bodyReceived({ contentType, body: { kind: 'text', text } })).toBe(hex);
+  });
+
+  it('percent-encodes a form in its charset', async () => {
+    const contentType = 'application/x-www-form-urlencoded;charset=ISO-8859-1';
+    const hex = await bodyReceived({ contentType, body: { kind: 'form', fields: [['ü', 'a b']] } });
+    expect(Buffer.from(hex, 'hex').toString()).toBe('%FC=a%20b');
+  });
+
+  it.each([
+    [
+      'text/plain;charset=ISO-8859-1',
+      'The body holds "€", which iso-8859-1 of the Content-Type does not have.',
+    ],
+    ['text/plain;charset=klingon', 'The charset "klingon" of the Content-Type is not known.'],
+  ])('is not sent where %s has no such character', async (contentType, message) => {
+    const { url } = await serve(serveHttp(mirror));
+    const headers = [['Content-Type', contentType]] as const;
+    expect(await send(requestTo(url, { headers, body: { kind: 'text', text: '€' } }))).toMatchObject({
+      kind: 'failure',
+      reason: 'invalid-text',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('sends bytes as they are', async () => {
+    const bytes = Uint8Array.of(0x00, 0xff, 0xfe, 0x0d, 0x0a, 0x80);
+    const body = { kind: 'bytes', bytes, file: 'b.bin' } as const;
+    expect(await bodyReceived({ contentType: 'application/octet-stream', body })).toBe('00fffe0d0a80');
   });
 
   it('writes a form in its encoding', async () => {
@@ -73,3 +115,18 @@ describe('a request on the wire', () => {
     expect(text).toContain(`Authorization: Basic ${Buffer.from('ada:p@ss').toString('base64')}\n`);
   });
 });
+
+/** In hexadecimal digits. */
+async function bodyReceived({
+  contentType,
+  body,
+}: {
+  readonly contentType: string;
+  readonly body: RequestBody;
+}): Promise<string> {
+  const echo = serveHttp((request, response) => request.pipe(response));
+  const { url } = await serve(echo);
+  const headers = [['Content-Type', contentType]] as const;
+  const { body: received } = await responseTo(requestTo(url, { method: 'POST', headers, body }));
+  return Buffer.from(received).toString('hex');
+}

@@ -63,7 +63,9 @@ export function findRefusal(request: HttpRequest, target: Target, guard: Guard):
   if (guard.secureOnly && !isSecure && !isOwnAddress(host)) {
     return `Rules are only loaded over https, and ${withoutCredentials(request.url)} is not.`;
   }
-  const hasFile = request.body.kind === 'multipart' && request.body.parts.some(({ kind }) => kind === 'file');
+  const { body } = request;
+  const hasFile =
+    body.kind === 'bytes' || (body.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'));
   return hasFile ? 'Rules may not send files.' : undefined;
 }
 

@@ -51,6 +51,8 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
       return `The body that ${host} sent is not ${detail}, or not all of it. Check the server and what stands between; \`Accept-Encoding: identity\` asks for it uncompressed.`;
     case 'invalid-request':
       return `The request cannot be sent (${detail}). Check the URL, the headers and the placeholders in them.`;
+    case 'invalid-text':
+      return detail;
     case 'file-unreadable':
       return `The file ${detail} cannot be read. Choose another file in the form.`;
     case 'proxy':

@@ -288,6 +288,7 @@ const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>
   'invalid-response': 'Not an HTTP response',
   'invalid-body': 'Response not readable',
   'invalid-request': 'Request not valid',
+  'invalid-text': 'Body not writable',
   'file-unreadable': 'File not readable',
   proxy: 'No way through the proxy',
   'not-allowed': 'Not allowed',

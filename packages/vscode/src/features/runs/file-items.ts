@@ -5,6 +5,7 @@ import {
   createHttpTransport,
   decodeText,
   findRequestFile,
+  readRequestBytes,
   readRequestFile,
 } from '@endpoint-atlas/engine/node';
 import {
@@ -121,7 +122,8 @@ function portsOf(
   // What servers set on the way goes back to them; what was there before is the user's own.
   const ownCookies = createCookieJar(cookies.active()?.list() ?? []);
   return {
-    readText: (named) => readRequestFile(named, files),
+    readText: (named, charset) => readRequestFile(named, files, charset),
+    readBytes: (named) => readRequestBytes(named, files),
     findFile: (named) => findRequestFile(named, files),
     async send(request: HttpRequest, { followsRedirects, usesCookies, timeoutMs }, refuseRedirect) {
       const jar = usesCookies ? cookies.active() : undefined;

@@ -38,6 +38,7 @@ export function draftOf({ method, url, headers, body }: RuleRequest): RequestDra
 function bodyDraftOf(body: RuleRequest['body']): BodyDraft {
   switch (body.kind) {
     case 'none':
+    case 'bytes':
       return noBody();
     case 'text':
       return { ...noBody(), mode: 'raw', raw: body.text };
