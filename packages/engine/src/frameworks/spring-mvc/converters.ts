@@ -1,10 +1,14 @@
 /** Types that the project converts from one text by itself (Spring Framework reference, "Spring Type Conversion"). */
-import type { FileDeclarations } from '../../declarations/model.ts';
+import type { FileDeclarations, Method } from '../../declarations/model.ts';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
+import { resolveType } from '../../types/resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType } from '../../types/resolved-type.ts';
+import { constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { bodyScope } from '../../types/scope.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 
 /**
@@ -16,6 +20,70 @@ export function hasConverter(project: Project, type: ResolvedType, from: FileDec
   const { names, bases } = convertedTypes(project, from);
   return names.has(type.name) || isA(project, type, bases) || isConvertedByLambda(project, type);
 }
+
+/**
+ * Whether Spring makes an object of one text: by a public static `valueOf`, `of` or `from`, or by a public constructor
+ * (`ObjectToObjectConverter`), or by an editor that is registered or named after the class. Of a class that can also be
+ * made empty and filled, the properties say more.
+ */
+export function isMadeOfText(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
+  if (type.kind !== 'class' || type.declared === undefined) return false;
+  const { declared } = type;
+  if (hasEditor(project, declared, from)) return true;
+  // Their constants have converters of their own.
+  if (declared.kind === 'enum') return false;
+  const takesText = ({ parameters: [only, ...others] }: Pick<Method, 'parameters'>) => {
+    const resolved = only?.type && resolveType(project, bodyScope(declared), only.type);
+    return others.length === 0 && resolved?.kind === 'class' && texts.has(resolved.name);
+  };
+  const { declaration } = declared;
+  const isMade = declaration.methods.some(
+    (method) =>
+      factories.has(method.name) &&
+      isPublicStatic(method, declared) &&
+      takesText(method) &&
+      returns(project, declared, method),
+  );
+  const constructors = constructorsOf(project, type);
+  const isConstructed = constructors.some(
+    ({ isPublic, parameters: [only, ...others] }) =>
+      isPublic && others.length === 0 && only?.type.kind === 'class' && texts.has(only.type.name),
+  );
+  return (isMade || isConstructed) && !constructors.some(({ parameters }) => parameters.length === 0);
+}
+
+const factories: ReadonlySet<string> = new Set(['valueOf', 'of', 'from']);
+const texts: ReadonlySet<string> = new Set(['java.lang.String', 'kotlin.String', 'java.lang.CharSequence']);
+
+/** In an interface methods are public without a word; Kotlin's have to be static to Java (`@JvmStatic`). */
+function isPublicStatic({ modifiers }: Method, { kind }: DeclaredType): boolean {
+  return modifiers.includes('static') && (modifiers.includes('public') || kind === 'interface');
+}
+
+function returns(project: Project, declared: DeclaredType, { returnType }: Method): boolean {
+  const type = returnType && resolveType(project, bodyScope(declared), returnType);
+  return type?.kind === 'class' && type.name === declared.qualifiedName;
+}
+
+const editorsIn: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
+
+/** `binder.registerCustomEditor(Money.class, …)`, and `MoneyEditor` beside `Money` (`BeanUtils.findEditorByConvention`). */
+function hasEditor(project: Project, { qualifiedName }: DeclaredType, from: FileDeclarations): boolean {
+  const registered = project.memoize(editorsIn, 'all', '', () => {
+    const found = textsImporting(project, editorRegistries);
+    return new Set(found.flatMap((text) => [...text.matchAll(editor)].map(([, name = '']) => name)));
+  });
+  return (
+    registered.has(simpleName(qualifiedName)) || project.type(`${qualifiedName}Editor`, from) !== undefined
+  );
+}
+
+const editorRegistries = [
+  'org.springframework.web.bind.WebDataBinder',
+  'org.springframework.beans.PropertyEditorRegistry',
+  'org.springframework.beans.PropertyEditorRegistrar',
+];
+const editor = /\bregisterCustomEditor\(\s*(\w+)(?:\.class|::class)/g;
 
 /** What the converter reads is in its code: for an enum most often what JSON has. */
 export function convertedText(project: Project, type: ResolvedType): Schema {

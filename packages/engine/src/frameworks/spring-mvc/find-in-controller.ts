@@ -4,7 +4,12 @@ import type { Project } from '../../project/project.ts';
 import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
-import { hasNames, missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
+import {
+  diagnosticAt,
+  hasNames,
+  missingTypes,
+  unresolvedAttributes,
+} from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { type Argument, sharedArguments } from './arguments.ts';
@@ -13,6 +18,7 @@ import { combinePatterns } from './combine-patterns.ts';
 import { hasPlaceholders, unresolvedPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, type ControllerMethod, isOfDocument, parametersOf } from './handler.ts';
+import { maxParameters } from './model-attribute.ts';
 import { handlerPaths } from './prefixes/path-prefixes.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
@@ -33,7 +39,9 @@ export function findInController(project: Project, controller: Controller): Foun
     const isForeign = isOfDocument(handler.method) && controller.listsDocument !== true;
     if (onMethod === undefined || isForeign) continue;
     const mapping = withPrefixes(pathsOf(handler).prefixes, combineMappings(onClass, onMethod));
-    values.push(...endpointsOf(project, controller, handler, mapping, shared));
+    const found = endpointsOf(project, controller, handler, mapping, shared);
+    values.push(...found);
+    diagnostics.push(...leftOutParameters(project, handler, found));
     diagnostics.push(...unresolvedDiagnostics(project, handler.method.method.name, mapping));
     diagnostics.push(...unresolvedParameters(project, handler));
     handlers.push(handler.method);
@@ -56,6 +64,18 @@ function withPrefixes(prefixes: readonly string[], mapping: CombinedMapping): Co
     ),
   );
   return { ...mapping, patterns };
+}
+
+/** An object that a request fills may lead to any number of others. */
+function leftOutParameters(
+  project: Project,
+  { method }: ControllerMethod,
+  found: readonly FoundEndpoint[],
+): readonly Diagnostic[] {
+  if (!found.some(({ endpoint }) => endpoint.parameters.length >= maxParameters)) return [];
+  const message = `The objects that \`${method.method.name}\` takes from parameters have more than ${maxParameters} properties: the rest of them is left out.`;
+  const place = { file: method.declared.file, span: method.method.nameSpan };
+  return [diagnosticAt(project, place, { severity: 'info', code: 'expansion-limit', message })];
 }
 
 function isFilled(project: Project, { methods }: Controller, handler: MethodOf, index: number): boolean {

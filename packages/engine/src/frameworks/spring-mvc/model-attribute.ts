@@ -21,7 +21,7 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { swaggerNotes } from '../../types/schema/swagger.ts';
 import { isA } from '../../types/supertypes.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
-import { convertedText, hasConverter } from './converters.ts';
+import { convertedText, hasConverter, isMadeOfText } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 
 export interface ModelAttribute {
@@ -65,14 +65,16 @@ export function sentProperties(
     const hidden = property.isHidden ? ({ hidden: true } as const) : {};
     const type = withoutVariables(property.type);
     const element = elementOf(project, type);
-    const isConverted = hasConverter(project, element, file);
+    const isConverted = hasConverter(project, element, file) || isMadeOfText(project, element, file);
     if (
       isConverted ||
       isUpload(project, type) ||
       isSimpleType(project, element, file) ||
       isA(project, type, scalarLike)
     ) {
-      const schema = isConverted ? convertedText(project, type) : (schemaOf(project, type, asText) ?? {});
+      const schema = isConverted
+        ? convertedSchema(project, type, element)
+        : (schemaOf(project, type, asText) ?? {});
       const parameter = { ...parameterOf(property, name, schema), ...hidden };
       sent.push({ parameter, accessor: property.accessor });
     } else if (!isA(project, type, maps) && !property.isHidden) {
@@ -107,6 +109,13 @@ export function sentProperties(
   }
 }
 
+/** Several are texts with commas between them, or one parameter for each. */
+function convertedSchema(project: Project, type: ResolvedType, element: ResolvedType): Schema {
+  const text = convertedText(project, element);
+  const isOne = element === type || (type.kind === 'class' && type.name === 'java.util.Optional');
+  return isOne ? text : { type: 'array', items: text };
+}
+
 /** What a field or a parameter of a constructor is unless a request says otherwise: a text, a number, a constant. */
 function initialText(project: Project, accessors: readonly Accessor[]): string | undefined {
   const found = accessors.find(({ initializer }) => initializer !== undefined);
@@ -119,7 +128,8 @@ function initialText(project: Project, accessors: readonly Accessor[]): string |
 }
 
 const maxDepth = 5;
-const maxParameters = 512;
+/** Graphs of entities behind one setter have no end; nobody fills so many by hand. */
+export const maxParameters = 128;
 const maps: ReadonlySet<string> = new Set(['java.util.Map']);
 /** Not simple to Spring, but converted from one text all the same, by its editors and converters. */
 const scalarLike: ReadonlySet<string> = new Set(['java.util.Calendar', 'java.time.temporal.TemporalAmount']);

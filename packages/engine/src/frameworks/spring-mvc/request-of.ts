@@ -34,9 +34,10 @@ export function requestOf(
   const isForm =
     bodyBinding === undefined &&
     (formMediaType(consumes) !== undefined || parts.some(({ isReactive }) => !isReactive));
-  // Browsers send an object's properties as a form wherever there can be one.
+  // Browsers send an object's properties as a form wherever there can be one, which no other media type lets them.
+  const takesForms = consumes.length === 0 || consumes.some((each) => /^(?:\*|application)\/\*/.test(each));
   const isObjectForm =
-    isForm || (bodyBinding === undefined && (parts.length > 0 || formVerbs.has(verb ?? '')));
+    isForm || (bodyBinding === undefined && (parts.length > 0 || (takesForms && formVerbs.has(verb ?? ''))));
   const parameters = bindings.flatMap((binding) =>
     parametersSent(binding, { isForm, isObjectForm }, variables),
   );
