@@ -17,7 +17,7 @@ import { contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import type { ExceptionHandler } from './exception-handlers.ts';
 import { problemSchema } from './problem-detail.ts';
-import { responsesInCode, statusesHandedOn } from './responses-in-body.ts';
+import { entitiesOfComputedStatus, responsesInCode, statusesHandedOn } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
 
 /**
@@ -62,11 +62,17 @@ function findResponses(
   const statusesInCode = new Set(
     inCode.length === 0 ? statusesHandedOn(project, method) : inCode.map(({ status }) => status),
   );
-  const statuses = chosenStatuses(declared, statusesInCode, ofException);
-  const bodies = (status: number) =>
-    inCode.flatMap((each) => (each.status === status ? (contentsInCode(project, endpoint, each) ?? []) : []));
+  const chosen = chosenStatuses(declared, statusesInCode, ofException);
+  const computed = entitiesOfComputedStatus(project, method);
+  const bodies = (status: number | 'default') => {
+    const said = inCode.filter((each) => each.status === status);
+    const meant = said.length > 0 || computed === undefined ? said : [{ status: 500, entities: computed }];
+    return meant.flatMap((each) => contentsInCode(project, endpoint, each) ?? []);
+  };
   const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
   const description = found && textAttribute(found, 'reason');
+  // OpenAPI's word for every status that is not listed (OpenAPI 3.1, "Responses Object").
+  const statuses = chosen.length === 0 && computed !== undefined ? (['default'] as const) : chosen;
   return statuses.map((status) => ({
     status: String(status),
     ...(description !== undefined && { description }),

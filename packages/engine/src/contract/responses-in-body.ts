@@ -27,11 +27,20 @@ interface Entity extends TypedExpression {
 
 /** One whose status may be handed to the method that gives it: whoever calls that knows it. */
 interface SaidResponse extends Omit<CodeResponse, 'status'> {
-  readonly status: number | StatusParameter;
+  readonly status: number | StatusParameter | 'computed';
 }
 
 interface StatusParameter {
   readonly parameter: string;
+}
+
+/** What a body hands over with a status that only running it tells: `status(e.getStatus()).body(problem)`. */
+export function entitiesOfComputedStatus(
+  project: Project,
+  of: MethodOf,
+): CodeResponse['entities'] | undefined {
+  const computed = saidIn(project, of).filter(({ status }) => typeof status !== 'number');
+  return computed.length === 0 ? undefined : computed.flatMap(({ entities }) => entities);
 }
 
 /** In their order, those of the project's methods that it returns the responses of among them. */
@@ -114,7 +123,9 @@ function responsesOfCall(body: Body, call: Call): readonly SaidResponse[] {
       { status: 404, entities: [] },
     ];
   const isNamed = name === 'status' || name.startsWith('forStatus') || name === 'create';
-  const status = isNamed ? first && statusOfExpression(body, first) : statusOfMethod.get(name);
+  const status = isNamed
+    ? first && (statusOfExpression(body, first) ?? 'computed')
+    : statusOfMethod.get(name);
   const expression = entityOf(call, body.calls) ?? entityOfBuilder(body, call);
   return status === undefined
     ? []
@@ -141,7 +152,7 @@ function constructedResponses(body: Body): readonly SaidResponse[] {
     if (made.name !== 'ResponseEntity' || made.arguments === undefined) return [];
     const given = argumentsAt(file, made.arguments);
     const last = given.at(-1);
-    const status = last && statusOfExpression(body, last);
+    const status = last && (statusOfExpression(body, last) ?? 'computed');
     const [expression] = given.length > 1 ? given : [];
     return status === undefined
       ? []
@@ -181,9 +192,9 @@ function passedOn(body: Body): readonly SaidResponse[] {
 
 function passedBy(body: Body, call: Call, callee: MethodOf): readonly SaidResponse[] {
   return saidIn(body.project, callee).flatMap(({ status, entities, ...rest }) => {
-    const known = typeof status === 'number' ? status : statusHanded(body, call, callee, status);
+    const known = typeof status === 'object' ? statusHanded(body, call, callee, status) : status;
     const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
-    return known === undefined ? [] : [{ ...rest, status: known, entities: [...handed, ...entities] }];
+    return [{ ...rest, status: known ?? 'computed', entities: [...handed, ...entities] }];
   });
 }
 
