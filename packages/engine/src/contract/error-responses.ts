@@ -14,6 +14,7 @@ import { handlerFor, handlerGroups } from './exception-handlers.ts';
 import { hasOwnResponse, statusHanded, statusOfException } from './exception-status.ts';
 import type { Handler } from './handler.ts';
 import { problemOf } from './problem-detail.ts';
+import { refusedAccess } from './refused-access.ts';
 import { refusedByBinding } from './refused-by-binding.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 import { uniqueContents } from './unique-contents.ts';
@@ -49,7 +50,8 @@ export function reachableErrors(
 ): readonly ApiResponse[] {
   const thrown = thrownBy(project, handler.method);
   const refused = refusedByBinding(project, handler, endpoint);
-  if (thrown.length === 0 && refused.length === 0) return [];
+  const denied = refusedAccess(project, handler, endpoint);
+  if (thrown.length + refused.length + denied.length === 0) return [];
   const groups = handlerGroups(project, handler.owner);
   const isHandled = (each: Thrown) => handlerFor(groups, each.names) !== undefined;
   const responses = [
@@ -57,13 +59,18 @@ export function reachableErrors(
       responsesFor(project, each, groups, endpoint, handler.documentation),
     ),
     ...(refused.every(isHandled) ? [] : problemOf(project, handler)),
+    ...denied.flatMap((each) => {
+      if (isHandled(each.thrown))
+        return responsesFor(project, each.thrown, groups, endpoint, undefined, each.status);
+      return each.status === undefined ? [] : [responseOfStatus(project, each.thrown, each.status)];
+    }),
   ];
   const byStatus = new Map<string, ApiResponse>();
   for (const each of responses) {
     const known = byStatus.get(each.status);
     byStatus.set(each.status, known === undefined ? each : mergeResponses(known, each));
   }
-  return [...byStatus.values()].filter(({ status }) => /^[345]/.test(status));
+  return [...byStatus.values()].filter(({ status }) => /^[345]|^default$/.test(status));
 }
 
 function responsesFor(
@@ -72,10 +79,12 @@ function responsesFor(
   groups: ReturnType<typeof handlerGroups>,
   endpoint: Endpoint,
   documentation: DocumentationText | undefined,
+  ofItself?: number,
 ): readonly ApiResponse[] {
   const handler = handlerFor(groups, thrown.names);
   const thrownWhen = documentation && textAbout(thrown, documentation.throws);
   const status =
+    ofItself ??
     statusOfException(project, thrown) ??
     (handler !== undefined && asksForStatus(handler) ? statusHanded(thrown) : undefined);
   if (handler !== undefined && !hasOwnResponse(thrown, handler))
@@ -83,18 +92,20 @@ function responsesFor(
       describedBy(each, thrownWhen ?? returnedBy(handler)),
     );
   if (status === undefined) return [];
-  return [
-    {
-      status: String(status),
-      ...(thrownWhen !== undefined && { description: thrownWhen }),
-      contents: [],
-      provenance: {
-        from: 'exception',
-        file: project.nameOf(thrown.file.path),
-        line: lineAt(project, thrown.file, thrown.span.start),
-      },
+  return [describedBy(responseOfStatus(project, thrown, status), thrownWhen)];
+}
+
+/** Without a body that anybody knows. */
+function responseOfStatus(project: Project, { file, span }: Thrown, status: number): ApiResponse {
+  return {
+    status: String(status),
+    contents: [],
+    provenance: {
+      from: 'exception',
+      file: project.nameOf(file.path),
+      line: lineAt(project, file, span.start),
     },
-  ];
+  };
 }
 
 /** What Javadoc's `@throws` of the endpoint says of an exception or of one above it. */
