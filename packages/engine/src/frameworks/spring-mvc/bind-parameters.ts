@@ -254,7 +254,7 @@ class ParameterBinder {
   }
 
   private paging(): readonly Parameter[] | undefined {
-    return pagingParameters(this.project, this.type, this.parameter.annotations);
+    return pagingParameters(this.project, this.type, this.parameter.annotations, this.controller.declared);
   }
 
   private nameIn(annotation: MergedAnnotation): string {

@@ -1,5 +1,6 @@
 /** Spring Data's `Pageable` and `Sort` (Spring Data reference, "Web support"). */
 import type { Parameter } from '../../endpoints/endpoint.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotations,
@@ -10,31 +11,38 @@ import {
 import { constantText } from '../../types/constant.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { isA } from '../../types/supertypes.ts';
+import { pagingNames } from './paging-names.ts';
 
-/** `undefined` where the type is neither of them. */
+/**
+ * `undefined` where the type is neither of them.
+ * @param controller whose application configures the names
+ */
 export function pagingParameters(
   project: Project,
   type: ResolvedType,
   annotations: Annotations,
+  controller: DeclaredType,
 ): readonly Parameter[] | undefined {
   const isPageable = isA(project, type, pageable);
   if (!isPageable && !isA(project, type, sorting)) return undefined;
   const paged = isPageable ? annotations.find(`${data}.PageableDefault`) : undefined;
   const qualifier = annotations.find('org.springframework.beans.factory.annotation.Qualifier');
   const qualified = qualifier && textAttribute(qualifier, 'value');
+  const names = pagingNames(project, controller);
   const made = (
     name: string,
     facts: Pick<Parameter, 'type' | 'format' | 'items' | 'takesCommas' | 'default'>,
-  ): Parameter => ({
-    in: 'query',
-    name: qualified === undefined ? name : `${qualified}_${name}`,
-    required: false,
-    ...facts,
-  });
+  ): Parameter => ({ in: 'query', name, required: false, ...facts });
+  const ofPage = qualified === undefined ? '' : `${qualified}${names.pageDelimiter}`;
+  const ofSort = qualified === undefined ? '' : `${qualified}${names.sortDelimiter}`;
   const number = (name: string, value: string | undefined): Parameter =>
-    made(name, { type: 'integer', format: 'int32', ...(value === undefined ? {} : { default: value }) });
+    made(`${names.prefix}${ofPage}${name}`, {
+      type: 'integer',
+      format: 'int32',
+      ...(value === undefined ? {} : { default: value }),
+    });
   const order = orderOf(annotations.find(`${data}.SortDefault`)) ?? orderOf(paged);
-  const sort = made('sort', {
+  const sort = made(`${ofSort}${names.sort}`, {
     type: 'array',
     items: 'string',
     takesCommas: true,
@@ -42,8 +50,8 @@ export function pagingParameters(
   });
   if (!isPageable) return [sort];
   return [
-    number('page', paged && textAttribute(paged, 'page')),
-    number('size', paged && sizeOf(paged)),
+    number(names.page, paged && textAttribute(paged, 'page')),
+    number(names.size, paged && sizeOf(paged)),
     sort,
   ];
 }

@@ -83,11 +83,12 @@ export class PropertiesOfModules {
 
 /**
  * Property files may hold secrets, which is why the extension that reads them is off until somebody wants it. How JSON
- * is written is no secret, and bodies are wrong without it.
+ * is written, and what pages are called, is no secret, and requests are wrong without it.
  */
 function withoutSecrets(properties: Properties): Properties {
   return {
-    property: (name) => (name.startsWith('spring.jackson.') ? properties.property(name) : undefined),
+    property: (name) =>
+      /^spring\.(?:jackson|data\.web)\./.test(name) ? properties.property(name) : undefined,
     names: [],
     problems: [],
   };
