@@ -115,7 +115,7 @@ function visit(walk: Walk, resource: Resource, methods: readonly ResourceMethod[
   for (const method of inOrder) {
     if (walk.isFull && (resource !== root || method.verbs.size === 0)) return;
     reportUnknowns(walk, method.path, method.method.method.name);
-    const pattern = joinPaths(way.path, method.path.text);
+    const pattern = pathOfMethod(root, way.path, method.path.text);
     const place = { template: acrossSegments(parsePathTemplate(pattern)), shared, way };
     if (method.verbs.size > 0) addEndpoints(walk, resource, method, place);
     else follow(walk, resource, method, { ...place, pattern });
@@ -229,7 +229,7 @@ function readOperation(
       resource.annotations.has('io.swagger.v3.oas.annotations.Hidden'),
     mapping: method.mapping,
   });
-  const response = responseOf(project, method, root.role, produces);
+  const response = responseOf(project, method, produces);
   const { host, contextPath } = address;
   const endpointWith = (id: Endpoint['id'], verb: string): Endpoint => ({
     ...metadata,
@@ -360,6 +360,12 @@ function addressOf(project: Project, { role, annotations, declared }: Resource):
   // Of Feign: `path`, which stands in front of every method's.
   const contextPath = joinPaths(joinPaths('', path), (client && textAttribute(client, 'path')) ?? '');
   return { host, contextPath: contextPath === '/' ? undefined : contextPath, annotation: client };
+}
+
+/** What a client is asked to send it sends: a final slash that makes no difference here may make one there. */
+function pathOfMethod({ role }: Resource, base: string, path: string): string {
+  const joined = joinPaths(base, path);
+  return role === 'client' && path.trim().endsWith('/') && joined !== '/' ? `${joined}/` : joined;
 }
 
 /** One slash between the parts, and none at the end: a final slash makes no difference (JAX-RS 3.7.3). */

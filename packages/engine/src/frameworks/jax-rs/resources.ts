@@ -22,7 +22,10 @@ export interface Resource {
    * declares nor inherits do not handle requests, unless Jersey serves them.
    */
   readonly annotated: ClassType;
-  /** Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`. */
+  /**
+   * Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`; of a client and the
+   * interfaces above it.
+   */
   readonly annotations: Annotations;
   /** Whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
   readonly listsDocument?: boolean;
@@ -38,13 +41,15 @@ export function asRootResource(project: Project, declared: DeclaredType): Resour
   const { kind, modifiers } = declared.declaration;
   if (!candidates.has(kind)) return undefined;
   const type = classTypeOf(declared);
-  if (isClient(project, declared)) return { role: 'client', ...resourceOf(project, type, declared, type) };
+  if (isClient(project, declared))
+    return { role: 'client', ...resourceOf(project, type, declared, type, typeHierarchy(project, type)) };
   const annotated = typeHierarchy(project, type).find(
     (each) => each.declared && carriesPath(project, each.declared) && !isClient(project, each.declared),
   );
   if (annotated === undefined) return undefined;
   const isOpen = kind === 'interface' || modifiers.includes('abstract');
   if (isOpen && (annotated.name !== type.name || isImplemented(project, declared))) return undefined;
+  if (isOpen && isOnlyCalled(project, declared)) return undefined;
   if (isOnlySubResource(project, type, declared)) return undefined;
   return { role: 'server', ...resourceOf(project, type, declared, annotated) };
 }
@@ -74,8 +79,9 @@ function resourceOf(
   type: ClassType,
   declared: DeclaredType,
   annotated: ClassType,
+  around: readonly ClassType[] = superclassChain(project, annotated),
 ): Omit<Resource, 'role'> {
-  const places = superclassChain(project, annotated).flatMap((each) =>
+  const places = around.flatMap((each) =>
     each.declared === undefined ? [] : [annotatedType(each.declared)],
   );
   return { type, declared, annotated, annotations: annotationsAt(project, places) };
@@ -93,6 +99,21 @@ const controllerRules = ['class.is.jaxrs.ctrl', 'class.is.quarkus.ctrl'] as cons
 function isClient(project: Project, declared: DeclaredType): boolean {
   if (declared.kind !== 'interface') return false;
   return hasAny(annotationsAt(project, [annotatedType(declared)]), clientAnnotations);
+}
+
+/** Whether clients extend an interface, and nothing implements it: it says what somebody else serves. */
+function isOnlyCalled(project: Project, declared: DeclaredType): boolean {
+  const names = new Set([declared.declaration.name]);
+  // A Set's iteration also visits what is added on the way.
+  for (const name of names) {
+    for (const outline of project.typesExtending(name)) {
+      const below = project.type(outline.qualifiedName, declared.file);
+      if (below === undefined || !isBelow(project, outline, declared)) continue;
+      if (isClient(project, below)) return true;
+      names.add(simpleName(outline.qualifiedName));
+    }
+  }
+  return false;
 }
 
 const hasImplementation: MemoKey<boolean> = { onCycle: false };

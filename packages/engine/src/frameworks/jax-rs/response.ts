@@ -17,7 +17,6 @@ import { binary, octetStream } from '../common/handlers/plain-bytes.ts';
 import { isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 import type { ResourceMethod } from './resource-methods.ts';
-import type { Resource } from './resources.ts';
 import { bindingOf } from './xml-binding.ts';
 
 /**
@@ -27,17 +26,13 @@ import { bindingOf } from './xml-binding.ts';
 export function responseOf(
   project: Project,
   method: ResourceMethod,
-  role: Resource['role'],
   produces: readonly string[],
 ): Response | undefined {
   const type = returnType(project, method.method);
   const declared = declaredStatus(method.annotations);
   const documented = documentedSuccess(project, method);
   const hasNoContent =
-    role === 'server' &&
-    type !== undefined &&
-    isNothing(project, type) &&
-    !respondsThroughParameter(project, method);
+    type !== undefined && isNothing(project, type) && !respondsThroughParameter(project, method);
   const status = declared ?? documented?.status ?? (hasNoContent ? noContent : undefined);
   const jaxb = bindingOf(project, method.method.declared.file, produces);
   return responseFrom({ ...writtenBody(project, type, jaxb), status, produces }, documented);
