@@ -47,6 +47,7 @@ export const loadedLater = [
   'src/features/runs/read-http-files.ts',
   'src/features/runs/start-runs.ts',
   'src/features/sign-in/server-transport.ts',
+  'src/features/verify/verify-running.ts',
 ];
 
 /** Loaded by the host with the first import: nothing else reads YAML. */
