@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -137,6 +138,37 @@ test('the requests of a file run in order, and hand on what they learn', async (
     expect.stringMatching(/^Passed POST.*Log in.*200 OK 1 passed/),
     expect.stringMatching(/^Passed GET.*Use it.*200 OK 1 passed/),
   ]);
+  await runCommand(page, 'View: Close All Editors');
+});
+
+test('a file that goes elsewhere is named in a question, however the host is spelled', async () => {
+  const { page } = workbench;
+  const arrived: string[] = [];
+  const other = createServer((request, response) => {
+    arrived.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, resolve));
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  // Nothing is sent there where this machine has no other address.
+  const address = own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '192.0.2.1';
+  const host = `${address}:${(other.address() as AddressInfo).port}`;
+  const urls = [`http:///${host}/`, `http://127.0.0.1@${host}/`, `http://${host.replaceAll('.', '\uff0e')}/`];
+  const folder = path.join(workbench.project, 'requests');
+  writeFileSync(path.join(folder, 'data.json'), '{"note": "mine"}');
+  const texts = urls.map((url, index) => `### Spelling ${index}\nPOST ${url}\n\n< ./data.json\n`);
+  writeFileSync(path.join(folder, 'elsewhere.http'), texts.join('\n'));
+  await openFile(page, 'elsewhere.http');
+  await page.locator('.codelens-decoration').getByRole('button', { name: 'Run All' }).click();
+  const box = page.locator('.monaco-dialog-box');
+  for (const _ of urls.slice(1)) {
+    await box.getByText(`Send this request to http://${host}?`).waitFor();
+    expect(await box.innerText()).toContain('What would go there of yours: the file ./data.json.');
+    await box.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expect.poll(() => summary().innerText()).toBe('3 requests: 0 passed, 3 failed');
+  expect(arrived).toEqual([]);
+  other.close();
   await runCommand(page, 'View: Close All Editors');
 });
 
