@@ -5,12 +5,14 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { escapeHidden } from '../text/hidden-characters.ts';
 import type { ApiSource } from './api-source.ts';
 import { buildExportedRequests, exportOptionsOf } from './build-exported-requests.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 import type {
   ExportClock,
+  ExportedFile,
   ExportedRequest,
   Exporter,
   ExporterOutput,
@@ -71,12 +73,26 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
   return {
     ...(failure !== undefined && { failure }),
     ...(scriptCount !== undefined && { scriptCount }),
-    files: failure === undefined ? output.files : [],
+    files:
+      failure === undefined
+        ? output.files.map(isReadByPeople(wanted.format) ? withVisibleText : unchanged)
+        : [],
     diagnostics: [...diagnostics, ...output.diagnostics],
     requested: endpoints.length,
     leftOut: [...leftOut, ...(output.leftOut ?? [])],
   };
 }
+
+/** Documents; and `.http` files, whose bodies of JSON and scripts read escapes, and whose URLs are encoded. */
+function isReadByPeople(format: ExporterId): boolean {
+  return format === 'markdown' || format === 'html' || format === 'http-file';
+}
+
+function withVisibleText(file: ExportedFile): ExportedFile {
+  return { ...file, pieces: file.pieces.map(escapeHidden) };
+}
+
+const unchanged = (file: ExportedFile) => file;
 
 /** Whatever an exporter does not survive is told: half a document would pass for a whole one. */
 function writtenBy(

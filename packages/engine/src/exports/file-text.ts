@@ -1,4 +1,5 @@
 /** The texts of exported files: as bounded pieces, because a document may be longer than any string can be. */
+import { escapeHidden } from '../text/hidden-characters.ts';
 import type { ExportedFile } from './exporter.ts';
 
 /**
@@ -51,7 +52,7 @@ export function jsonPieces(value: unknown): readonly string[] {
     const isSplit = indent.length < splitLevels * 2 && typeof part === 'object' && part !== null;
     if (!isSplit) {
       // A text in JSON holds no line breaks of its own: they are escaped.
-      add((JSON.stringify(part, undefined, 2) ?? 'null').replaceAll('\n', `\n${indent}`));
+      add(escapeHidden(JSON.stringify(part, undefined, 2) ?? 'null').replaceAll('\n', `\n${indent}`));
       return;
     }
     const isList = Array.isArray(part);
@@ -64,7 +65,7 @@ export function jsonPieces(value: unknown): readonly string[] {
     const inner = `${indent}  `;
     add(isList ? '[' : '{');
     for (const [index, [name, each]] of shown.entries()) {
-      add(`${index === 0 ? '' : ','}\n${inner}${isList ? '' : `${JSON.stringify(name)}: `}`);
+      add(`${index === 0 ? '' : ','}\n${inner}${isList ? '' : `${escapeHidden(JSON.stringify(name))}: `}`);
       write(each, inner);
     }
     add(`\n${indent}${isList ? ']' : '}'}`);

@@ -3,6 +3,7 @@
  * zsh do ("Quoting" in the manual of bash). A word never runs or expands anything but a placeholder `${name}`.
  */
 import { splitPlaceholders } from '../request/placeholders.ts';
+import { hasHidden } from '../text/hidden-characters.ts';
 
 /** As it is where no shell could take it for anything else, otherwise in quotes. */
 export function shellWord(text: string, quote: (text: string) => string = inSingleQuotes): string {
@@ -11,6 +12,7 @@ export function shellWord(text: string, quote: (text: string) => string = inSing
 
 /** Nothing has a meaning between single quotes, so that only they themselves stand outside: `it'\''s`. */
 export function inSingleQuotes(text: string): string {
+  if (hasHidden(text)) return hiddenApart(text, inSingleQuotes);
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
@@ -21,6 +23,7 @@ export function inSingleQuotes(text: string): string {
  * @param bytes how characters beyond ASCII are sent: as the terminal writes them, or as bytes of Latin-1
  */
 export function inDoubleQuotes(text: string, bytes: 'utf-8' | 'latin-1' = 'utf-8'): string {
+  if (hasHidden(text)) return hiddenApart(text, (run) => inDoubleQuotes(run, bytes));
   const words = text.split(bytes === 'latin-1' ? /(!+|[\u0080-\u00FF]+)/ : /(!+)/).map((run, index) => {
     if (run === '') return '';
     if (index % 2 === 0) return `"${escapeBetweenQuotes(run)}"`;
@@ -36,6 +39,18 @@ function escapeBetweenQuotes(text: string): string {
       /^\$\{\w+\}$/.test(piece) ? piece : piece.replace(/[\\"$`]/g, String.raw`\$&`),
     )
     .join('');
+}
+
+/** What turns text around is written by its bytes in UTF-8. */
+function hiddenApart(text: string, quote: (text: string) => string): string {
+  return text
+    .split(/([\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+)/)
+    .map((run, index) => (run === '' ? '' : index % 2 === 0 ? quote(run) : asUtf8(run)))
+    .join('');
+}
+
+function asUtf8(text: string): string {
+  return `$'${encodeURIComponent(text).replaceAll('%', String.raw`\x`).toLowerCase()}'`;
 }
 
 function asBytes(text: string): string {

@@ -2,7 +2,9 @@
  * Comments of a shell script, whatever the source's documentation holds. A line never ends early, and it stays harmless
  * where there are no comments: zsh takes a pasted `# …` for a command called `#`, with all that follows `;` or `$(`.
  */
+
 import { formatJson } from '../../text/format-json.ts';
+import { escapeHidden } from '../../text/hidden-characters.ts';
 
 /** A line for each line of the text; blank lines at both ends are left out. */
 export function commentLines(text: string): readonly string[] {
@@ -34,7 +36,7 @@ export function jsonCommentLines(json: string): readonly string[] {
 function commentLine(line: string): string {
   if (line === '') return '#';
   const isPlain = /^[\p{L}\p{M}\p{N} .,:/@%+_-]*$/u.test(line);
-  return isPlain ? `# ${line}` : `# '${line.replaceAll("'", '’')}'`;
+  return isPlain ? `# ${line}` : `# '${escapeHidden(line).replaceAll("'", '’')}'`;
 }
 
 // Also the separators that only some programs take for the end of a line.

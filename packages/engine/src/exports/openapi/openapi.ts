@@ -3,7 +3,8 @@
  * it is by what the user says: hosts, parameters that the user adds, and values as examples.
  */
 
-import { stringify } from 'yaml';
+import { Document, stringify, visit } from 'yaml';
+import { escapeHidden, hasHidden } from '../../text/hidden-characters.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -31,6 +32,20 @@ function piecesOf(document: OpenApiDocument, format: OpenApiFormat): readonly st
       return jsonPieces(document);
     case 'yaml':
       // Readers of YAML 1.1 take `on` and `no` for truth values, so that such texts need quotes.
-      return [stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 })];
+      return [yamlOf(document)];
   }
+}
+
+/** Only texts in double quotes can write characters as escapes. */
+function yamlOf(document: OpenApiDocument): string {
+  const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 } as const;
+  const text = stringify(document, options);
+  if (!hasHidden(text)) return text;
+  const quoted = new Document(document, options);
+  visit(quoted, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && hasHidden(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return escapeHidden(quoted.toString(options));
 }
