@@ -73,7 +73,8 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
   }
   const unsaved = cookies?.value.save();
   if (unsaved !== undefined) process.stderr.write(`${printable(unsaved)}\n`);
-  return finish(ran, command);
+  const finished = finish(ran, command);
+  return unsaved === undefined || finished !== 0 ? finished : 1;
 }
 
 /** Nobody waits for anybody: who calls is said by an option. */

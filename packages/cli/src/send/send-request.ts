@@ -75,7 +75,8 @@ export async function sendRequest(sending: Sending): Promise<number> {
   if (unsaved !== undefined) report(unsaved);
   output.reportRequest(made.request);
   reportMessages(made.report);
-  return showResponse(made.exchange, command, output.shown());
+  const shown = showResponse(made.exchange, command, output.shown());
+  return unsaved === undefined ? shown : Math.max(shown, 1);
 }
 
 /** A call that no scripts of the user stand around: they are written in the editor. */

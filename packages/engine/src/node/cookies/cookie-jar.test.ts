@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCookieFile, writeCookieFile } from './cookie-file.ts';
-import { createCookieJar, parseStoredCookies } from './cookie-jar.ts';
+import { type CookieJar, createCookieJar, parseStoredCookies } from './cookie-jar.ts';
 
 const jarWith = (url: string, ...setCookies: string[]) => {
   const jar = createCookieJar();
@@ -108,3 +108,35 @@ describe('a jar', () => {
     ]);
   });
 });
+
+describe('a share of a jar', () => {
+  const names = (jar: CookieJar, url: string) => jar.cookiesFor(url, 'strict');
+
+  it('is left to others, however many cookies one server sets (L4)', () => {
+    const jar = createCookieJar();
+    jar.store('http://bank.example/', ['sid=1']);
+    for (let nth = 0; nth < 30; nth++)
+      jar.store(
+        `http://s${nth}.evil.example/`,
+        Array.from({ length: 50 }, (_, at) => `c${nth}-${at}=x`),
+      );
+    expect(names(jar, 'http://bank.example/')).toBe('sid=1');
+    expect(jar.list().length).toBeLessThanOrEqual(101);
+  });
+
+  it.each(['localhost', '127.0.0.1'])('is not had by other ports of %s, by a Domain neither (L5)', (host) => {
+    const jar = createCookieJar();
+    jar.store(`http://${host}:8080/`, ['sid=mine']);
+    jar.store(`http://${host}:9090/`, [`sid=other; Domain=${host}`]);
+    expect(names(jar, `http://${host}:8080/`)).toBe('sid=mine');
+    expect(names(jar, `http://${host}:9090/`)).toBe('sid=other');
+  });
+});
+
+it.each(['http://[', 'http://a:99999999', 'x', '', 'file:///a'])(
+  'a file of cookies with the origin %j is read (L6)',
+  (origin) => {
+    const text = `# origin ${origin}\nbank.example\tFALSE\t/\tFALSE\t0\tsid\t1\n`;
+    expect(readCookieFile(text)).toMatchObject([{ origin: 'http://bank.example:80' }]);
+  },
+);

@@ -2,7 +2,14 @@
  * Cookies after RFC 6265, by `tough-cookie`. A cookie without a Domain goes to the origin that has set it, and not to
  * other ports of that host: on one machine those are other servers.
  */
-import { Cookie, cookieCompare, domainMatch, MemoryCookieStore, CookieJar as ToughJar } from 'tough-cookie';
+import {
+  Cookie,
+  cookieCompare,
+  domainMatch,
+  getPublicSuffix,
+  MemoryCookieStore,
+  CookieJar as ToughJar,
+} from 'tough-cookie';
 import type { CookieStore, SiteContext } from '../../ports/cookie-store.ts';
 import { parseAddress, parseOrigin } from '../../send/http/origin.ts';
 
@@ -36,6 +43,8 @@ export interface CookieJar extends CookieStore {
 const maxCookies = 500;
 const maxCharacters = 8 * 1024;
 const maxOfResponse = 50;
+/** One server does not push out what the others have set. */
+const maxOfSite = 100;
 
 export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar {
   const store = new MemoryCookieStore();
@@ -94,10 +103,11 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
       for (const header of setCookies.slice(0, maxOfResponse)) {
         const cookie = header.length > maxCharacters ? undefined : Cookie.parse(header);
         if (cookie === undefined) continue;
+        if (cookie.domain !== null && isAlone(cookie.domain, parseAddress(url)?.host)) cookie.domain = null;
         const jar = cookie.domain === null ? own(origin).jar : shared;
         jar.setCookieSync(cookie, url, { ignoreError: true });
       }
-      for (const oldest of list().slice(0, -maxCookies)) remove(oldest);
+      for (const surplus of beyondShares(list())) remove(surplus);
     },
     list,
     ofHost(url) {
@@ -108,6 +118,43 @@ export function createCookieJar(stored: readonly StoredCookie[] = []): CookieJar
     },
     remove,
   };
+}
+
+/**
+ * Nothing lies below a name without a dot, or an address, so that it shares nothing by its domain: not with the servers
+ * at its other ports either.
+ */
+function isAlone(domain: string, host: string | undefined): boolean {
+  return domain.replace(/^\./, '').toLowerCase() === host && (!host.includes('.') || /^[\d.]+$|:/.test(host));
+}
+
+/** The oldest of sites that have too many, then those of the site that has most. */
+function beyondShares(cookies: readonly StoredCookie[]): readonly StoredCookie[] {
+  const bySite = new Map<string, StoredCookie[]>();
+  for (const cookie of cookies) {
+    const site = siteOf(cookie);
+    const known = bySite.get(site);
+    if (known === undefined) bySite.set(site, [cookie]);
+    else known.push(cookie);
+  }
+  const sites = [...bySite.values()];
+  const surplus = sites.flatMap((site) => site.splice(0, Math.max(0, site.length - maxOfSite)));
+  for (let left = cookies.length - surplus.length; left > maxCookies; left--) {
+    const largest = sites.reduce((most, site) => (site.length > most.length ? site : most));
+    surplus.push(...largest.splice(0, 1));
+  }
+  return surplus;
+}
+
+/** The domain that somebody has registered; where there is none, the origin. */
+function siteOf({ origin, domain }: StoredCookie): string {
+  const name = domain.replace(/^\./, '');
+  const isName = name.includes('.') && !/^[\d.]+$|:/.test(name);
+  return (
+    (isName ? getPublicSuffix(name, { allowSpecialUseDomain: true, ignoreError: true }) : undefined) ??
+    origin ??
+    name
+  );
 }
 
 function jarIn(store: MemoryCookieStore): ToughJar {
