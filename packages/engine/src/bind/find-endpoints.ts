@@ -118,7 +118,13 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
   }
 }
 
-function truncationDiagnostic(project: Project, path: string, { place, message }: Truncation): Diagnostic {
+/** What is known of libraries lies in no file that a user could open: what leads there stands in the file at hand. */
+function truncationDiagnostic(
+  project: Project,
+  path: string,
+  { place: cut, message }: Truncation,
+): Diagnostic {
+  const place = cut?.file.path.startsWith('well-known:') ? undefined : cut;
   const file = project.nameOf(place?.file.path ?? path);
   const line = place === undefined ? 1 : lineAt(project, place.file, place.span.start);
   return { file, line, severity: 'warning', code: 'expansion-limit', message };

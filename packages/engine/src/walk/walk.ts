@@ -96,7 +96,9 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
           folders.push({ path, rules });
           break;
         case 'file':
-          if (isBuildFile(name)) buildFiles.push(path);
+          // The system's name of it holds bytes that are lost here.
+          if (name.includes('\ufffd') && files.stat(path) === undefined) diagnostics.push(unnamedFile(path));
+          else if (isBuildFile(name)) buildFiles.push(path);
           else if (isSourceFile(name) && !isIgnored(path, rules)) sources.add(path);
           break;
         case 'link':
@@ -238,6 +240,11 @@ function unreadableFolder(path: string, problem: FileProblem): Diagnostic {
       ? 'This folder is left out: you have no permission to read it.'
       : 'This folder is left out: it could not be read.';
   return { file: path, line: 1, severity: 'warning', code: 'folder-unreadable', message };
+}
+
+function unnamedFile(path: string): Diagnostic {
+  const message = 'This file is left out: its name is not UTF-8. Rename it.';
+  return { file: path, line: 1, severity: 'warning', code: 'file-unreadable', message };
 }
 
 function brokenLink(path: string): Diagnostic {

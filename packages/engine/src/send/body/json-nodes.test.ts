@@ -84,3 +84,13 @@ describe('the tree of a JSON body', () => {
     ]);
   });
 });
+
+it('a text that begins with any control character is a text (L7)', () => {
+  const of = String.raw`{"a":"\u0001hello","b":"\u00011234567890123456789","c":1234567890123456789}`;
+  const nodes = look({ kind: 'below', steps: [], from: 0 }, of);
+  expect(nodes).toMatchObject([
+    { type: 'string', preview: String.raw`"\u0001hello"` },
+    { type: 'string', preview: String.raw`"\u00011234567890123456789"` },
+    { type: 'number', preview: '1234567890123456789' },
+  ]);
+});

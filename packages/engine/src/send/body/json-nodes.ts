@@ -157,16 +157,19 @@ function textOf(value: JsonValue): string {
 
 function written(value: JsonValue): string {
   const text = JSON.stringify(value, undefined, 2);
-  return text.includes(escapedMark) ? text.replace(exactMember, '$1') : text;
+  return text.includes(escapedMark)
+    ? text.replace(exactMember, (whole, found: string, digits: string) => (found === nonce ? digits : whole))
+    : text;
 }
 
-/** Stands before the digits of a number that would lose some as a value. */
-const mark = '\u0001';
-const escapedMark = '\\u0001';
-const exactMember = /"\\u0001([-\d.eE+]+)"/g;
+/** Stands before the digits of a number that would lose some as a value; no server knows what it is in this process. */
+const nonce = Math.random().toString(36).slice(2).padEnd(12, '0').slice(0, 12);
+const mark = `\u0001${nonce}`;
+const escapedMark = `\\u0001${nonce}`;
+const exactMember = /"\\u0001([\da-z]{12})([-\d.eE+]+)"/g;
 
 function exactNumber(value: JsonValue): string | undefined {
-  return typeof value === 'string' && value.startsWith(mark) ? value.slice(1) : undefined;
+  return typeof value === 'string' && value.startsWith(mark) ? value.slice(mark.length) : undefined;
 }
 
 /** Numbers that JavaScript's do not hold become marked texts: an id of 19 digits is shown as the server wrote it. */
