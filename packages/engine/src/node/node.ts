@@ -32,6 +32,8 @@ export { createOAuthClient } from './oauth-client.ts';
 export { readRegularFile } from './open-regular-file.ts';
 export {
   createFile,
+  draftEnding,
+  removeLeftDrafts,
   replaceFile,
   replaceLargeFile,
   type WriteProblem,

@@ -181,6 +181,15 @@ function removeStaleDrafts(file: string): void {
   }
 }
 
+/** Drafts of all files of a folder that programs left which were killed: names of files may never come again. */
+export function removeLeftDrafts(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const [, writer] = /^\.[^.]*\.(\d+)-/.exec(name) ?? [];
+    if (name.endsWith(draftEnding) && writer !== undefined && !isRunning(Number(writer)))
+      discard(path.join(folder, name));
+  }
+}
+
 function discard(draft: string): void {
   try {
     rmSync(draft, { force: true });

@@ -2,13 +2,13 @@
  * Requests and responses as they may be stored: secrets are told by their names and shapes (see `secrets.ts`), and by
  * the values that are known to be secret. The text around them stays as it is.
  */
-import { visit } from 'jsonc-parser';
 import type { HeaderField } from './http-request.ts';
+import { maskJson } from './mask-json.ts';
+import { maskMarkup, maskNamed, maskParts } from './mask-text.ts';
 import { isForm } from './media-type.ts';
-import { isSecretName, maskSecretValues, mayBeSecret } from './secrets.ts';
+import { isSecretName, maskSecretValues, mayBeSecret, secretMask } from './secrets.ts';
 
-/** Stands where a secret was. */
-export const secretMask = '•••';
+export { secretMask } from './secrets.ts';
 
 export function isMasked(text: string): boolean {
   return text.includes(secretMask);
@@ -34,7 +34,8 @@ export function createSecretMask(known: readonly string[]): SecretMask {
 
   function value(name: string, written: string): string {
     if (isSecretName(name) && mayBeSecret(name, written)) return secretMask;
-    return maskSecretValues(withoutKnown(written), secretMask);
+    // URLs with a query stand in `Location`, `Link` and `Refresh`, and in parameters of other URLs.
+    return maskSecretValues(withoutKnown(maskNamed(written)), secretMask);
   }
 
   const pair = (written: string): string => {
@@ -44,18 +45,29 @@ export function createSecretMask(known: readonly string[]): SecretMask {
     return isMasked(masked) ? `${written.slice(0, at)}=${secretMask}` : written;
   };
   const pairs = (written: string) => written.split('&').map(pair).join('&');
+  /** Parameters of a path stand behind semicolons (RFC 3986, 3.3). */
+  const segments = (written: string) =>
+    written
+      .split(';')
+      .map((each, at) => (at === 0 ? each : pair(each)))
+      .join(';');
+  /** Of OAuth's implicit flow: `#access_token=…`; of a page with routes `#/orders?token=…`. */
+  const fragmentOf = (written: string) => {
+    const at = written.indexOf('?');
+    return at < 0 ? pairs(written) : `${written.slice(0, at + 1)}${pairs(written.slice(at + 1))}`;
+  };
 
   return {
     value,
     url(url) {
       const [, start = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
-      const head = maskSecretValues(withoutKnown(start), secretMask);
-      return `${head}${query === undefined ? '' : `?${pairs(query)}`}${withoutKnown(fragment)}`;
+      const head = maskSecretValues(withoutKnown(segments(start)), secretMask);
+      return `${head}${query === undefined ? '' : `?${pairs(query)}`}${withoutKnown(fragmentOf(fragment))}`;
     },
     headers: (headers) => headers.map(([name, written]) => [name, value(name, written)]),
     text(text, contentType) {
       if (isForm(contentType) && !contentType.startsWith('multipart/')) return pairs(text);
-      const named = /^\s*[[{]/.test(text) ? maskJson(text) : maskMarkup(text);
+      const named = /^\s*[[{]/.test(text) ? maskJson(text) : maskNamed(maskParts(maskMarkup(text)));
       return maskSecretValues(withoutKnown(named), secretMask);
     },
   };
@@ -85,61 +97,4 @@ function decoded(written: string): string {
   } catch {
     return written;
   }
-}
-
-/** All values below a secret name; broken JSON is masked as far as it can be read. */
-function maskJson(text: string): string {
-  const pieces: string[] = [];
-  let copied = 0;
-  let depth = 0;
-  let name = '';
-  /** How deep the outermost secret object or array stands. */
-  let secretFrom = Number.POSITIVE_INFINITY;
-  const begin = () => {
-    depth++;
-    if (isSecretName(name)) secretFrom = Math.min(secretFrom, depth);
-    name = '';
-  };
-  const end = () => {
-    if (depth <= secretFrom) secretFrom = Number.POSITIVE_INFINITY;
-    depth--;
-    name = '';
-  };
-  visit(text, {
-    onObjectBegin: begin,
-    onArrayBegin: begin,
-    onObjectEnd: end,
-    onArrayEnd: end,
-    onObjectProperty(property) {
-      name = property;
-    },
-    onLiteralValue(literal: unknown, offset, length) {
-      const isSecret =
-        depth >= secretFrom
-          ? typeof literal !== 'boolean' && literal !== null
-          : mayBeSecretMember(name, literal);
-      if (!isSecret) return;
-      pieces.push(text.slice(copied, offset), `"${secretMask}"`);
-      copied = offset + length;
-    },
-  });
-  return pieces.join('') + text.slice(copied);
-}
-
-function mayBeSecretMember(name: string, literal: unknown): boolean {
-  if (typeof literal === 'number') return isSecretName(name) && Math.abs(literal) >= 1000;
-  return typeof literal === 'string' && isSecretName(name) && mayBeSecret(name, literal);
-}
-
-/** Elements and attributes of XML and HTML. */
-function maskMarkup(text: string): string {
-  return text
-    .replace(
-      /<([\w.:-]{1,200})(?![\w.:-])([^<>]{0,2000})>([^<]+)/g,
-      (whole, name: string, rest: string, value: string) =>
-        mayBeSecret(name, value) && isSecretName(name) ? `<${name}${rest}>${secretMask}` : whole,
-    )
-    .replace(/(?<![\w.:-])([\w.:-]{1,200})="([^"<>]+)"/g, (whole, name: string, value: string) =>
-      mayBeSecret(name, value) && isSecretName(name) ? `${name}="${secretMask}"` : whole,
-    );
 }

@@ -3,6 +3,9 @@
  * so that all places agree. Too much is found rather than too little: a value that is hidden can be shown again.
  */
 
+/** Stands where a secret was. */
+export const secretMask = '•••';
+
 /**
  * Whether a value of this name is secret: `Authorization`, and an API key in `X-Acme-Api-Key` just as well. An author
  * is none, although `author` begins like `authorization`.

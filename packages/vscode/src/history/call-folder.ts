@@ -1,7 +1,14 @@
 /** The files that calls are stored in: a folder, in which other windows make and remove calls, too. */
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readChecked, replaceLargeFile, withChecksum, writeReason } from '@endpoint-atlas/engine/node';
+import {
+  draftEnding,
+  readChecked,
+  removeLeftDrafts,
+  replaceLargeFile,
+  withChecksum,
+  writeReason,
+} from '@endpoint-atlas/engine/node';
 import type { HistoryLimits, HistoryParts } from './call-history.ts';
 import { type CallSummary, parseRecordedCall, type RecordedCall, summaryOf } from './recorded-call.ts';
 
@@ -54,6 +61,7 @@ export class CallFolder {
 
   async write(key: string, call: RecordedCall): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    removeLeftDrafts(this.folder);
     const content = withChecksum(JSON.stringify(call), version);
     const problem = await replaceLargeFile({ file: this.fileOf(key), content, isPrivate: true });
     if (problem) return this.log(`A call is not in the history: ${writeReason(problem)}`);
@@ -66,7 +74,9 @@ export class CallFolder {
   }
 
   async clear(): Promise<void> {
-    for (const key of await this.keys()) await rm(this.fileOf(key), { force: true });
+    // What was set aside, and drafts that a killed window has left, hold calls as well.
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names.filter(isOfHistory)) await rm(path.join(this.folder, name), { force: true });
     this.known.clear();
   }
 
@@ -110,6 +120,10 @@ export class CallFolder {
       `A call of the history could not be read: ${read}. It is set aside as ${path.basename(aside)}.`,
     );
   }
+}
+
+function isOfHistory(name: string): boolean {
+  return name.endsWith(ending) || name.endsWith(ending + asideEnding) || name.endsWith(draftEnding);
 }
 
 /** Bodies are cut long before this; JSON may write a character in six. */

@@ -300,3 +300,16 @@ describe('a request that is made again', () => {
     expect(missing).toEqual(['Authorization', 'body']);
   });
 });
+
+it('clearing removes what was set aside, and drafts; a call removes those of windows that were killed (L3)', async () => {
+  const { folder, history } = open();
+  mkdirSync(folder);
+  const draft = (pid: number) => `.3030.${pid}-0a1b2c3d.endpoint-atlas-draft`;
+  for (const name of [draft(99_999_999), draft(process.pid), '0001.call.damaged', 'other.txt'])
+    writeFileSync(path.join(folder, name), 'secret');
+  await history.add(call(1));
+  expect(readdirSync(folder)).not.toContain(draft(99_999_999));
+  expect(readdirSync(folder)).toContain(draft(process.pid));
+  await history.clear();
+  expect(readdirSync(folder)).toEqual(['other.txt']);
+});
