@@ -95,10 +95,17 @@ function chosenBy(
   const host = parts.hosts.filled(values.host, endpoint);
   const built = buildRequest(endpoint, { ...values, host }, { later: () => true });
   const isOpen = hasPlaceholders({ ...request, url: '', body: { kind: 'none' } });
+  // A Host header that the source asks for names another host, and nobody has chosen that.
+  const isOfSource = values.headers.some(({ name, origin }) => origin === 'source' && isHost(name));
+  const headers = isOpen ? prepared.headers : request.headers;
   return {
     url: built.kind === 'request' ? built.request.url : values.host,
-    headers: isOpen ? prepared.headers : request.headers,
+    headers: isOfSource ? headers.filter(([name]) => !isHost(name)) : headers,
   };
+}
+
+function isHost(name: string): boolean {
+  return name.trim().toLowerCase() === 'host';
 }
 
 function hasCookies(endpoint: Endpoint, host: string, parts: SenderParts): boolean {

@@ -84,6 +84,22 @@ describe('a request that is moved to another origin', () => {
   });
 });
 
+it('S2: a Host header that the source asks for waits for the user', async () => {
+  const hosts: unknown[] = [];
+  const host = await serve((request, response) => {
+    hosts.push(request.headers.host);
+    response.end();
+  });
+  const values = valuesFor(endpoint, host);
+  const named = { ...userRow('Host', 'evil.example'), origin: 'source' } as const;
+  for (const agreesToMove of [false, true]) {
+    const { sender, moves } = start({ agreesToMove });
+    await sender.send(endpoint, { ...values, headers: [...values.headers, named] });
+    expect(moves).toEqual([expect.stringContaining('to http://evil.example:80')]);
+    expect(hosts).toEqual(agreesToMove ? ['evil.example'] : []);
+  }
+});
+
 describe('credentials of a call', () => {
   it('go into the request, and are hidden in what is shown and recorded', async () => {
     const credentials = { kind: 'apiKey', in: 'query', name: 'key', value: 'canary key' } as const;
