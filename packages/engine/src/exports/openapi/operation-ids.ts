@@ -1,14 +1,30 @@
 /** Names of operations, each once in a document: generators make functions of them. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Verb } from './document.ts';
 import { firstFree } from './paths.ts';
 
 /**
  * What annotations call it, else the handler's name, where only one endpoint has it; else with its class in front, and
  * the class's package where two classes share their name. Numbers count the mappings and overloads of one class, so that
- * other classes move none.
+ * other classes move none. A mapping without a verb is an operation for each, named by its verb behind the first.
  * @param documentedId what annotations call an operation
  */
 export function operationIds(
+  endpoints: readonly Endpoint[],
+  documentedId: (endpoint: Endpoint) => string | undefined,
+): (endpoint: Endpoint, asVerb?: Verb) => string {
+  const ids = idsOf(endpoints, documentedId);
+  const taken = new Set(ids.values());
+  return (endpoint, asVerb) => {
+    const id = ids.get(endpoint) ?? '';
+    if (asVerb === undefined) return id;
+    const ofVerb = firstFree(`${id}_${asVerb}`, taken);
+    taken.add(ofVerb);
+    return ofVerb;
+  };
+}
+
+function idsOf(
   endpoints: readonly Endpoint[],
   documentedId: (endpoint: Endpoint) => string | undefined,
 ): ReadonlyMap<Endpoint, string> {

@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import type { ExportedRequest } from '../exporter.ts';
 import { oneLine } from '../one-line.ts';
-import type { Operation, Server } from './document.ts';
+import type { Operation, Server, Verb } from './document.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { writeParameters } from './parameters.ts';
 import type { WrittenPath } from './paths.ts';
@@ -29,6 +29,7 @@ export interface OperationSource {
 
 export interface OperationPlace {
   readonly path: WrittenPath;
+  readonly verb: Verb;
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly docs: ExternalDocs | undefined;
@@ -39,13 +40,15 @@ export interface OperationPlace {
 
 export function writeOperation(
   source: OperationSource,
-  { path, operationId, tags, docs, extensions, servers }: OperationPlace,
+  { path, verb, operationId, tags, docs, extensions, servers }: OperationPlace,
 ): Operation {
   const { endpoint } = source.exported;
   const summary = summaryOf(endpoint);
   const description = descriptionOf(endpoint);
   const parameters = writeParameters(source, path.variables);
-  const requestBody = writeRequestBody(source);
+  // Content has no meaning there that all agree on (RFC 9110, 9.3.1), unless the endpoint asks for it itself.
+  const isAsked = verb === endpoint.method.toLowerCase();
+  const requestBody = isAsked || !withoutContent.has(verb) ? writeRequestBody(source) : undefined;
   const security = securityOf(source.exported)?.requirements;
   const { access } = source.exported.contract;
   return {
@@ -65,18 +68,16 @@ export function writeOperation(
   };
 }
 
+const withoutContent: ReadonlySet<Verb> = new Set(['get', 'head', 'options', 'trace']);
+
 /** An endpoint without documentation is called as its method, which is no summary of it: the id has it already. */
 function summaryOf({ name, methodName }: Endpoint): string {
   return name === methodName.split('/').at(-1) ? '' : oneLine(name);
 }
 
 /** What the documentation says beyond the name, which is most often its first sentence. */
-function descriptionOf({ name, description = '', anyMethod }: Endpoint): string {
+function descriptionOf({ name, description = '' }: Endpoint): string {
   const text = description.trim();
   const [first = '', ...more] = text.split('\n');
-  const rest = first.replace(/[.。]$/, '') === name.replace(/[.。]$/, '') ? more.join('\n').trim() : text;
-  return [
-    ...(rest === '' ? [] : [rest]),
-    ...(anyMethod ? ['Any other method reaches it as well.'] : []),
-  ].join('\n\n');
+  return first.replace(/[.。]$/, '') === name.replace(/[.。]$/, '') ? more.join('\n').trim() : text;
 }

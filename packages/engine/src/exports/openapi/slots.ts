@@ -20,6 +20,8 @@ export interface PathSlots {
 export interface PlacedExport {
   readonly exported: HttpExport;
   readonly path: WrittenPath;
+  /** A further operation of an endpoint that takes any verb. */
+  readonly asVerb?: Verb;
 }
 
 export interface PlacedExports {
@@ -27,6 +29,9 @@ export interface PlacedExports {
   readonly diagnostics: readonly Diagnostic[];
   readonly leftOut: readonly LeftOutEndpoint[];
 }
+
+/** A mapping without a verb is reached by these; a servlet answers TRACE itself (`FrameworkServlet`). */
+const servedVerbs: readonly Verb[] = verbs.filter((verb) => verb !== 'trace');
 
 interface OpenSlots {
   readonly path: WrittenPath;
@@ -52,11 +57,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     else place(each, verb, slots);
   }
   for (const { slots, ...each } of placed.filter(({ exported }) => exported.endpoint.anyMethod)) {
-    const sent = each.exported.request.method.toLowerCase();
-    const wanted = [sent, 'get', 'post', 'put', 'delete', 'patch'] as const;
-    const free = wanted.map((name) => verbs.find((verb) => verb === name && !slots.verbs.has(verb)));
-    const verb = free.find((name) => name !== undefined) ?? 'get';
-    place(each, verb, slots);
+    placeEverywhere(each, slots);
   }
   const paths = [...byKey.values()].filter((slots) => slots.verbs.size > 0);
   return {
@@ -65,17 +66,33 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     leftOut,
   };
 
+  /** A server takes every verb that no other mapping of the path names; a client sends one. */
+  function placeEverywhere(each: PlacedExport, slots: OpenSlots): void {
+    const sent = verbs.find((verb) => verb === each.exported.request.method.toLowerCase()) ?? 'get';
+    const isServed = each.exported.endpoint.role === 'server';
+    const open = servedVerbs.filter((verb) => rivalOf(each, verb, slots) === undefined);
+    const wanted = isServed ? [sent, ...servedVerbs].filter((verb) => open.includes(verb)) : [sent];
+    // Without any, whoever reads the document hears who stands there.
+    const [first = sent, ...others] = new Set(wanted);
+    place(each, first, slots);
+    for (const asVerb of others) place({ ...each, asVerb }, asVerb, slots);
+  }
+
+  function rivalOf(each: PlacedExport, verb: Verb, slots: OpenSlots): PlacedExport | undefined {
+    return slots.verbs.get(verb)?.find((other) => !canShare(other, each, servers));
+  }
+
   function place(each: PlacedExport, verb: Verb, slots: OpenSlots): void {
-    const { exported, path } = each;
-    const others = slots.verbs.get(verb) ?? [];
-    const rival = others.find((other) => !canShare(other, each, servers));
+    const { exported, path, asVerb } = each;
+    const rival = rivalOf(each, verb, slots);
     if (rival !== undefined) {
       const { name, className, methodName } = rival.exported.endpoint;
       const message = `${verb.toUpperCase()} ${slots.path.path} stands for ${name} (${className}#${methodName}) already.`;
       leaveOut(exported, 'taken', message, rival.exported.endpoint.id);
       return;
     }
-    slots.verbs.set(verb, [...others, each]);
+    slots.verbs.set(verb, [...(slots.verbs.get(verb) ?? []), each]);
+    if (asVerb !== undefined) return;
     const { endpoint } = exported;
     for (const loss of path.losses) {
       diagnostics.push(problemAt(endpoint, 'exported-in-part', `${endpoint.name}: ${loss}`));

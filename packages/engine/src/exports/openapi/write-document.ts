@@ -55,11 +55,13 @@ export function writeDocument(
   const ruleAddress = rules.setting('openapi.server.url') ?? rules.setting('openapi.host');
   const servers = serversOf(exports, { ruleAddress, defined: definition.servers }, contextPlace);
   const { paths, diagnostics, leftOut } = placeInPaths(exports, servers);
-  const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
+  const placed = paths
+    .flatMap((slots) => [...slots.verbs.values()].flat())
+    .filter(({ asVerb }) => asVerb === undefined);
   const writing: DocumentContext = {
     servers,
     version,
-    ids: operationIds(
+    idOf: operationIds(
       placed.map(({ exported }) => exported.endpoint),
       (endpoint) => source.operationOf(endpoint).id,
     ),
@@ -68,7 +70,7 @@ export function writeDocument(
   const reported: Diagnostic[] = [];
   const written = paths.map(({ path, verbs }): [string, PathItem] => {
     const item = [...verbs].map(([verb, sharing]) => {
-      const { operation, problems } = operationOf(sharing, writing, options);
+      const { operation, problems } = operationOf(verb, sharing, writing, options);
       reported.push(...problems);
       return [verb, operation] as const;
     });
@@ -109,22 +111,24 @@ const versions: Readonly<Record<OpenApiVersion, string>> = { '3.1': '3.1.0', '3.
 interface DocumentContext {
   readonly servers: Servers;
   readonly version: OpenApiVersion;
-  readonly ids: ReturnType<typeof operationIds>;
+  readonly idOf: ReturnType<typeof operationIds>;
   readonly schemas: NamedSchemas;
 }
 
 function operationOf(
+  verb: Verb,
   sharing: readonly PlacedExport[],
   writing: DocumentContext,
   { rules, settings, source }: ExportOptions,
 ): { readonly operation: Operation; readonly problems: readonly Diagnostic[] } {
-  const { servers, schemas, version, ids } = writing;
-  const [first, ...others] = sharing.map(({ exported, path }) =>
+  const { servers, schemas, version, idOf } = writing;
+  const [first, ...others] = sharing.map(({ exported, path, asVerb }) =>
     writeOperation(
       { exported, schemas },
       {
         path,
-        operationId: ids.get(exported.endpoint) ?? '',
+        verb,
+        operationId: idOf(exported.endpoint, asVerb),
         tags: tagsOfOperation(exported.endpoint, source, settings.openapi.tags),
         docs: source.operationOf(exported.endpoint).docs,
         extensions: source.operationOf(exported.endpoint).extensions,
