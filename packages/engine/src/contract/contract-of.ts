@@ -63,11 +63,48 @@ function responsesOf(
   handler: Handler,
   errors: ErrorScope,
 ): readonly ApiResponse[] {
-  const own = withReturnText(ownResponses(project, endpoint, handler, errors), handler);
+  const { responses, unsaid } = ownResponses(project, endpoint, handler, errors);
+  const own = withReturnText(responses, handler);
   const known = new Set(own.map(({ status }) => status));
-  const others = errorsOf(project, endpoint, handler, errors).filter(({ status }) => !known.has(status));
-  const all = [...own, ...others];
-  return errors === 'all' ? all.map(asObject) : all;
+  const found = errorsOf(project, endpoint, handler, errors);
+  const filled =
+    unsaid.size === 0 ? own : withErrorBodies(own, unsaid, found, { project, endpoint, handler });
+  const all = [...filled, ...found.filter(({ status }) => !known.has(status))];
+  return errors === 'all' ? all.map(asObject) : all.map(withoutImpossibleBody);
+}
+
+/**
+ * Whoever documents an error without a word about its body leaves that to the handler of its exception; of one that
+ * nobody sees thrown, to the advice that gives this status.
+ */
+function withErrorBodies(
+  own: readonly ApiResponse[],
+  unsaid: ReadonlySet<string>,
+  found: readonly ApiResponse[],
+  { project, endpoint, handler }: HandledEndpoint,
+): readonly ApiResponse[] {
+  if (endpoint.role === 'client') return own;
+  const advised = allErrors(project, handler, endpoint);
+  return own.map((each) => {
+    if (!unsaid.has(each.status)) return each;
+    const given = [...found, ...advised].find(
+      ({ status, contents }) => status === each.status && contents.length > 0,
+    );
+    return given === undefined ? each : { ...each, contents: given.contents };
+  });
+}
+
+interface HandledEndpoint {
+  readonly project: Project;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler;
+}
+
+/** A server sends none, whatever its method returns (RFC 9110, 15.3.5). springdoc shows one, which `all` follows. */
+function withoutImpossibleBody(response: ApiResponse): ApiResponse {
+  return hasNoBody(response.status) && response.contents.length > 0
+    ? { ...response, contents: [] }
+    : response;
 }
 
 /** Javadoc's `@return` says what comes where nothing else describes a success: without a body only if it is the only one. */
@@ -113,12 +150,18 @@ function errorsOf(
   }
 }
 
+interface OwnResponses {
+  readonly responses: readonly ApiResponse[];
+  /** Statuses of errors that are documented without a word about a body. */
+  readonly unsaid: ReadonlySet<string>;
+}
+
 function ownResponses(
   project: Project,
   endpoint: Endpoint,
   handler: Handler,
   errors: ErrorScope,
-): readonly ApiResponse[] {
+): OwnResponses {
   const use = inView(inResponse, handler.annotations);
   const declared = [
     ...declaredResponses(project, handler.annotations, use),
@@ -131,18 +174,27 @@ function ownResponses(
   };
   // springdoc does not read code, which `all` follows.
   const isRead = errors !== 'all' && endpoint.role === 'server';
-  if (declared.length === 0)
-    return isRead ? inScope(withCodeResponses(project, handler.method, endpoint, main), errors) : [main];
+  if (declared.length === 0) {
+    const said = isRead ? withCodeResponses(project, handler.method, endpoint, main) : [main];
+    return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
+  }
   const returned = returnedContents(project, endpoint, handler);
   const said = isRead ? besideDocumented(project, handler, endpoint, main) : [];
   const isOnly = !declared.some(isOfSuccess);
-  const documented = firstOfEach(declared).map((each) =>
+  const first = firstOfEach(declared);
+  const documented = first.map((each) =>
     toDocumentedResponse(project, each, { endpoint, main, returned, said, errors, isOnly }),
   );
-  if (errors === 'all') return documented;
+  const bodies = new Set(said.filter(({ contents }) => contents.some(saysType)).map(({ status }) => status));
+  const unsaid = new Set(
+    first
+      .filter((each) => isError(each) && each.contents === undefined && !each.isAsReturned)
+      .flatMap(({ status }) => (bodies.has(status) ? [] : status)),
+  );
+  if (errors === 'all') return { responses: documented, unsaid };
   const known = new Set(documented.map(({ status }) => status));
   const others = said.filter((each) => isError(each) && !known.has(each.status));
-  return [...withMain(main, endpoint, documented), ...inScope(others, errors)];
+  return { responses: [...withMain(main, endpoint, documented), ...inScope(others, errors)], unsaid };
 }
 
 /** Errors that only the code says are not documented. */
@@ -150,7 +202,7 @@ function inScope(responses: readonly ApiResponse[], errors: ErrorScope): readonl
   return errors === 'documented' ? responses.filter((each) => !isError(each)) : responses;
 }
 
-function isError({ status }: ApiResponse): boolean {
+function isError({ status }: Pick<ApiResponse, 'status'>): boolean {
   return /^[45]/.test(status);
 }
 
