@@ -1,6 +1,7 @@
 /** What annotations ask of whoever calls: schemes of the document, and roles that a container or a filter looks at. */
 import type { Access, SecurityRequirement } from '../endpoints/contract.ts';
 import { listedRequirements, requirementsOf } from '../openapi-annotations/api-security.ts';
+import { authorizationsOf } from '../openapi-annotations/swagger-2-security.ts';
 import type { Project } from '../project/project.ts';
 import {
   type Annotations,
@@ -23,9 +24,11 @@ export function declaredSecurity(
 ): readonly SecurityRequirement[] | undefined {
   const own = requirementsAt(project, method);
   if (own?.length === 0) return own;
+  const ofSwagger2 =
+    authorizationsOf(project, method, 'ApiOperation') ?? authorizationsOf(project, owner, 'Api');
   const ofClass = requirementsAt(project, owner);
   const all = [...(own ?? []), ...(ofClass ?? [])];
-  if (own === undefined && ofClass === undefined) return undefined;
+  if (own === undefined && ofClass === undefined) return ofSwagger2;
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 

@@ -2,6 +2,8 @@
  * What beans say about an API: springfox's `Docket` with its `ApiInfo`, springdoc's `OpenAPI` with its `Info`. Chains of
  * calls are read, and constants in them; what is worked out at run time is not said.
  */
+
+import type { BodyExpression } from '../declarations/body-expression.ts';
 import type { ApiDefinition, ApiTag, SecurityScheme } from '../endpoints/api-definition.ts';
 import type { SecurityRequirement } from '../endpoints/contract.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
@@ -116,7 +118,7 @@ function docsOfSpringdoc(made: Made): Said {
 
 /** `.addSecurityItem(new SecurityRequirement().addList("jwt", List.of("read")))`. */
 function requirementsIn(made: Made): readonly SecurityRequirement[] {
-  const isAsked = made.calls.some(({ name }) => name === 'addSecurityItem' || name === 'security');
+  const isAsked = made.calls.some(({ name }) => /^(?:addSecurityItem|security|setSecurity)$/.test(name));
   if (!isAsked) return [];
   return [...made.chainsOf('SecurityRequirement').values()].flatMap((calls) => {
     const lists = calls.filter(({ name }) => name === 'addList');
@@ -131,12 +133,12 @@ function requirementsIn(made: Made): readonly SecurityRequirement[] {
 /** `.addSecuritySchemes("jwt", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))`. */
 function schemesIn(made: Made): Readonly<Record<string, SecurityScheme>> {
   const chains = made.chainsOf('SecurityScheme');
-  const found = made.calls.flatMap(({ name, arguments: [key, scheme] }) => {
-    const text = name === 'addSecuritySchemes' ? made.text(key) : undefined;
-    if (text === undefined || scheme === undefined) return [];
-    const start = scheme.kind === 'call' ? made.rootOf(scheme).start : scheme.span.start;
-    // What another method makes is known where there is only one such thing.
-    const calls = chains.get(start) ?? (chains.size === 1 ? [...chains.values()][0] : undefined);
+  const found = addedSchemes(made).flatMap(([key, scheme]) => {
+    const text = made.text(key);
+    if (text === undefined) return [];
+    // What a method elsewhere makes is known where there is only one such thing.
+    const only = chains.size === 1 ? [...chains.values()][0] : undefined;
+    const calls = chains.get(made.rootOf(scheme).start) ?? only;
     const type = schemeTypesByName[made.lastName(calls?.find((call) => call.name === 'type'))];
     if (calls === undefined || type === undefined) return [];
     const word = (setter: string) => made.text(calls.find((call) => call.name === setter)?.arguments[0]);
@@ -156,6 +158,22 @@ function schemesIn(made: Made): Readonly<Record<string, SecurityScheme>> {
     ];
   });
   return Object.fromEntries(found);
+}
+
+/** Each with its name: one by one, or as a map. */
+function addedSchemes(made: Made): readonly (readonly [BodyExpression, BodyExpression])[] {
+  return made.calls.flatMap(({ name, arguments: given }) => {
+    const [first, second] = given;
+    if (name === 'addSecuritySchemes')
+      return first === undefined || second === undefined ? [] : [[first, second] as const];
+    // `securitySchemes(Map.of("jwt", …, "key", …))`
+    if (name !== 'securitySchemes' && name !== 'setSecuritySchemes') return [];
+    const listed = first?.kind === 'call' && first.name === 'of' ? first.arguments : [];
+    return listed.flatMap((key, at) => {
+      const value = at % 2 === 0 ? listed[at + 1] : undefined;
+      return value === undefined ? [] : [[key, value] as const];
+    });
+  });
 }
 
 const schemeTypesByName: Readonly<Record<string, SecurityScheme['type']>> = {

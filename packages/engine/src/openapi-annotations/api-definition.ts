@@ -19,6 +19,7 @@ import { startTogether } from '../types/spring-applications.ts';
 import { beansOfSpringdoc, beansOfSpringfox, schemeFor } from './api-definition-beans.ts';
 import { declaredSchemes, requirementsOf, schemesOf, schemeTypes } from './api-security.ts';
 import { mergedTags, tagsIn } from './documented-operation.ts';
+import { definedSchemes } from './swagger-2-security.ts';
 
 /** @param paths of the files whose endpoints are exported; what other modules say counts where theirs say nothing */
 export function apiDefinition(project: Project, paths: readonly string[]): ApiDefinition {
@@ -196,10 +197,12 @@ function ofSwagger2(annotation: MergedAnnotation, nested: Nested, project: Proje
     host === undefined
       ? []
       : (schemes.length > 0 ? schemes : [schemeFor(host)]).map((scheme) => `${scheme}://${host}${path}`);
+  const securitySchemes = definedSchemes(project, annotation);
   return {
     ...infoOf(annotation, nested),
     ...tagsOf(project, annotation),
     servers: urls.map((url) => ({ url })),
+    ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
   };
 }
 

@@ -100,7 +100,8 @@ export function securityScheme(type: SecurityScheme['type'], words: SchemeWords)
       return {
         type,
         ...told,
-        scheme: scheme ?? 'bearer',
+        // Names ignore case (RFC 9110, 11.1), and readers of OpenAPI know these in lower case.
+        scheme: (scheme ?? 'bearer').toLowerCase(),
         ...(bearerFormat !== undefined && { bearerFormat }),
       };
     case 'oauth2':

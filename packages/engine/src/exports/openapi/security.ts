@@ -24,6 +24,30 @@ export function securityOf({ endpoint, values, contract }: HttpExport): Security
   return { schemes: { [name]: scheme }, requirements: [...(isOptional ? [{}] : []), { [name]: [] }] };
 }
 
+/**
+ * Requirements of schemes that the document declares, as each name has to be (OpenAPI 3.1.1, 4.8.30); `undefined` where
+ * none is left, since an empty list would open the operation to everybody.
+ */
+export function declaredOnly(
+  requirements: NonNullable<Operation['security']>,
+  { isDeclared, onMissing }: DeclaredSchemes,
+): Operation['security'] | undefined {
+  const kept = requirements.flatMap((requirement) => {
+    const names = Object.keys(requirement);
+    const missing = names.filter((name) => !isDeclared(name));
+    if (missing.length === 0) return [requirement];
+    for (const name of missing) onMissing(name);
+    const entries = Object.entries(requirement).filter(([name]) => isDeclared(name));
+    return entries.length === 0 ? [] : [Object.fromEntries(entries)];
+  });
+  return kept.length === 0 && requirements.length > 0 ? undefined : kept;
+}
+
+export interface DeclaredSchemes {
+  isDeclared(name: string): boolean;
+  onMissing(name: string): void;
+}
+
 function schemeOf(value: string): readonly [name: string, scheme: SecurityScheme] {
   if (/^bearer\b/i.test(value)) return ['bearer', { type: 'http', scheme: 'bearer' }];
   if (/^basic\b/i.test(value)) return ['basic', { type: 'http', scheme: 'basic' }];

@@ -22,7 +22,7 @@ import { operationIds } from './operation-ids.ts';
 import { withSchemas } from './operation-words.ts';
 import { portableSchema } from './portable-schema.ts';
 import { inWordsOf } from './schema-words.ts';
-import { securityOf } from './security.ts';
+import { type DeclaredSchemes, declaredOnly, securityOf } from './security.ts';
 import { type ContextPlace, type Servers, serversOf } from './servers.ts';
 import { type PlacedExport, placeInPaths } from './slots.ts';
 import { tagsOfDocument, tagsOfOperation } from './tags.ts';
@@ -68,11 +68,19 @@ export function writeDocument(
     schemas: nameSchemas(placed.flatMap(({ exported }) => schemasOf(exported))),
   };
   const reported: Diagnostic[] = [];
+  const report = (message: string) =>
+    reported.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message });
+  const securitySchemes = securitySchemesOf(placed, definition);
+  const undeclared = new Set<string>();
+  const declaredSchemes: DeclaredSchemes = {
+    isDeclared: (name) => Object.hasOwn(securitySchemes, name),
+    onMissing: (name) => undeclared.add(name),
+  };
   const written = paths.map(({ path, verbs }): [string, PathItem] => {
     const item = [...verbs].map(([verb, sharing]) => {
       const { operation, problems } = operationOf(verb, sharing, writing, options);
       reported.push(...problems);
-      return [verb, operation] as const;
+      return [verb, withDeclaredSecurity(operation, declaredSchemes)] as const;
     });
     return [path, Object.fromEntries(item)];
   });
@@ -82,14 +90,18 @@ export function writeDocument(
     source,
     settings.openapi.tags,
   );
-  const components = componentsOf(placed, writing, definition, (message) =>
-    reported.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message }),
-  );
+  const components = componentsOf(writing, securitySchemes, report);
+  const security = definition.security && declaredOnly(definition.security, declaredSchemes);
+  for (const name of undeclared) {
+    report(
+      `The security scheme ${name} is asked for, but the source declares none of that name; it is left out.`,
+    );
+  }
   const document: OpenApiDocument = {
     openapi: versions[version],
     info: infoOf(options, definition),
     servers: servers.ofDocument,
-    ...(definition.security !== undefined && { security: definition.security }),
+    ...(security !== undefined && { security }),
     ...(tags.length > 0 && { tags }),
     ...docsOf(definition),
     paths: Object.fromEntries(written),
@@ -198,10 +210,25 @@ function docsOf({ docsUrl, docsDescription }: ApiDefinition): Pick<OpenApiDocume
   };
 }
 
-function componentsOf(
+function withDeclaredSecurity(operation: Operation, schemes: DeclaredSchemes): Operation {
+  if (operation.security === undefined) return operation;
+  const security = declaredOnly(operation.security, schemes);
+  if (security !== undefined) return { ...operation, security };
+  const { security: _, ...rest } = operation;
+  return rest;
+}
+
+function securitySchemesOf(
   placed: readonly PlacedExport[],
-  { schemas, version }: DocumentContext,
   { securitySchemes: defined = {} }: ApiDefinition,
+): Readonly<Record<string, SecurityScheme>> {
+  const schemes = placed.flatMap(({ exported }) => Object.entries(securityOf(exported)?.schemes ?? {}));
+  return { ...Object.fromEntries(schemes), ...defined };
+}
+
+function componentsOf(
+  { schemas, version }: DocumentContext,
+  securitySchemes: Readonly<Record<string, SecurityScheme>>,
   report: (message: string) => void,
 ): Components {
   const named = Object.entries(schemas.all).map(([name, schema]) => {
@@ -210,8 +237,6 @@ function componentsOf(
     for (const loss of losses) report(`${name}: ${loss} and is left out.`);
     return [name, inWordsOf(version, portable)] as const;
   });
-  const schemes = placed.flatMap(({ exported }) => Object.entries(securityOf(exported)?.schemes ?? {}));
-  const securitySchemes: Record<string, SecurityScheme> = { ...Object.fromEntries(schemes), ...defined };
   return {
     ...(named.length > 0 && { schemas: Object.fromEntries(named) }),
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),

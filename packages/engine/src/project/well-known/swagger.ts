@@ -231,11 +231,14 @@ public enum SchemaType { INTEGER, NUMBER, BOOLEAN, STRING, OBJECT, ARRAY, DEFAUL
 package io.swagger.annotations;
 public @interface Api {
   String value() default ""; String[] tags() default {}; String description() default ""; boolean hidden() default false;
+  Authorization[] authorizations() default {};
 }
+public @interface Authorization { String value(); AuthorizationScope[] scopes() default {}; }
+public @interface AuthorizationScope { String scope(); String description(); }
 public @interface ApiOperation {
   String value(); String notes() default ""; String[] tags() default {}; Class<?> response() default Void.class;
   String nickname() default ""; String responseContainer() default ""; String httpMethod() default ""; boolean hidden() default false; int code() default 200;
-  Extension[] extensions() default {};
+  Extension[] extensions() default {}; Authorization[] authorizations() default {};
 }
 public @interface Extension { String name() default ""; ExtensionProperty[] properties() default {}; }
 public @interface ExtensionProperty { String name(); String value(); boolean parseValue() default false; }
