@@ -9,8 +9,8 @@ import {
   type EndpointId,
   type FileFindings,
   indexEndpoints,
-  searchEndpoints,
   type SearchIndex,
+  searchEndpoints,
 } from '@endpoint-atlas/engine';
 import { pathBelow } from './features/scan/roots.ts';
 

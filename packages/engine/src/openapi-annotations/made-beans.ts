@@ -151,7 +151,7 @@ function bodyOf(type: DeclaredType, method: Method, span: Span): MadeBody {
   for (const each of statements) if (each.kind === 'local') addToGroup(variables, each.name, each.value);
   const constants = [...variables].flatMap(([name, [value, ...others]]) =>
     value?.kind === 'plain' && others.length === 0
-      ? [[name, expressionAt(type.file, value.span)] as const]
+      ? [[name, { expression: expressionAt(type.file, value.span) }] as const]
       : [],
   );
   const scope = { ...methodScope(type, method), locals: new Map(constants) };
