@@ -1,6 +1,7 @@
 /** From the list of endpoints to what stands below what in the tree. Pure; `shown-tree.ts` draws it. */
 import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine';
 import { type Arrangement, compareBy, comparePaths, usualArrangement } from './arrangement.ts';
+import { conditionsApart } from './conditions-apart.ts';
 import { pathNodes } from './path-groups.ts';
 import { commonPath, restsOf } from './short-path.ts';
 
@@ -10,7 +11,12 @@ export type TreeNode = GroupNode | EndpointNode | OfferNode | ProblemsNode;
 export interface ModuleNode {
   readonly kind: 'module';
   readonly key: string;
+  /** The last segment of its path. */
   readonly label: string;
+  /** The folders around it; empty where there are none. */
+  readonly folders: string;
+  /** What the paths of all its controllers begin with, such as a context path; may be empty. */
+  readonly commonPath: string;
   readonly parent: undefined;
   readonly children: readonly ControllerNode[];
 }
@@ -22,6 +28,8 @@ export interface ControllerNode {
   readonly className: string;
   /** What the paths of all endpoints begin with; may be empty. */
   readonly commonPath: string;
+  /** The same without what stands on the row of the module. */
+  readonly shownPath: string;
   /** Written behind the label where another controller of the module has the same label. */
   readonly package: string | undefined;
   readonly parent: ModuleNode | undefined;
@@ -46,7 +54,7 @@ export interface EndpointNode {
   readonly endpoint: Endpoint;
   /** The path without what stands on the rows above, and perhaps without its start. */
   readonly rest: string;
-  /** The module, where another row beside this one would look the same. */
+  /** The module, or what the mapping asks for, where another row beside this one would look the same. */
   readonly apart?: string;
   readonly parent: ControllerNode | PathNode | undefined;
 }
@@ -124,12 +132,21 @@ function moduleNode(
   const node: { -readonly [K in keyof ModuleNode]: ModuleNode[K] } = {
     kind: 'module',
     key: `module:${module}`,
-    label: module === '' ? '(no module)' : module,
+    label: module === '' ? '(no module)' : module.slice(module.lastIndexOf('/') + 1),
+    folders: module.includes('/') ? module.slice(0, module.lastIndexOf('/')) : '',
+    commonPath: pathOfModule(endpoints),
     parent: undefined,
     children: [],
   };
   node.children = controllerNodes(module, endpoints, node, sortBy);
   return node;
+}
+
+/** Empty where there is only one controller, whose row says it. */
+function pathOfModule(endpoints: readonly Endpoint[]): string {
+  const classes = new Set(endpoints.map(({ className }) => className));
+  const ofHttp = endpoints.filter(({ protocol }) => protocol === 'http');
+  return classes.size < 2 || ofHttp.length < endpoints.length ? '' : commonPath(endpoints);
 }
 
 function controllerNodes(
@@ -146,6 +163,7 @@ function controllerNodes(
     const label = labelOf(members);
     const common = commonPath(members);
     const rests = restsOf(members, common);
+    const conditions = conditionsApart(members);
     const isAmbiguous = (byLabel.get(label)?.length ?? 0) > 1;
     const node: { -readonly [K in keyof ControllerNode]: ControllerNode[K] } = {
       kind: 'controller',
@@ -153,6 +171,7 @@ function controllerNodes(
       label,
       className,
       commonPath: common,
+      shownPath: parent === undefined ? common : common.slice(parent.commonPath.length),
       package: isAmbiguous ? packageOf(className) : undefined,
       parent,
       children: [],
@@ -162,6 +181,7 @@ function controllerNodes(
       key: endpoint.id,
       endpoint,
       rest: rests[index] ?? endpoint.path,
+      ...(conditions[index] !== undefined && { apart: conditions[index] }),
       parent: node,
     }));
     return node;

@@ -108,10 +108,12 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
   const isClient = node.kind !== 'module' && endpoints.every(({ role }) => role === 'client');
   const isController = node.kind === 'controller';
   const kind = isClient && isController ? 'client' : node.kind;
-  const base = isController && node.commonPath !== '' ? [node.commonPath] : [];
+  const path = node.kind === 'controller' ? node.shownPath : node.kind === 'module' ? node.commonPath : '';
+  const base = path === '' ? [] : [path];
   const details = [
     ...(isClient ? ['client'] : []),
     ...(isController && node.package !== undefined ? [node.package] : []),
+    ...(node.kind === 'module' && node.folders !== '' ? [node.folders] : []),
   ];
   // Where everything begins alike, the one row of that says nothing while it is closed.
   const isUsuallyOpen = total <= expandedUpTo || (node.kind === 'path' && count === total);
@@ -149,7 +151,6 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
     ...(endpoint.anyMethod ? ['any verb'] : []),
     // Below a controller its own row says so.
     ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? ['client'] : []),
-    ...(node.apart === undefined ? [] : [node.apart]),
   ];
   const marks = [
     ...(isDeprecated ? ['deprecated'] : []),
@@ -160,8 +161,15 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const path = endpointLabel(endpoint);
   return {
     label: isDeprecated && options.strikeDeprecated ? struckThrough(label) : label,
-    description: [...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]), ...notes].join(' · '),
-    spoken: [path, endpoint.name, ...notes, ...marks].join(', '),
+    // What tells it apart stands where a narrow view does not cut it off.
+    description: [
+      ...(node.apart === undefined ? [] : [node.apart]),
+      ...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]),
+      ...notes,
+    ].join(' · '),
+    spoken: [path, endpoint.name, ...(node.apart === undefined ? [] : [node.apart]), ...notes, ...marks].join(
+      ', ',
+    ),
     icon: markOf(endpoint, options) ?? (hasMarkedSibling(node, options) ? 'blank' : undefined),
     state: 'leaf',
     isDeprecated,

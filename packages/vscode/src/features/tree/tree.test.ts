@@ -474,8 +474,8 @@ describe('the tree, arranged', () => {
       { arrangement: byPath },
     ).flatMap(childrenOf);
     expect(rows.map((row) => presentRow(row, options).description)).toEqual([
-      'Shows an order · x',
-      'Shows an order · client · y',
+      'x · Shows an order',
+      'y · Shows an order · client',
     ]);
   });
 
