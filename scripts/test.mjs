@@ -32,7 +32,12 @@ await runEntryPoint(async (signal) => {
   await installDependencies(signal);
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const part of picked.length > 0 ? picked : parts) outcomes.push(await outcomeOf(part, more, signal));
+  const chosen = picked.length > 0 ? picked : parts;
+  if (chosen.length > 1) console.log(`${expectation(chosen.length)}\n`);
+  for (const [index, part] of chosen.entries()) {
+    console.log(`Part ${index + 1} of ${chosen.length}: ${part.title}`);
+    outcomes.push(await outcomeOf(part, more, signal));
+  }
 
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
@@ -42,6 +47,14 @@ await runEntryPoint(async (signal) => {
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
+
+/** @param {number} count of parts */
+function expectation(count) {
+  return (
+    `The tests have ${count} parts, one after the other. All of them take a quarter of an hour on a quiet machine, ` +
+    'and several times as long on a busy one. Those of every stage alone: npm run test:fast, about a minute.'
+  );
+}
 
 /**
  * @param {import('./tests/parts.mjs').Part} part

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processorClock } from '../../../test/processor-clock.ts';
+import { hangsAfterMs, processorClock } from '../../../test/processor-clock.ts';
 import { compileScript, type Returnable } from '../src/groovy.ts';
 import { libraryParts, methodsOf } from '../src/methods/library.ts';
 import type { Overload } from '../src/methods/signature.ts';
@@ -193,11 +193,11 @@ function methodCalls(receiver: string): Set<string> {
   return new Set([...overloads].flatMap((overload) => callsOf(overload, `(${receiver})`)));
 }
 
-test.each(receivers)('methods of %s', { timeout: 120_000 }, (receiver) => {
+test.each(receivers)('methods of %s', { timeout: hangsAfterMs }, (receiver) => {
   expect(slowCalls(methodCalls(receiver))).toEqual([]);
 });
 
-test('static methods and constructors', { timeout: 300_000 }, () => {
+test('static methods and constructors', { timeout: hangsAfterMs }, () => {
   const calls = libraryParts.flat().flatMap(({ type, statics = [], constructors = [] }) => {
     const on = javaType(type).name.replace('$', '.');
     return [...statics, ...constructors].flatMap((overload) => callsOf(overload, on));

@@ -1,6 +1,7 @@
 /** No member of `pm` and its parts runs longer than it is charged for, whatever a server has sent. */
 import type { Returnable } from '@endpoint-atlas/groovy';
 import { expect, test } from 'vitest';
+import { hangsAfterMs } from '../../../../test/processor-clock.ts';
 import { authType } from '../../src/rules/engine/scripts/pm/auth-object.ts';
 import { bodyType } from '../../src/rules/engine/scripts/pm/body-object.ts';
 import { cookiesType } from '../../src/rules/engine/scripts/pm/cookies-object.ts';
@@ -66,7 +67,7 @@ const receivers: readonly (readonly [expression: string, body: string, signature
   ),
 ];
 
-test.each(receivers)('members of %s, with %s', { timeout: 120_000 }, (expression, body, signatures) => {
+test.each(receivers)('members of %s, with %s', { timeout: hangsAfterMs }, (expression, body, signatures) => {
   const variables = (name: string) => (): Returnable =>
     pmVariables(call(bodies[body] ?? '')).get(name) ?? null;
   const calls = signatures

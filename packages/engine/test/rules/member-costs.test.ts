@@ -1,7 +1,7 @@
 /** No member of the objects of scripts runs longer than it is charged for; see the test of the same kind of the library. */
 import type { HostValue } from '@endpoint-atlas/groovy';
 import { expect, test } from 'vitest';
-import { processorClock } from '../../../../test/processor-clock.ts';
+import { hangsAfterMs, processorClock } from '../../../../test/processor-clock.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { requestObject, responseObject } from '../../src/rules/engine/scripts/call-objects.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
@@ -38,7 +38,7 @@ const objects: Readonly<Record<string, () => HostValue>> = {
     }),
 };
 
-test.each(Object.keys(objects))('members of %s', { timeout: 120_000 }, (name) => {
+test.each(Object.keys(objects))('members of %s', { timeout: hangsAfterMs }, (name) => {
   const signatures = objects[name]?.().type.signatures.filter((each) => each.includes('(')) ?? [];
   const calls = signatures.flatMap((signature) => callsOf(name, signature));
   expect(slowCalls(calls, objects)).toEqual([]);
@@ -80,7 +80,7 @@ const members = Object.entries(tables).flatMap(([name, { signatures }]) =>
   signatures.filter((each) => each.includes('(')).map((signature) => [name, signature] as const),
 );
 
-test.each(members)('members of %s, run by rules: %s', { timeout: 120_000 }, (name, signature) => {
+test.each(members)('members of %s, run by rules: %s', { timeout: hangsAfterMs }, (name, signature) => {
   const member = signature.slice(0, signature.indexOf('(')).split('|')[0];
   const takesMap = signature.includes('String,Object');
   const calls = names.map((each) => {
