@@ -53,7 +53,8 @@ function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
     if (local?.kind === 'function' || local?.kind === 'selector')
       return run.context(place).call(local, given);
     const made = at.locals.get('self');
-    if (made !== undefined) return callNamed(run, { ...call, target: made });
+    const called = made && callOnReceiver(run, made, call);
+    if (called !== undefined) return called;
     const found = methodAround(run, at, call);
     if (found !== undefined) return run.invoke(found.of, found.self, given, at.self?.around);
     if (at.self?.kind === 'mapping') {
@@ -69,6 +70,15 @@ function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
   const owner = file.imports.find((each) => each.isStatic && each.name.endsWith(`.${name}`))?.name;
   const type = owner === undefined ? '' : (owner.split('.').at(-2) ?? '');
   return orHandedOn(run, call, callStatic(type, name, given, run.context(place)));
+}
+
+/** Of what goes without a name in `{{ put(…); }}` and `apply { … }`; `undefined` for anything else that is called there. */
+function callOnReceiver(run: Interpreter, receiver: Value, call: NamedCall): Value | undefined {
+  if (receiver.kind === 'mapping') return callOnMapping(run, receiver, call);
+  const isOfReceiver =
+    (receiver.kind === 'configurer' && call.name === 'addPathPrefix') ||
+    (receiver.kind === 'map' && /^put/.test(call.name));
+  return isOfReceiver ? callOnValue(run, call, receiver) : undefined;
 }
 
 interface Found {
@@ -107,6 +117,9 @@ function callOfType(run: Interpreter, call: NamedCall, type: string): Value {
 
 function callOnValue(run: Interpreter, call: NamedCall, target: Value): Value {
   const { name, given, place } = call;
+  const [only] = given;
+  // Kotlin's `"/api" to predicate`.
+  if (name === 'to' && only !== undefined) return { kind: 'list', items: [target, only] };
   const scoped = callScope(call, target);
   if (scoped !== undefined) return scoped;
   switch (target.kind) {
