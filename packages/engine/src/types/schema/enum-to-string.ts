@@ -1,4 +1,8 @@
 /** What the `toString()` of an enum returns, where its code says it in one expression. */
+import { readBody } from '../../code/read-code.ts';
+import { resultsOf } from '../../code/results.ts';
+import { ownName } from '../../code/variables.ts';
+import type { Expression } from '../../declarations/expression.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 
 export interface ToString {
@@ -8,28 +12,50 @@ export interface ToString {
   readonly name: string;
 }
 
+const unknown: ToString = { kind: 'unknown', name: '' };
+
 /** `undefined` where it returns the names of the constants, as `Enum.toString` does. */
 export function toStringOf({ declaration, file }: DeclaredType): ToString | undefined {
   const method = declaration.methods.find(
     ({ name, parameters }) => name === 'toString' && parameters.length === 0,
   );
   if (method?.body === undefined) return undefined;
-  const body = file.text.slice(method.body.start, method.body.end);
-  const returned = body
-    .replace(/^(?:\{\s*return\b|=)/, '')
-    .replace(/[;}\s]/g, '')
-    .replace(/^(?:this|super)\./, '');
-  if (ownName.test(returned)) return undefined;
-  const inCase = nameInCase.exec(returned)?.[1];
-  if (inCase !== undefined)
-    return { kind: inCase === 'Lower' || inCase === 'lower' ? 'lower' : 'upper', name: '' };
-  if (/^\w+$/.test(returned)) return { kind: 'field', name: returned };
-  const [, first, rest = ''] = /^get(\w)(\w*)\(\)$/.exec(returned) ?? [];
-  return first === undefined
-    ? { kind: 'unknown', name: '' }
-    : { kind: 'field', name: `${first.toLowerCase()}${rest}` };
+  const body = readBody(file, method.body);
+  const [returned, ...others] = resultsOf(body);
+  if (returned === undefined || others.length > 0 || body.statements.length > 1) return unknown;
+  if (isOwnName(returned)) return undefined;
+  const inCase = caseOfName(returned);
+  if (inCase !== undefined) return { kind: inCase, name: '' };
+  const field = ownName(returned) ?? propertyOfGetter(returned);
+  return field === undefined ? unknown : { kind: 'field', name: field };
 }
 
-const ownName = /^(?:name(?:\(\))?|toString\(\))$/;
-const nameInCase =
-  /^(?:name(?:\(\))?|toString\(\))\.(?:to)?(Lower|Upper|lower|upper)(?:Case|case)\((?:[\w.]*)\)$/;
+/** `name()`, `this.name`, `super.toString()` */
+function isOwnName(expression: Expression): boolean {
+  if (ownName(expression) === 'name') return true;
+  if (expression.kind !== 'call' || expression.arguments.length > 0 || !isOnItself(expression.target))
+    return false;
+  return expression.name === 'name' || expression.name === 'toString';
+}
+
+function isOnItself(target: Expression | undefined): boolean {
+  return (
+    target === undefined || (target.kind === 'name' && (target.name === 'this' || target.name === 'super'))
+  );
+}
+
+/** `name().toLowerCase(Locale.ROOT)`, `name.uppercase()` */
+function caseOfName(expression: Expression): 'lower' | 'upper' | undefined {
+  if (expression.kind !== 'call' || expression.target === undefined || !isOwnName(expression.target))
+    return undefined;
+  const [, inCase] = /^(?:to)?(lower|upper)case$/i.exec(expression.name) ?? [];
+  return inCase === undefined ? undefined : inCase.toLowerCase() === 'lower' ? 'lower' : 'upper';
+}
+
+/** `getCode()` */
+function propertyOfGetter(expression: Expression): string | undefined {
+  if (expression.kind !== 'call' || expression.arguments.length > 0 || !isOnItself(expression.target))
+    return undefined;
+  const [, first, rest = ''] = /^get(\w)(\w*)$/.exec(expression.name) ?? [];
+  return first === undefined ? undefined : `${first.toLowerCase()}${rest}`;
+}
