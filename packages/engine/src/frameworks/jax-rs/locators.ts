@@ -1,4 +1,5 @@
 /** Sub-resources: what a method with `@Path` and without a verb leads to (JAX-RS 3.4.1). */
+import { readBody } from '../../code/read-code.ts';
 import { namedType } from '../../declarations/type-reference.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType, scopeOf } from '../../types/members.ts';
@@ -60,8 +61,7 @@ function resourcesCreatedBy(
     }
     return resources.get(name);
   };
-  const code = file.text.slice(body.start, body.end);
-  return typesReturnedBy(code, file.language, (name) => resourceOf(name) !== undefined).flatMap(
+  return typesReturnedBy(readBody(file, body), (name) => resourceOf(name) !== undefined).flatMap(
     (name) => resourceOf(name) ?? [],
   );
 }

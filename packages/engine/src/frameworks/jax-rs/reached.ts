@@ -1,4 +1,5 @@
 /** What locators anywhere in the project lead to, to tell sub-resources from roots (JAX-RS 3.4.1). */
+import { readBody } from '../../code/read-code.ts';
 import type { Annotation } from '../../declarations/model.ts';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';
@@ -94,9 +95,7 @@ function createdBy(project: Project, of: MethodOf): readonly string[] {
     const type = resolved(name);
     return type.kind === 'class' && type.declared !== undefined;
   };
-  return typesReturnedBy(file.text.slice(body.start, body.end), file.language, isOfProject).flatMap((name) =>
-    namesIn(resolved(name)),
-  );
+  return typesReturnedBy(readBody(file, body), isOfProject).flatMap((name) => namesIn(resolved(name)));
 }
 
 /** `Class<T>` and results that come later are about their arguments. */
