@@ -3,15 +3,19 @@
  * enums are called. Spring Boot's properties say it, calls on an `ObjectMapper` or its builder in a class that configures
  * beans, or which Jackson it is.
  */
-import type { BodyStatement } from '../../../declarations/body-expression.ts';
-import { callsIn } from '../../../declarations/calls.ts';
+import { readBody } from '../../../code/read-code.ts';
+import { callsIn, expressionsIn } from '../../../code/walk.ts';
+import { type CallExpression, dottedName, type Expression } from '../../../declarations/expression.ts';
 import type { Method } from '../../../declarations/model.ts';
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../../project/project.ts';
 import { annotatedType, annotationsAt } from '../../annotations.ts';
-import type { ClassType } from '../../resolved-type.ts';
-import { methodScope } from '../../scope.ts';
+import { functionInScope, memberCalled } from '../../calls/resolve-call.ts';
+import type { MethodOf } from '../../members.ts';
+import { resolveName } from '../../resolve-name.ts';
+import { type ClassType, classTypeOf } from '../../resolved-type.ts';
+import { bodyScope, methodScope } from '../../scope.ts';
 import type { Direction } from '../body-use.ts';
 import { modulePath } from '../module-path.ts';
 
@@ -150,8 +154,8 @@ function settingsInFile(project: Project, path: string): readonly SettingsInCode
     const annotations = annotationsAt(project, [annotatedType(type)]);
     if (!configurations.some(annotations.has)) return [];
     return mappersIn(project, type).flatMap(({ methods, isPrimary }): readonly SettingsInCode[] => {
-      const settings = methods.flatMap(({ body }) =>
-        body === undefined ? [] : settingsIn(type.file.text, callsIn(type.file, body)),
+      const settings = methods.flatMap(({ method: { body }, declared: { file } }) =>
+        body === undefined ? [] : callsIn(readBody(file, body)).flatMap(settingsOfCall),
       );
       if (settings.length === 0 && !isPrimary) return [];
       const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
@@ -165,7 +169,7 @@ function settingsInFile(project: Project, path: string): readonly SettingsInCode
 
 interface MapperMade {
   /** The method that makes it, and those that it calls in turn. */
-  readonly methods: readonly Method[];
+  readonly methods: readonly MethodOf[];
   readonly isPrimary: boolean;
 }
 
@@ -184,22 +188,41 @@ function mappersIn(project: Project, declared: DeclaredType): readonly MapperMad
   const hasBeans = beans.some(isOfBean);
   const starts = hasBeans || called.length > 0 ? [...made, ...called] : beans;
   return starts.map(({ method, annotations }) => ({
-    methods: withCalled(declared, method),
+    methods: withCalled(project, declared, method),
     isPrimary: annotations.has('org.springframework.context.annotation.Primary'),
   }));
 }
 
-function withCalled({ file, declaration }: DeclaredType, start: Method): readonly Method[] {
-  const found = new Set([start]);
-  // A Set's iteration also visits what is added on the way.
-  for (const { body } of found) {
-    const words = new Set(body === undefined ? [] : file.text.slice(body.start, body.end).match(/\w+/g));
-    for (const each of declaration.methods) {
-      const isBean = each.annotations.some(({ name }) => simpleName(name) === 'Bean');
-      if (!isBean && words.has(each.name)) found.add(each);
+function withCalled(project: Project, declared: DeclaredType, start: Method): readonly MethodOf[] {
+  const first: MethodOf = { method: start, owner: classTypeOf(declared), declared };
+  const found = new Map([[start, first]]);
+  // A Map's iteration also visits what is added on the way.
+  for (const { method, declared: around } of found.values()) {
+    if (method.body === undefined) continue;
+    for (const each of expressionsIn(readBody(around.file, method.body))) {
+      const called = methodMeant(project, around, each);
+      const isBean = called?.method.annotations.some(({ name }) => simpleName(name) === 'Bean');
+      if (called !== undefined && !isBean && found.size < mostMethods && !found.has(called.method))
+        found.set(called.method, called);
     }
   }
-  return [...found];
+  return [...found.values()];
+}
+
+/** Methods that are read for one mapper. */
+const mostMethods = 50;
+
+/** `settings(mapper)`, `this::settings`, `Mappers.settings(mapper)` */
+function methodMeant(project: Project, around: DeclaredType, expression: Expression): MethodOf | undefined {
+  if (expression.kind !== 'call' && expression.kind !== 'reference') return undefined;
+  const { name, target } = expression;
+  const shape = { name, arguments: expression.kind === 'call' ? expression.arguments : undefined };
+  const scope = bodyScope(around);
+  const owner = target && dottedName(target);
+  if (target === undefined || owner === 'this') return functionInScope(project, scope, shape);
+  const resolved =
+    owner === undefined || !/(?:^|\.)[A-Z]\w*$/.test(owner) ? undefined : resolveName(project, scope, owner);
+  return resolved?.kind === 'declared' ? memberCalled(project, classTypeOf(resolved.type), shape) : undefined;
 }
 
 /** By the simple name of what it returns; in Kotlin that may be left to the compiler. */
@@ -241,21 +264,12 @@ type Setting =
   | { readonly kind: 'strategy'; readonly name: string }
   | { readonly kind: 'feature'; readonly name: string; readonly isOn: boolean };
 
-/** All calls that set something, at any depth of chains, arguments and lambdas. */
-function settingsIn(text: string, statements: readonly BodyStatement[]): readonly Setting[] {
-  return statements.flatMap((statement): readonly Setting[] => {
-    const expression = statement.kind === 'local' ? statement.value : statement;
-    if (expression.kind === 'lambda') return settingsIn(text, expression.body);
-    if (expression.kind !== 'call') return [];
-    const { target, arguments: given } = expression;
-    const texts = given.map(({ span }) => text.slice(span.start, span.end).trim());
-    const own = settingsOfCall(expression.name, texts);
-    return [...own, ...settingsIn(text, target === undefined ? given : [target, ...given])];
+/** What a call sets, whatever it is called on. */
+function settingsOfCall({ name, arguments: given }: CallExpression): readonly Setting[] {
+  const constants = given.flatMap((each) => {
+    const isName = each.kind === 'name' || each.kind === 'member';
+    return isName && /^[A-Z][A-Z_]+$/.test(each.name) ? [each.name] : [];
   });
-}
-
-function settingsOfCall(name: string, given: readonly string[]): readonly Setting[] {
-  const constants = given.flatMap((text) => /^(?:[\w.]+\.)?([A-Z][A-Z_]+)$/.exec(text)?.[1] ?? []);
   const switched = (isOn: boolean) =>
     constants.map((constant) => ({ kind: 'feature', name: constant, isOn }) as const);
   switch (name) {
@@ -263,7 +277,7 @@ function settingsOfCall(name: string, given: readonly string[]): readonly Settin
     case 'propertyNamingStrategy':
       return constants.slice(0, 1).map((constant) => ({ kind: 'strategy', name: constant }));
     case 'configure':
-      return switched(given.at(-1) === 'true');
+      return switched(isTrue(given.at(-1)));
     case 'enable':
     case 'featuresToEnable':
       return switched(true);
@@ -273,4 +287,8 @@ function settingsOfCall(name: string, given: readonly string[]): readonly Settin
     default:
       return [];
   }
+}
+
+function isTrue(expression: Expression | undefined): boolean {
+  return expression?.kind === 'boolean' && expression.value;
 }
