@@ -1,8 +1,13 @@
-/** What stands in the source, for messages and for explanations; nothing is read out of it. */
+/** What stands in the source, for messages, explanations and scripts; nothing is read out of it. */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { Span } from '../text/span.ts';
 
 /** On one line, as it is written. */
-export function writtenText({ text }: FileDeclarations, { start, end }: Span): string {
-  return text.slice(start, end).trim().replace(/\s+/g, ' ');
+export function writtenText(file: FileDeclarations, span: Span): string {
+  return sourceText(file, span).trim().replace(/\s+/g, ' ');
+}
+
+/** With its line ends. */
+export function sourceText({ text }: FileDeclarations, { start, end }: Span): string {
+  return text.slice(start, end);
 }

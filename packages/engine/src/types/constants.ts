@@ -1,4 +1,5 @@
 /** Evaluates constant expressions and annotation arguments, across files. */
+import { sourceText } from '../code/written-text.ts';
 import {
   dottedName,
   type Expression,
@@ -272,7 +273,7 @@ const lengthOfUsualTexts = 1000;
 
 /** Of what is unknown, as much as tells which it is: whoever uses the constant repeats it. */
 function unknown(scope: Scope, { span }: Expression): Constant {
-  const { text, path } = scope.file;
   const end = Math.min(span.end, span.start + lengthOfUsualTexts);
-  return { kind: 'unknown', text: text.slice(span.start, end), path, span };
+  const text = sourceText(scope.file, { start: span.start, end });
+  return { kind: 'unknown', text, path: scope.file.path, span };
 }

@@ -3,6 +3,7 @@
  * somebody asks about one endpoint, never during a scan.
  */
 
+import { writtenText } from '../../../code/written-text.ts';
 import type { Expression } from '../../../declarations/expression.ts';
 import type { FileDeclarations } from '../../../declarations/model.ts';
 import { placeName } from '../../../declarations/place-name.ts';
@@ -147,7 +148,7 @@ export const withoutPath = ', which names no path';
 
 /** The text of a place in backticks, on one line and not too long. */
 export function quote({ file, span }: Place): string {
-  const text = file.text.slice(span.start, span.end).replace(/\s+/g, ' ');
+  const text = writtenText(file, span);
   return `\`${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}\``;
 }
 

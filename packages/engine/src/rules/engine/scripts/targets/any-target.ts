@@ -1,5 +1,7 @@
 /** What scripts may ask of a target of any kind: its comment, annotations, modifiers and source. */
+
 import { hostType, methodsOn, missing, type Returnable } from '@endpoint-atlas/groovy';
+import { sourceText } from '../../../../code/written-text.ts';
 import type { Modifier } from '../../../../declarations/model.ts';
 import type { DeclaredType } from '../../../../project/declared-type.ts';
 import type { RuleTarget } from '../../../../project/rule-engine.ts';
@@ -136,7 +138,7 @@ export function toReturnable(context: ScriptContext, value: AttributeValue): Ret
 }
 
 function textOf(declared: DeclaredType | undefined, span: Span | undefined): string {
-  return declared === undefined || span === undefined ? '' : declared.file.text.slice(span.start, span.end);
+  return declared === undefined || span === undefined ? '' : sourceText(declared.file, span);
 }
 
 /** Whether a modifier is written. */
