@@ -13,6 +13,7 @@ test.each([
   ['First paragraph\n\nSecond paragraph', 'First paragraph'],
   ['<p>Finds <b>all</b> orders.</p>', 'Finds all orders'],
   ['Returns {@code Map<String, Object>} &amp; more', 'Returns Map<String, Object> & more'],
+  ['Calls {@code GET /w/{slug}/x} and {@literal {a: {}}}', 'Calls GET /w/{slug}/x and {a: {}}'],
   ['See {@link Order#getId() the id} of {@link Order}', 'See the id of Order'],
   ['See {@link #other(int, String)}', 'See other(int, String)'],
   ['{@literal @}home', '@home'],

@@ -122,16 +122,40 @@ const REFERENCE = /(?<!\w)(?:\[([^[\]\n]+)\]\[[^[\]\n]+\]|\[([A-Za-z_][\w.$]*)\]
 
 /** `{@code List<T>}` keeps its text literally; `{@link Order#id the id}` becomes its label. */
 function resolveInlineTags(text: string): string {
-  let current = text;
+  let current = withLiteralBraces(text);
   // Tags nest; each round resolves the innermost ones.
   for (let round = 0; round < 5; round++) {
     const next = current.replace(/\{@(\w+)(?!\w)([^{}]*)\}/g, (_, tag: string, content: string) =>
       inlineTag(tag, content.trimStart()),
     );
-    if (next === current) return next;
+    if (next === current) break;
     current = next;
   }
-  return current;
+  return current.replaceAll(openBrace, '{').replaceAll(closeBrace, '}');
+}
+
+/** Stand for braces that are text until all tags are resolved: characters for private use. */
+const [openBrace, closeBrace] = ['\uE010', '\uE011'];
+
+/** `{@code GET /w/{slug}}` ends at the brace that balances its first one (the standard doclet's "Embedding code"). */
+function withLiteralBraces(text: string): string {
+  let written = '';
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (depth === 0) {
+      written += character;
+      if (character === '{' && /^@(?:code|literal)\b/.test(text.slice(at + 1, at + 10))) depth = 1;
+    } else if (character === '{') {
+      depth++;
+      written += openBrace;
+    } else if (character === '}') {
+      depth--;
+      written += depth === 0 ? character : closeBrace;
+    } else written += character;
+  }
+  // What never ends is no tag.
+  return depth === 0 ? written : text;
 }
 
 function inlineTag(tag: string, content: string): string {
