@@ -1,4 +1,5 @@
 /** The texts of exported files: as bounded pieces, because a document may be longer than any string can be. */
+import { writeJson } from '../endpoints/exact-number.ts';
 import { escapeHidden } from '../text/hidden-characters.ts';
 import type { ExportedFile } from './exporter.ts';
 
@@ -52,7 +53,8 @@ export function jsonPieces(value: unknown): readonly string[] {
     const isSplit = indent.length < splitLevels * 2 && typeof part === 'object' && part !== null;
     if (!isSplit) {
       // A text in JSON holds no line breaks of its own: they are escaped.
-      add(escapeHidden(JSON.stringify(part, undefined, 2) ?? 'null').replaceAll('\n', `\n${indent}`));
+      const text = part === undefined ? 'null' : writeJson(part, 2);
+      add(escapeHidden(text).replaceAll('\n', `\n${indent}`));
       return;
     }
     const isList = Array.isArray(part);

@@ -1,6 +1,8 @@
 /** The responses of an endpoint, as examples that collections keep beside a request. */
+
 import type { ApiResponse, Contract, ResponseContent } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { writeJson } from '../endpoints/exact-number.ts';
 import { standardStatusText } from '../endpoints/status.ts';
 import { buildExample } from '../request/build-example.ts';
 import { isJson } from '../request/media-type.ts';
@@ -74,5 +76,5 @@ function bodyOf({ mediaType, schema = {}, examples = [] }: ResponseContent): str
   const example = documented?.value ?? buildExample(schema, 'response', 'response');
   // Whoever documents an example of JSON as a text has written it already.
   if (typeof example === 'string' && (!isJson(mediaType) || documented !== undefined)) return example;
-  return isJson(mediaType) ? JSON.stringify(example, undefined, 2) : '';
+  return isJson(mediaType) ? writeJson(example, 2) : '';
 }

@@ -2,6 +2,7 @@
  * A JSON value that fits a schema and reads like real data: the source's own defaults and examples first, else values
  * that keep the schema's constraints. The same schema always gives the same value.
  */
+import { asExactNumber, isLargeInteger } from '../endpoints/exact-number.ts';
 import { isOfType } from '../endpoints/is-of-type.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
 import { exampleText } from './example-text.ts';
@@ -135,11 +136,19 @@ function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | u
 function givenValue(schema: Schema): JsonValue | undefined {
   // `null` is what Java fields default to; it says nothing about the value.
   const given = [schema.default ?? undefined, schema.examples?.[0]];
-  return given.find((value) => value !== undefined && isTaken(value, schema)) ?? schema.enum?.[0];
+  const taken = given.find((value) => value !== undefined && isTaken(value, schema)) ?? schema.enum?.[0];
+  return isNumberText(taken, schema) ? asExactNumber(taken) : taken;
+}
+
+/** See `isLargeInteger`. */
+function isNumberText(value: JsonValue | undefined, { type }: Schema): value is string {
+  return (type === 'integer' || type === 'number') && typeof value === 'string' && isLargeInteger(value);
 }
 
 /** An example of another type than its property is a mistake of whoever wrote it; a placeholder becomes any type. */
-function isTaken(value: JsonValue, { type }: Schema): boolean {
+function isTaken(value: JsonValue, schema: Schema): boolean {
+  const { type } = schema;
+  if (isNumberText(value, schema)) return true;
   if (type === undefined || value === null || isOfType(value, type)) return true;
   return typeof value === 'string' && /\{\{|\$\{/.test(value);
 }

@@ -6,6 +6,7 @@
  * leaves it out, which is also what applies the defaults that the source declares. What says who makes the call is left
  * to Auth: such a row is empty and off, unless the source gives its value.
  */
+
 import {
   type Condition,
   type Endpoint,
@@ -13,6 +14,7 @@ import {
   type ParameterPlace,
   parameterConstraints,
 } from '../endpoints/endpoint.ts';
+import { withoutMark, writeJson } from '../endpoints/exact-number.ts';
 import { traitsOf } from '../endpoints/framework-traits.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { buildExample } from './build-example.ts';
@@ -103,7 +105,7 @@ function conditionsIn(endpoint: Endpoint, place: Condition['in']): readonly Valu
 
 /** Text as it is, everything else as JSON. */
 function writtenValue(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? withoutMark(value) : writeJson(value);
 }
 
 /** A variable of the path needs a value, declared or not; matrix parameters follow. */
@@ -222,7 +224,7 @@ function bodyText(endpoint: Endpoint, contentType: string): string {
   const { schema } = endpoint.body;
   const example = buildExample(schema, 'body');
   // Whoever takes JSON as bytes, for a signature mostly, does not say what is in it.
-  if (isJson(contentType)) return JSON.stringify(schema.format === 'binary' ? {} : example, undefined, 2);
+  if (isJson(contentType)) return writeJson(schema.format === 'binary' ? {} : example, 2);
   // Only JSON can be written from a schema alone; text bodies are one string.
-  return typeof example === 'string' ? example : '';
+  return typeof example === 'string' ? withoutMark(example) : '';
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { writeJson } from '../../endpoints/exact-number.ts';
 import { buildExample } from '../../request/build-example.ts';
 import { isJson } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
@@ -57,7 +58,7 @@ function aboveCommand({ name, method, path, description = '', deprecated }: Endp
 function responseExample({ response, produces, grpc }: Endpoint): readonly string[] {
   const mediaType = response?.mediaType ?? produces[0] ?? 'application/json';
   if (response?.schema === undefined || !isJson(mediaType)) return [];
-  const example = JSON.stringify(buildExample(response.schema, 'string', 'response'));
+  const example = writeJson(buildExample(response.schema, 'string', 'response'));
   const status = grpc === undefined && response.status !== undefined ? ` ${response.status}` : '';
   return [...commentLines(`Response${status}:`), ...jsonCommentLines(example)];
 }

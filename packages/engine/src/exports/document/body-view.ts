@@ -1,4 +1,5 @@
 /** What a request or a response carries. */
+import { writeJson } from '../../endpoints/exact-number.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import { buildExample } from '../../request/build-example.ts';
 import { isForm, isJson } from '../../request/media-type.ts';
@@ -84,7 +85,7 @@ function exampleOfResponse(schema: Schema): ExampleView {
   let view = examplesOfResponses.get(schema);
   if (view === undefined) {
     const example = buildExample(schema, 'body', 'response');
-    view = exampleView(example === '' ? '' : JSON.stringify(example, undefined, 2), true);
+    view = exampleView(example === '' ? '' : writeJson(example, 2), true);
     examplesOfResponses.set(schema, view);
   }
   return view;
