@@ -1,10 +1,11 @@
 /** One name with its value: ticked if it is sent, with its documentation and what is wrong with it. */
-import type { RowList, ValueRow } from '@endpoint-atlas/engine/requests';
+import { isJson, type RowList, type ValueRow } from '@endpoint-atlas/engine/requests';
 import { useId } from 'preact/hooks';
 import type { VariableView } from '../protocol/messages.ts';
 import type { RowPatch } from '../protocol/page-message.ts';
 import { ComboBox } from './combo-box.tsx';
 import { IconButton } from './icon-button.tsx';
+import { JsonPart } from './json-part.tsx';
 import { LongText } from './long-text.tsx';
 import { saysMoreThan } from './says-more-than.ts';
 import { waitsForAuth } from './set-by-auth.ts';
@@ -81,6 +82,7 @@ export function Row({
           called={called}
           problems={problems}
           problemId={`${id}-problem`}
+          isJsonPart={canBeFile && row.type === 'text' && isJson(row.contentType ?? '')}
           onPatch={onPatch}
           onChooseFile={onChooseFile}
         />
@@ -118,6 +120,7 @@ function ValueField({
   called,
   problems,
   problemId,
+  isJsonPart,
   onPatch,
   onChooseFile,
 }: {
@@ -125,6 +128,8 @@ function ValueField({
   readonly list: RowList;
   readonly variables: readonly VariableView[];
   readonly called: string;
+  /** It is written over several lines. */
+  readonly isJsonPart: boolean;
   readonly problems: readonly string[];
   readonly problemId: string;
   readonly onPatch: (patch: RowPatch) => void;
@@ -138,6 +143,7 @@ function ValueField({
       <ComboBox label={label} value={row.value} options={row.enum} problems={problems} onChange={onValue} />
     );
   }
+  if (isJsonPart) return <JsonPart label={label} value={row.value} onChange={onValue} />;
   return (
     <>
       <div class="value-field">

@@ -1,7 +1,7 @@
 /** What helps to write a request: names and values of headers, variables, members of the body, marks in it. */
 import { expect, it } from 'vitest';
-import { lastSaid, openScreen, requestTab, usePages } from './pages.ts';
-import { bookScreen, responded } from './screens.ts';
+import { lastSaid, openScreen, requestTab, retype, usePages } from './pages.ts';
+import { bookScreen, responded, uploadScreen } from './screens.ts';
 
 usePages();
 
@@ -161,4 +161,31 @@ it('keeps Ctrl+A in fields from the workbench, which would select all of the pag
   await requestTab(under, /^Body/).focus();
   await page.keyboard.press('Control+a');
   expect((await heard()).filter((key) => key === 'a')).toEqual(['a']);
+});
+
+it('edits a part of JSON over several lines, and lays out what the source gives', async () => {
+  const details = {
+    name: 'details',
+    value: '{"title":"Front","pages":[1,2]}',
+    enabled: true,
+    origin: 'source',
+    required: true,
+    type: 'text',
+    contentType: 'application/json',
+  } as const;
+  const under = await openScreen({ ...uploadScreen, values: { ...uploadScreen.values, form: [details] } });
+  const { page } = under;
+  await requestTab(under, /^Form/).click();
+  const part = page.getByRole('textbox', { name: 'Value of details' });
+  await expect
+    .poll(() => part.innerText())
+    .toBe('{\n  "title": "Front",\n  "pages": [\n    1,\n    2\n  ]\n}');
+  await retype(part, '{"title":"Back"}');
+  expect(await lastSaid(under, 'change')).toMatchObject({
+    change: { kind: 'setRow', list: 'form', index: 0, row: { value: '{"title":"Back"}' } },
+  });
+  // What the user writes stays as it is written, until Format is asked for.
+  expect(await part.innerText()).toBe('{"title":"Back"}');
+  await page.getByRole('button', { name: 'Format', exact: true }).click();
+  await expect.poll(() => part.innerText()).toBe('{\n  "title": "Back"\n}');
 });
