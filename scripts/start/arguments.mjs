@@ -14,6 +14,9 @@ Opens a VS Code workbench with Endpoint Atlas in your browser, and lists the end
   --port N   where the workbench listens (8420, or the next free port)
 `;
 
+/** Ports have 16 bits (RFC 9293, 3.1); 0 is any that is free. */
+const MAX_PORT = 65_535;
+
 /**
  * @typedef {object} StartArguments
  * @property {boolean} help
@@ -29,7 +32,8 @@ export function readArguments(words) {
   const { values, positionals } = parse(words);
   const [project, ...more] = positionals;
   if (more.length > 0) throw new Failure(`One project at a time, please.\n\n${usage}`);
-  if (!/^\d{1,5}$/.test(values.port)) throw new Failure(`--port takes a number, not "${values.port}".`);
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > MAX_PORT)
+    throw new Failure(`--port takes a number from 0 to ${MAX_PORT}, not "${values.port}".`);
   return {
     help: values.help,
     project: project === undefined ? undefined : existingFolder(project),

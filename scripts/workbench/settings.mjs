@@ -14,6 +14,9 @@ export const quietSettings = {
   'extensions.autoUpdate': false,
   'extensions.autoCheckUpdates': false,
   'workbench.enableExperiments': false,
+  // The ports are ours, and printed where the workbench was started.
+  'remote.autoForwardPorts': false,
+  'remote.otherPortsAttributes': { onAutoForward: 'ignore' },
   // No assistants.
   'chat.disableAIFeatures': true,
   'chat.commandCenter.enabled': false,

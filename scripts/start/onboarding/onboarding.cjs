@@ -2,6 +2,12 @@ const vscode = require('vscode');
 
 /** Shows what there is to see, once: later the window opens as it was left. */
 exports.activate = async ({ workspaceState }) => {
+  const starting = vscode.window.setStatusBarMessage('$(sync~spin) Endpoint Atlas is starting…');
+  try {
+    await vscode.extensions.getExtension('endpoint-atlas.endpoint-atlas-vscode')?.activate();
+  } finally {
+    starting.dispose();
+  }
   if (workspaceState.get('seen')) return;
   await workspaceState.update('seen', true);
   await vscode.commands.executeCommand('endpointAtlas.endpoints.focus');
