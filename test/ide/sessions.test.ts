@@ -70,7 +70,7 @@ test('goes when it is deleted, and with a click none is sent', async () => {
   await dashboard(page).getByRole('button', { name: 'Delete the cookie SESSION' }).click();
   await dashboard(page).getByText('has set no cookies yet').waitFor();
   await call('GET /me', '401 Unauthorized');
-  await dashboard(page).getByRole('checkbox', { name: 'Take and send cookies' }).click();
+  await dashboard(page).getByRole('checkbox', { name: 'Store and send cookies' }).click();
   await dashboard(page).getByText('Cookies are off').waitFor();
   await call('POST /login', '204 No Content');
   await call('GET /me', '401 Unauthorized');

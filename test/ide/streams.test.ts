@@ -59,7 +59,7 @@ test('a stream of events shows them as they come, and keeps them when it is stop
   await events.filter({ hasText: '{"eur": 25.4}' }).waitFor();
 
   await dashboard(page).getByRole('button', { name: 'Stop' }).click();
-  await dashboard(page).getByText('Stopped by you. What came until then is kept.').waitFor();
+  await dashboard(page).getByText('You stopped the response. The part received so far is shown.').waitFor();
   expect(await events.locator('.event-id').allTextContents()).toEqual(['1', '2']);
   await dashboard(page).getByRole('button', { name: 'Raw', exact: true }).click();
   await responseBody(page).getByText('data: half').waitFor();

@@ -15,3 +15,16 @@ export function fullPath({ contextPath = '', path }: Pick<Endpoint, 'contextPath
 export function descriptionBeyondName({ name, description = '' }: Endpoint): string {
   return description.startsWith(name) ? description.slice(name.length).replace(/^[.\s]+/, '') : description;
 }
+
+/**
+ * What a class is called, and the folder of the tree that an endpoint stands in: most folders have the name of the one
+ * class in them, and are told apart by what they are.
+ */
+export function scopeTitle(
+  { className, folder }: Pick<Endpoint, 'className' | 'folder'>,
+  scope: 'class' | 'folder',
+) {
+  const simpleName = className.slice(className.lastIndexOf('.') + 1);
+  if (scope === 'class') return `Class ${simpleName}`;
+  return folder === simpleName ? `Tree Folder ${folder}` : `Folder ${folder}`;
+}

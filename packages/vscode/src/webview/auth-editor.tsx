@@ -60,7 +60,7 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
   const change = (next: Auth | undefined) => page.changeAuth(level, next);
   return (
     <div class="auth">
-      <fieldset class="toggles" aria-label="Whose auth">
+      <fieldset class="toggles" aria-label="Auth level">
         {levels.toReversed().map((each) => (
           <button
             key={each.level}

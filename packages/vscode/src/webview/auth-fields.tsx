@@ -85,7 +85,7 @@ function OAuthFields({
         ]}
         onChange={(value) => onChange({ ...auth, grant: value })}
       />
-      {text('Issuer', 'issuer', 'Knows the URLs that stand empty below')}
+      {text('Issuer', 'issuer', 'Used to look up the URLs below')}
       {grant === 'authorizationCode' && text('Authorization URL', 'authorizationUrl')}
       {grant === 'deviceCode' && text('Device URL', 'deviceUrl')}
       {text('Token URL', 'tokenUrl')}
@@ -108,7 +108,7 @@ function OAuthFields({
         />
       )}
       {text('Scope', 'scope', 'openid orders:read')}
-      {text('Audience', 'audience', 'Where the server asks for one')}
+      {text('Audience', 'audience', 'If the server requires one')}
       {grant === 'authorizationCode' && (
         <>
           <span>Redirect URI</span>

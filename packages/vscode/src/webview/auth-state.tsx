@@ -39,7 +39,7 @@ export function AuthState({
       ) : (
         <>
           {action(begin, 'signIn')}
-          <span class="quiet">Sending does so by itself where there is no token.</span>
+          <span class="quiet">Send does this automatically if there is no token.</span>
         </>
       )}
     </div>
@@ -48,7 +48,7 @@ export function AuthState({
 
 function waitingText({ code, page }: SignInView & { readonly kind: 'waiting' }, grant: OAuthGrant): string {
   if (code !== undefined) return `Enter this code at ${page ?? 'the page that has opened'}:`;
-  return grant === 'authorizationCode' ? 'Go on in the browser…' : 'Waiting for the server…';
+  return grant === 'authorizationCode' ? 'Continue in the browser…' : 'Waiting for the server…';
 }
 
 function signedInText({ until, isRefreshed }: SignInView & { readonly kind: 'signedIn' }): string {

@@ -56,7 +56,7 @@ export function BodyEditor({
         {isJsonBody && (
           <FullExampleButton
             page={page}
-            title="Write all that the source knows of the body, arrays with two items"
+            title="Insert an example with every property, arrays with two items"
           />
         )}
       </div>

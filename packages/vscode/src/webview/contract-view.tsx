@@ -3,19 +3,19 @@ import type { ContractMismatch } from '../protocol/exchange-view.ts';
 import { Icon } from './icon.tsx';
 
 export function mismatchCount(count: number): string {
-  return count === 1 ? '1 difference from the source' : `${count} differences from the source`;
+  return count === 1 ? '1 difference from the contract' : `${count} differences from the contract`;
 }
 
 export function ContractView({ mismatches }: { readonly mismatches: readonly ContractMismatch[] }) {
   if (mismatches.length === 0) {
     return (
       <p class="hint">
-        <Icon name="check" /> The body is what the source promises.
+        <Icon name="check" /> The body matches the contract.
       </p>
     );
   }
   return (
-    <ul class="contract" aria-label="Differences from the source">
+    <ul class="contract" aria-label="Differences from the contract">
       {mismatches.map(({ path, message, severity }) => (
         <li key={`${path} ${message}`} class={`contract-${severity}`}>
           <Icon name={severity === 'error' ? 'close' : 'warning'} />

@@ -14,7 +14,7 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
             checked={isOn}
             onChange={(event) => page.post({ kind: 'useCookies', isOn: event.currentTarget.checked })}
           />
-          Take and send cookies
+          Store and send cookies
         </label>
         {cookies.length > 0 && (
           <button type="button" class="link" onClick={() => page.post({ kind: 'clearCookies' })}>
@@ -60,8 +60,8 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
 }
 
 function emptyText({ isOn, host }: Cookies): string {
-  if (!isOn) return 'Cookies are off: what servers set is not taken, and nothing is sent.';
+  if (!isOn) return 'Cookies are off. None are stored or sent.';
   return host === ''
-    ? 'Cookies of the host stand here once it is known.'
-    : `${host} has set no cookies yet. What a login sets is sent with the calls that follow.`;
+    ? 'Cookies are listed once the host is known.'
+    : `${host} has set no cookies yet. Cookies of a login are sent with later requests.`;
 }

@@ -25,9 +25,7 @@ export function WhyView({ page }: { readonly page: Page }) {
           ))}
         </ul>
       )}
-      {explanation.parts.length === 0 && (
-        <p class="quiet">The source says nothing about this endpoint now.</p>
-      )}
+      {explanation.parts.length === 0 && <p class="quiet">No information is available for this endpoint.</p>}
       <dl class="why-parts">
         {explanation.parts.map((part) => (
           <div key={part.title}>

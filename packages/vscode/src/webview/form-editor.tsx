@@ -47,7 +47,7 @@ export function FormEditor({
           </select>
         </label>
         {values.form.some(({ origin }) => origin === 'source') && (
-          <FullExampleButton page={page} title="Switch on every field that the source knows, with a value" />
+          <FullExampleButton page={page} title="Enable every declared field with an example value" />
         )}
       </div>
       {problemsOf(problems, 'contentType').map((message) => (

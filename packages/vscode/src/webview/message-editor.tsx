@@ -24,10 +24,7 @@ export function MessageEditor({
       <div class="body-bar">
         {takesMany && <p class="quiet">Takes several messages: one after another, or as a JSON array.</p>}
         <FormatButton text={values.body} format={formatMessages} onFormat={setBody} />
-        <FullExampleButton
-          page={page}
-          title="Write all that the source knows of the message, lists with two items"
-        />
+        <FullExampleButton page={page} title="Insert an example with every field, lists with two items" />
       </div>
       <CodeArea
         label="Request message"

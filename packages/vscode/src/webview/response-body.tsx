@@ -83,7 +83,7 @@ function Picture({
   return (
     <figure class="picture">
       {isBroken.value ? (
-        <p>The picture cannot be drawn.</p>
+        <p>The image cannot be displayed.</p>
       ) : (
         <img
           src={source}
@@ -128,7 +128,7 @@ function SaveButton({ page }: { readonly page: Page }) {
 function ArrivingText({ text, isTruncated }: { readonly text: string; readonly isTruncated: boolean }) {
   const shown = useRef<HTMLElement>(null);
   const onScroll = useFollowing(shown, text);
-  if (text === '') return <p class="hint quiet">The body is coming. It is shown once it is complete.</p>;
+  if (text === '') return <p class="hint quiet">Receiving the body. It is shown once it is complete.</p>;
   return (
     <>
       {isTruncated && <p class="hint quiet">The end of what has come so far:</p>}

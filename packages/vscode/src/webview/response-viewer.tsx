@@ -125,7 +125,7 @@ function Expected({
   readonly status: string | undefined;
   readonly example: string | undefined;
 }) {
-  const responses = status === undefined ? '' : ` Success answers ${status}.`;
+  const responses = status === undefined ? '' : ` Success returns ${status}.`;
   const { responses: promised } = page.promised.value;
   const isPromised = promised.length > 1 || promised.some((each) => each.example !== undefined);
   if (example === undefined && !isPromised)
@@ -135,7 +135,7 @@ function Expected({
       <div class="status-line">
         <h2 class="example-title">Example Response</h2>
         {status !== undefined && promised.length < 2 && <span>{status}</span>}
-        <span class="quiet">made from the source, not yet from the server</span>
+        <span class="quiet">generated from the source code</span>
       </div>
       {isPromised ? (
         <PromisedResponses page={page} />

@@ -33,7 +33,7 @@ export function ScriptsEditor({ page }: { readonly page: Page }) {
       {screen.kind === 'endpoint' && !screen.canRunScripts && (
         <p class="notice">Scripts run once you trust this workspace.</p>
       )}
-      <fieldset class="toggles" aria-label="Whose scripts">
+      <fieldset class="toggles" aria-label="Script level">
         {levels.toReversed().map((each) => (
           <button
             key={each.level}
@@ -43,7 +43,7 @@ export function ScriptsEditor({ page }: { readonly page: Page }) {
             onClick={() => choose(each.level)}
           >
             {each.title}
-            {hasScript(each) && <span class="tab-mark" title="There is a script" />}
+            {hasScript(each) && <span class="tab-mark" title="Has a script" />}
           </button>
         ))}
       </fieldset>

@@ -105,5 +105,7 @@ export function SendBar({
 }
 
 function fieldsToMend(count: number): string {
-  return `${count === 1 ? 'One field needs a look' : `${count} fields need a look`} before this can be sent.`;
+  return count === 1
+    ? 'Correct 1 field to send the request.'
+    : `Correct ${count} fields to send the request.`;
 }

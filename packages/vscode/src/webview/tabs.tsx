@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({
             >
               {tab.title}
               {tab.hasProblem ? (
-                <span class="tab-problem" title="Something here needs a look" />
+                <span class="tab-problem" title="Has errors" />
               ) : tab.count ? (
                 <span class="tab-count">{tab.count}</span>
               ) : (

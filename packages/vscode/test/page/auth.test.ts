@@ -7,7 +7,7 @@ import { bookScreen, rpcScreen, signingInScreen } from './screens.ts';
 usePages();
 
 const levelButton = (page: Page, name: string | RegExp) =>
-  page.getByRole('group', { name: 'Whose auth' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Auth level' }).getByRole('button', { name });
 
 it('says what counts and which level it comes from, and leads there', async () => {
   const under = await openScreen(bookScreen);
@@ -118,7 +118,7 @@ it('shows a sign-in on its way, and lets the user go back', async () => {
   await state.getByRole('button', { name: 'Sign In' }).click();
   await lastSaid(under, 'signIn');
   await under.tell({ ...told, signIn: { kind: 'waiting' } });
-  await state.getByText('Go on in the browser…').waitFor();
+  await state.getByText('Continue in the browser…').waitFor();
   await state.getByRole('button', { name: 'Cancel' }).click();
   await lastSaid(under, 'cancelSignIn');
   await under.tell({ ...told, signIn: { kind: 'failed', message: 'The server refused the sign-in.' } });

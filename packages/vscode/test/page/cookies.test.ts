@@ -31,7 +31,7 @@ it('deletes one, clears all, and switches them off', async () => {
   });
   await page.getByRole('button', { name: 'Clear' }).click();
   expect(await lastSaid(under, 'clearCookies')).toEqual({ kind: 'clearCookies' });
-  await page.getByRole('checkbox', { name: 'Take and send cookies' }).click();
+  await page.getByRole('checkbox', { name: 'Store and send cookies' }).click();
   expect(await lastSaid(under, 'useCookies')).toEqual({ kind: 'useCookies', isOn: false });
   const { check } = bookScreen;
   const off = { ...check, cookies: { isOn: false, host: '', cookies: [] } };

@@ -116,11 +116,11 @@ it('lists what the source promises and the response is not, and marks it in the 
   await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
   expect(await page.locator('.cm-lintRange-warning').count()).toBe(1);
   await responseTab(under, /Contract/).click();
-  const list = page.getByRole('list', { name: 'Differences from the source' });
+  const list = page.getByRole('list', { name: 'Differences from the contract' });
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
     'Error:\nprice is missing; the source promises it.\n$.price',
     'Warning:\nBook has no x.\n$.x',
   ]);
   await under.tell({ kind: 'exchange', exchange: responded({ contract: [] }) });
-  await page.getByText('The body is what the source promises.').waitFor();
+  await page.getByText('The body matches the contract.').waitFor();
 });

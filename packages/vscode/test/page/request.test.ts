@@ -248,7 +248,12 @@ describe('the request', () => {
     const check = { ...bookScreen.check, isEdited: false };
     await under.tell({
       kind: 'screen',
-      screen: { ...bookScreen, revision: 2, check, undoNotice: 'The values of the source are back.' },
+      screen: {
+        ...bookScreen,
+        revision: 2,
+        check,
+        undoNotice: 'The request was reset to the values of the source code.',
+      },
     });
     await under.page.getByRole('button', { name: 'Undo' }).click();
     expect(await lastSaid(under, 'undo')).toBeDefined();

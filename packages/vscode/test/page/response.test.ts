@@ -106,7 +106,7 @@ describe('the response', () => {
 
   it('is the status that the source tells of, before anything was sent', async () => {
     const { page } = await openResponse({ kind: 'unsent', status: '204 No Content' });
-    await page.getByText('The response appears here. Success answers 204 No Content.').waitFor();
+    await page.getByText('The response appears here. Success returns 204 No Content.').waitFor();
   });
 
   it('offers what is not shown to be saved, and says what is no longer kept', async () => {
@@ -175,7 +175,7 @@ describe('the response', () => {
     await image.waitFor();
     await expect.poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
     await under.tell({ kind: 'exchange', exchange: picture('data:image/png;base64,AAAA') });
-    await under.page.getByText('The picture cannot be drawn.').waitFor();
+    await under.page.getByText('The image cannot be displayed.').waitFor();
     await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
     expect(await lastSaid(under, 'saveResponse')).toBeDefined();
   });

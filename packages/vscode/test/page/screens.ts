@@ -288,7 +288,7 @@ export const promisedOfBook: PromisedView = {
     },
     { status: '5XX', title: '5XX', description: 'The shop is closed', mediaType: 'text/plain' },
   ],
-  callers: 'Callers need the role READER or EDITOR. bearer (books:read) or apiKey says who calls.',
+  callers: 'Requires the role READER or EDITOR. Authentication by bearer (books:read) or apiKey.',
 };
 
 export const notFound = responded({

@@ -70,7 +70,7 @@ describe('a stream of events', () => {
     expect(await lastSaid(under, 'cancel')).toEqual({ kind: 'cancel' });
     const raw = 'id: 41\nevent: price\n';
     const body = { kind: 'text', language: 'text', raw } as const;
-    const notes = ['Stopped by you. What came until then is kept.'];
+    const notes = ['You stopped the response. The part received so far is shown.'];
     await tell({ kind: 'exchange', exchange: responded({ body, notes, events: 1 }) });
     await page.getByText('3 events').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { presentMissing } from './present.ts';
 import type { SenderParts } from './sender-parts.ts';
 
 /** In place of what is sent, which has to wait. */
-export const signingIn = 'Signing in: the Auth tab says how far';
+export const signingIn = 'Signing in. The Auth tab shows the progress.';
 
 /** What a call carries, or why it is not made. While the user signs in, `waiting` is told. */
 export async function findCredentials(

@@ -104,7 +104,7 @@ describe('a draft', () => {
 describe('scripts', () => {
   it('are shown for the folder, the class and the endpoint', () => {
     expect(presentScripts(show, scripts)).toEqual([
-      { level: 'folder', title: 'Folder OrderController', before: '', after: '' },
+      { level: 'folder', title: 'Tree Folder OrderController', before: '', after: '' },
       { level: 'class', title: 'Class OrderController', before: 'prepare()', after: '' },
       { level: 'endpoint', title: 'This Endpoint', before: '', after: 'look()' },
     ]);

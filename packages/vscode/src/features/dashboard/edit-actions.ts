@@ -94,10 +94,13 @@ export function createEditActions({
     },
     reset(id) {
       const discarded = edits.get(id);
-      replaceEdits(id, noEdits, { edits: discarded, notice: 'The values of the source are back.' });
+      replaceEdits(id, noEdits, {
+        edits: discarded,
+        notice: 'The request was reset to the values of the source code.',
+      });
       if (display.id() === id && panel.isOpen()) return;
       void vscode.window
-        .showInformationMessage('The request has the values of the source again.', 'Undo')
+        .showInformationMessage('The request was reset to the values of the source code.', 'Undo')
         .then((response) => response && replaceEdits(id, discarded, undefined));
     },
     undo: (id, undo) => replaceEdits(id, undo?.edits ?? noEdits, undefined),

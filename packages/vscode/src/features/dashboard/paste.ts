@@ -62,7 +62,7 @@ async function fillAllTheSame(
     );
     return undefined;
   }
-  const question = `${what} Fill in ${endpointLabel(open)} all the same?`;
+  const question = `${what} Fill in ${endpointLabel(open)} anyway?`;
   const response = await vscode.window.showWarningMessage(question, 'Fill In');
   return response === undefined ? undefined : { endpoint: open, request, call: undefined };
 }

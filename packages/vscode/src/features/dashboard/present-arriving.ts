@@ -34,16 +34,16 @@ export function presentPart(
   timeoutMs: number,
 ): Exchange {
   const response = { ...responseOf(arrived), redirects: failure.redirects };
-  const notes = [`${whyTruncated(failure, timeoutMs)} What came until then is kept.`];
+  const notes = [`${whyTruncated(failure, timeoutMs)} The part received so far is shown.`];
   return presentResponse(response, body, { notes, events: arrived.events?.stream });
 }
 
 function whyTruncated({ reason, message }: HttpFailure, timeoutMs: number): string {
   switch (reason) {
     case 'cancelled':
-      return 'Stopped by you.';
+      return 'You stopped the response.';
     case 'timed-out':
-      return `The server said nothing more for ${formatDuration(timeoutMs)}, so receiving stopped.`;
+      return `No data came for ${formatDuration(timeoutMs)}, so the response was stopped.`;
     default:
       return message;
   }

@@ -9,6 +9,7 @@ import {
   scriptLevels,
 } from '@endpoint-atlas/engine/requests';
 import type { RuleCompletion } from '@endpoint-atlas/engine/rule-files';
+import { scopeTitle } from '../../endpoint-text.ts';
 import type { ScriptResults } from '../../protocol/exchange-view.ts';
 import type { LevelScripts, ScriptCompletion } from '../../protocol/messages.ts';
 
@@ -59,12 +60,11 @@ function sentenceOf(endpoint: Endpoint, problem: CallProblem): string {
   return `The ${script} of ${owner} failed in line ${line}: ${message}`;
 }
 
-function titleOf({ folder, className }: Endpoint, level: ScriptLevel): string {
+function titleOf(endpoint: Endpoint, level: ScriptLevel): string {
   switch (level) {
     case 'folder':
-      return `Folder ${folder}`;
     case 'class':
-      return `Class ${className.split('.').at(-1) ?? className}`;
+      return scopeTitle(endpoint, level);
     case 'endpoint':
       return 'This Endpoint';
   }

@@ -233,7 +233,7 @@ export function presentBody(view: OpenedBody, { key, size }: { key: number; size
       if (pictureType.test(view.mediaType) && size <= maxPictureBytes) {
         return { body: { kind: 'picture', source: '', caption } };
       }
-      const type = view.mediaType === '' ? 'No text' : view.mediaType;
+      const type = view.mediaType === '' ? 'Binary data' : view.mediaType;
       const binary = `${type}, ${formatBytes(size)}`;
       return { body: { kind: 'long', body: key, language: 'text', hasLayout: false, binary } };
     }
@@ -255,8 +255,7 @@ export function presentUnreadable(size: number, error: unknown): PresentedBody {
   return { body: { kind: 'apart', reason, canOpen: false } };
 }
 
-export const bodyGone =
-  'The body of this response is no longer kept: later responses needed the room. Send the request again to see it.';
+export const bodyGone = 'The body of this response is no longer in memory. Send the request again to see it.';
 
 /** @param mediaType one that `presentBody` takes for a picture */
 export function pictureSource(mediaType: string, bytes: Uint8Array): string {
@@ -290,7 +289,7 @@ const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>
   'invalid-request': 'Request not valid',
   'invalid-text': 'Body not writable',
   'file-unreadable': 'File not readable',
-  proxy: 'No way through the proxy',
+  proxy: 'Proxy error',
   'not-allowed': 'Not allowed',
   'redirect-loop': 'Too many redirects',
   'redirect-refused': 'Redirect not followed',

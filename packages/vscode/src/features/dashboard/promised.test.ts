@@ -48,7 +48,7 @@ it('has a response for each status, an example of its body, and who may call', (
       },
       { status: '404', title: '404 Not Found', description: 'No such order' },
     ],
-    callers: 'Callers need the role BUYER or CLERK. bearer (orders:read) says who calls.',
+    callers: 'Requires the role BUYER or CLERK. Authentication by bearer (orders:read).',
   });
   expect(presentPromised(engine.list([byName('place').id]))).toEqual({
     responses: [{ status: '200', title: '200 OK' }],

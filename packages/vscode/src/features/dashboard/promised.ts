@@ -87,14 +87,14 @@ function accessSentence(access: ListedEndpoint['access']): readonly string[] {
   switch (access?.rule) {
     case 'roles': {
       const roles = access.roles ?? [];
-      return roles.length === 0 ? [] : [`Callers need the role ${roles.join(' or ')}.`];
+      return roles.length === 0 ? [] : [`Requires the role ${roles.join(' or ')}.`];
     }
     case 'everybody':
-      return ['Everybody may call it.'];
+      return ['Anyone can call it.'];
     case 'nobody':
-      return ['Nobody may call it.'];
+      return ['All callers are denied.'];
     case 'expression':
-      return access.expression === undefined ? [] : [`Callers have to meet ${access.expression}.`];
+      return access.expression === undefined ? [] : [`Requires ${access.expression}.`];
     case undefined:
       return [];
   }
@@ -109,6 +109,6 @@ function securitySentence(security: ListedEndpoint['security']): readonly string
       .join(' with '),
   );
   const named = ways.filter((way) => way !== '');
-  if (named.length === 0) return ['No credentials are asked for.'];
-  return [`${named.join(' or ')} says who calls${named.length < ways.length ? ', or nothing does' : ''}.`];
+  if (named.length === 0) return ['No authentication is required.'];
+  return [`Authentication by ${named.join(' or ')}${named.length < ways.length ? ', or none' : ''}.`];
 }

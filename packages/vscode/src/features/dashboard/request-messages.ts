@@ -176,7 +176,7 @@ function assistBody(
     }
     case 'fullExample': {
       const what = isForm(values.contentType) ? 'form' : endpoint.grpc ? 'message' : 'body';
-      const notice = `The ${what} has everything that the source knows.`;
+      const notice = `The ${what} was replaced by a full example.`;
       editing.fillIn(endpoint.id, notice, (today) => fillFully(endpoint, today));
       break;
     }

@@ -93,7 +93,8 @@ export function createResponseActions({ bodies, reader, saveFile }: ResponseActi
     save,
     async textOf(uri) {
       const shown = opened.get(uri.path.split('/')[1] ?? '');
-      if (shown === undefined) return 'This response is no longer kept. Send the request again to see it.\n';
+      if (shown === undefined)
+        return 'This response is no longer in memory. Send the request again to see it.\n';
       const bytes = await bytesOf(shown.body, shown.layout, maxOpenedBytes);
       return bytes === undefined ? '' : decoded(bytes);
     },

@@ -13,7 +13,7 @@ describe('bodies of responses', () => {
       .map((each) => sender.exchangeOf(each))
       .map((exchange) => (exchange.kind === 'response' ? exchange.response.body : exchange));
     expect(bodies).toMatchObject([
-      { kind: 'gone', reason: expect.stringContaining('later responses needed the room') },
+      { kind: 'gone', reason: expect.stringContaining('no longer in memory') },
       { kind: 'long', language: 'text', hasLayout: false },
       { kind: 'long' },
     ]);

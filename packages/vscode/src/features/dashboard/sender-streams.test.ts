@@ -29,7 +29,7 @@ describe('a response that comes in pieces', () => {
       response: {
         status: 200,
         events: stream,
-        notes: ['Stopped by you. What came until then is kept.'],
+        notes: ['You stopped the response. The part received so far is shown.'],
         body: { kind: 'text', raw: 'id: 1\nevent: price\ndata: {"eur": 3}\n\ndata: half' },
       },
     });
@@ -50,7 +50,7 @@ describe('a response that comes in pieces', () => {
       kind: 'response',
       response: {
         notes: [
-          'The server said nothing more for 150 ms, so receiving stopped. What came until then is kept.',
+          'No data came for 150 ms, so the response was stopped. The part received so far is shown.',
           expect.stringContaining('JSON'),
         ],
       },

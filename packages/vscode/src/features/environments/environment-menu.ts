@@ -49,7 +49,7 @@ export class EnvironmentMenu {
     if (name === undefined || name === '') return undefined;
     const uri = environmentFileUri(this.environments, 'public-file', undefined);
     if (uri === undefined) {
-      void vscode.window.showErrorMessage('Open a folder first: environments belong into it.');
+      void vscode.window.showErrorMessage('Open a folder first. Environments are stored in it.');
       return undefined;
     }
     if (!(await editEnvironmentFile(uri, (text) => addEnvironment(text, name)))) return undefined;
@@ -115,7 +115,7 @@ export class EnvironmentMenu {
     if (active === undefined || saved === 0) return [];
     return [
       {
-        label: `$(trash) Forget What Is Kept for "${active}"`,
+        label: `$(trash) Delete Stored Values of "${active}"`,
         description: `${saved === 1 ? '1 value' : `${saved} values`} of scripts and in secret storage`,
         choose: async () => this.environments.forgetSaved(active),
       },

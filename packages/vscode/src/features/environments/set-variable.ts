@@ -80,7 +80,7 @@ async function keep(
     case 'private-file': {
       const uri = environmentFileUri(environments, place, environment);
       if (uri === undefined) {
-        void vscode.window.showErrorMessage('Open a folder first: the file belongs into it.');
+        void vscode.window.showErrorMessage('Open a folder first. The file is stored in it.');
         return false;
       }
       const isChanged = await editEnvironmentFile(uri, (text) => setVariable(text, environment, name, value));

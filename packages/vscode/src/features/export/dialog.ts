@@ -156,7 +156,7 @@ async function askStep(
       const items = presentScope(chosen.endpoints, chosen.format);
       const result = await ask({
         ...progress,
-        placeholder: 'Choose what the document holds besides',
+        placeholder: 'Choose additional content of the document',
         items,
         count: 'any',
         isChosen: ({ option }) => chosen.scope.includes(option),
@@ -205,7 +205,7 @@ async function askStep(
         label,
         iconPath: new vscode.ThemeIcon(icon),
       }));
-      const result = await ask({ ...progress, placeholder: 'Choose where it goes', items, count: 'one' });
+      const result = await ask({ ...progress, placeholder: 'Choose the output', items, count: 'one' });
       if (result.kind !== 'chosen') return result.kind;
       const [place] = result.items;
       return place ? { target: place.target } : 'cancelled';

@@ -63,7 +63,7 @@ describe('the history', () => {
   it('says what has to be filled in again', () => {
     expect(presentMissing([])).toBeUndefined();
     expect(presentMissing(['Authorization', 'body'])).toBe(
-      'The history keeps no secrets: fill in Authorization, the body (•••), then send.',
+      'The history stores no secrets. Enter Authorization, the body (•••) before you send.',
     );
   });
 });

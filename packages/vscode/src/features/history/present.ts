@@ -112,5 +112,5 @@ const tones: Readonly<Record<Tone, { readonly icon: string; readonly color: stri
 export function presentMissing(missing: readonly string[]): string | undefined {
   if (missing.length === 0) return undefined;
   const what = missing.map((name) => (name === 'body' ? 'the body (•••)' : name)).join(', ');
-  return `The history keeps no secrets: fill in ${what}, then send.`;
+  return `The history stores no secrets. Enter ${what} before you send.`;
 }

@@ -226,7 +226,7 @@ async function writeFiles(
   folder: vscode.Uri | undefined,
 ): Promise<readonly vscode.Uri[]> {
   if (folder === undefined) {
-    void vscode.window.showWarningMessage('Open a folder first: requests are kept in files of it.');
+    void vscode.window.showWarningMessage('Open a folder first. Requests are stored in its files.');
     return [];
   }
   const written: vscode.Uri[] = [];

@@ -70,6 +70,8 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     try {
       await section.update(settings.extensions, next, vscode.ConfigurationTarget.Workspace);
       setOffer(undefined);
+      const where = 'spring-properties is switched on in the settings of this workspace';
+      vscode.window.setStatusBarMessage(where, 5000);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       void vscode.window.showErrorMessage(`The settings of this workspace could not be written: ${why}`);

@@ -14,12 +14,12 @@ export function requestsFolder(): vscode.Uri | undefined {
 export async function newRequest(): Promise<void> {
   const folder = requestsFolder();
   if (folder === undefined) {
-    void vscode.window.showWarningMessage('Open a folder first: requests are kept in files of it.');
+    void vscode.window.showWarningMessage('Open a folder first. Requests are stored in its files.');
     return;
   }
   const name = await vscode.window.showInputBox({
     title: 'New Request',
-    prompt: 'What the request is called',
+    prompt: 'Name of the request',
     placeHolder: 'Log in',
     validateInput: (text) => (/[\r\n]/.test(text) ? 'A name has one line.' : undefined),
     ignoreFocusOut: true,

@@ -17,7 +17,7 @@ export function registerResponseDocuments(): ResponseDocuments {
   let count = 0;
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: ({ path }) =>
-      texts.get(path) ?? 'This response is no longer kept. Send the request again to see it.\n',
+      texts.get(path) ?? 'This response is no longer in memory. Send the request again to see it.\n',
   });
   return {
     async show(ran) {

@@ -134,7 +134,8 @@ async function confirm(endpoints: readonly Endpoint[]): Promise<readonly Endpoin
   const detail = `${changing} of them may change data (${methodsOf(endpoints).join(', ')}).`;
   const all = 'Send All';
   const some = 'Only GET, HEAD, OPTIONS';
-  const choices = safe.length === 0 ? [all] : [all, some];
+  // The first one has the focus: Enter changes no data.
+  const choices = safe.length === 0 ? [all] : [some, all];
   const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
   return choice === all ? endpoints : choice === some ? safe : [];
 }

@@ -1,6 +1,7 @@
 /** What the tab *Auth* shows. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { type AuthLevel, type AuthSet, authLevels, type DeclaredAuth } from '@endpoint-atlas/engine/requests';
+import { scopeTitle } from '../../endpoint-text.ts';
 import type { AuthLevelView, AuthView, SignInView } from '../../protocol/auth-view.ts';
 import type { SignInState } from './sign-in.ts';
 
@@ -25,16 +26,15 @@ export function presentAuth(endpoint: Endpoint, context: AuthContext): AuthView 
   return { levels, declared, redirectUri, signIn: presentSignIn(state) };
 }
 
-function titleOf({ className, folder, module }: Endpoint, level: AuthLevel, environment: string): string {
+function titleOf(endpoint: Endpoint, level: AuthLevel, environment: string): string {
   switch (level) {
     case 'endpoint':
       return 'This Endpoint';
     case 'class':
-      return `Class ${className.slice(className.lastIndexOf('.') + 1)}`;
     case 'folder':
-      return `Folder ${folder}`;
+      return scopeTitle(endpoint, level);
     case 'module':
-      return `Module ${module}`;
+      return `Module ${endpoint.module}`;
     case 'environment':
       return `Environment ${environment}`;
   }

@@ -21,6 +21,7 @@ export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: num
     item.command = { command: commands.openEndpoint, title: 'Open in API Dashboard', arguments: [node.key] };
     if (row.isDeprecated) item.resourceUri = deprecatedUri(node.key);
   }
+  if (node.kind === 'offer') item.command = { command: commands.switchOnProperties, title: 'Switch On' };
   if (node.kind === 'problems') item.command = { command: commands.showProblems, title: 'Show Problems' };
   return item;
 }
