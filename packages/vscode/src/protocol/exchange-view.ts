@@ -23,6 +23,8 @@ export type Exchange =
       readonly variable?: string;
       /** A setting that leads further, by its id. */
       readonly setting?: string;
+      /** What starts the service of the endpoint, as it is run in a terminal: `./mvnw spring-boot:run`. */
+      readonly startCommand?: string;
       /** The exchange is one of the history, and this is when it was. */
       readonly recorded?: string;
       /** Of a host that is refused for its certificate. */

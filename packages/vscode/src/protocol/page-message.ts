@@ -207,6 +207,8 @@ const responseMessage = v.variant('kind', [
   // Follows the redirect that is shown, once, or opens the endpoint that it leads to.
   v.strictObject({ kind: v.literal('followRedirect') }),
   v.strictObject({ kind: v.literal('openRedirectTarget') }),
+  // Starts the service of the endpoint in a terminal.
+  v.strictObject({ kind: v.literal('startService') }),
   // Opens the setting that a failure is about.
   v.strictObject({ kind: v.literal('openSetting') }),
   v.strictObject({

@@ -80,6 +80,9 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
           </p>
           <p>{exchange.message}</p>
           {exchange.certificates && <Certificates page={page} {...exchange.certificates} />}
+          {exchange.startCommand !== undefined && (
+            <StartService page={page} command={exchange.startCommand} />
+          )}
           {exchange.setting !== undefined && <OpenSetting page={page} />}
           {exchange.variable !== undefined && <SetVariable page={page} name={exchange.variable} />}
           {page.scriptResults.value && <ScriptResultsView results={page.scriptResults.value} />}
@@ -323,6 +326,19 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
 }
 
 const lookTitles = { events: 'Events', tree: 'Tree', formatted: 'Formatted', raw: 'Raw' } as const;
+
+function StartService({ page, command }: { readonly page: Page; readonly command: string }) {
+  return (
+    <p class="start-service">
+      <button type="button" class="secondary" onClick={() => page.post({ kind: 'startService' })}>
+        Start Service
+      </button>{' '}
+      <span class="quiet">
+        runs <code>{command}</code> in a terminal
+      </span>
+    </p>
+  );
+}
 
 function OpenSetting({ page }: { readonly page: Page }) {
   return (

@@ -219,3 +219,14 @@ describe('a redirect', () => {
     expect(await page.getByRole('button', { name: 'Follow', exact: true }).count()).toBe(0);
   });
 });
+
+it('offers to start the service that refused the connection, only where somebody asks for it', async () => {
+  const under = await openScreen(bookScreen);
+  const { page, tell } = under;
+  const failed = { kind: 'failed', title: 'Connection refused', message: 'Nothing listens there.' } as const;
+  await tell({ kind: 'exchange', exchange: { ...failed, startCommand: '../mvnw spring-boot:run' } });
+  await page.getByText('../mvnw spring-boot:run').waitFor();
+  expect(await lastSaid(under, 'startService')).toBeUndefined();
+  await page.getByRole('button', { name: 'Start Service' }).click();
+  expect(await lastSaid(under, 'startService')).toEqual({ kind: 'startService' });
+});

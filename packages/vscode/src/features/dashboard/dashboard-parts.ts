@@ -17,6 +17,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
 import type { Scan } from '../scan/scan.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import type { StartService } from '../start-service/start-service.ts';
 import type { Hosts } from './hosts.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import type { ResponseActions } from './response-actions.ts';
@@ -50,6 +51,7 @@ export interface DashboardParts {
   readonly log: vscode.LogOutputChannel;
   /** Of the workspace. */
   readonly storage: KeyValueStorage;
+  readonly startService: StartService;
   readonly sending: Sending;
   readonly actions: ResponseActions;
 }

@@ -7,6 +7,7 @@ import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { createFileSaver } from '../../save-file.ts';
 import type { CallViewer } from '../history/history.ts';
+import { createStartService } from '../start-service/start-service.ts';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import { createResponseActions } from './response-actions.ts';
 import { createSending, type Sending, type SendingParts } from './sending.ts';
@@ -27,11 +28,12 @@ export interface OpenDashboards
   followEditsOf(id: EndpointId): void;
 }
 
-export function openDashboards(given: SendingParts): OpenDashboards {
-  const sending = createSending(given);
+export function openDashboards(given: Omit<SendingParts, 'startService'>): OpenDashboards {
+  const startService = createStartService(given.store.fileOf);
+  const sending = createSending({ ...given, startService });
   const { bodies, bodyReader } = given;
   const actions = createResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
-  const parts = { ...given, sending, actions };
+  const parts = { ...given, startService, sending, actions };
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   /** In the order in which they were used, the last one first. */
   let dashboards: readonly Dashboard[] = [];

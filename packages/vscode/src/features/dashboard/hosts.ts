@@ -205,7 +205,8 @@ function withoutSlash(host: string): string {
   return host.slice(0, end);
 }
 
-function isOnThisMachine(host: string): boolean {
+/** @param host or a URL */
+export function isOnThisMachine(host: string): boolean {
   const origin = originOf(host);
   return origin !== undefined && isOwnOrigin(origin);
 }

@@ -6,6 +6,7 @@ import type { ScriptResults } from '../../protocol/exchange-view.ts';
 import type { StoredBody } from '../../response-bodies.ts';
 import type { Arrived } from './arrival.ts';
 import type { ReceivedResponse } from './call-rpc.ts';
+import { isOnThisMachine } from './hosts.ts';
 import {
   bodyGone,
   presentBody,
@@ -37,7 +38,15 @@ export async function presentCall(
   parts.log(
     `${endpointLabel(endpoint)}: ${exchange.kind === 'response' ? exchange.status : exchange.reason}`,
   );
-  if (exchange.kind === 'failure') return await presentFailedCall(exchange, scripts, arrived, parts);
+  if (exchange.kind === 'failure') {
+    const failed = await presentFailedCall(exchange, scripts, arrived, parts);
+    const startCommand = isNotStarted(made.request.url, exchange)
+      ? await parts.startCommandFor(endpoint)
+      : undefined;
+    return startCommand === undefined || failed.exchange.kind !== 'failed'
+      ? failed
+      : { ...failed, exchange: { ...failed.exchange, startCommand } };
+  }
   const events = arrived?.events;
   const body = arrived?.body ?? (await parts.bodies.keep(exchange.headers, exchange.body));
   const { saved: response, presented } = await receiveBody(body, parts);
@@ -46,6 +55,11 @@ export async function presentCall(
     redirect: presentRedirect(made.request, exchange, parts),
   });
   return { exchange: shown, scripts, response, events };
+}
+
+/** Nothing listens on this machine, where the service of the project would. */
+function isNotStarted(url: string, { reason, redirects }: HttpFailure): boolean {
+  return reason === 'refused' && redirects.length === 0 && isOnThisMachine(url);
 }
 
 /** A stream that breaks off shows what came until then. */

@@ -11,7 +11,10 @@ import { createJsonActions } from './json-actions.ts';
 import type { DashboardPanel } from './panel.ts';
 
 export interface ResponseMessageParts
-  extends Pick<DashboardParts, 'bodies' | 'bodyReader' | 'environmentCommands' | 'actions' | 'sending'> {
+  extends Pick<
+    DashboardParts,
+    'bodies' | 'bodyReader' | 'environmentCommands' | 'actions' | 'sending' | 'startService'
+  > {
   readonly panel: Pick<DashboardPanel, 'post'>;
   /** Opens the endpoint that a URL leads to, filled in. */
   openUrl(url: string, method?: string): Promise<void>;
@@ -44,6 +47,7 @@ export function createResponseMessages(
       else if (redirect !== undefined) await openUrl(redirect.to, redirect.method);
       return;
     }
+    if (message.kind === 'startService') return await parts.startService.start(endpoint);
     if (message.kind === 'openSetting') {
       if (exchange.kind === 'failed' && exchange.setting !== undefined) await openSetting(exchange.setting);
       return;

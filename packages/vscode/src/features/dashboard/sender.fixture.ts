@@ -141,6 +141,7 @@ export function start({
     },
     record: (call) => recorded.push(call),
     isOfEndpoint: (_, url) => url.includes('/orders'),
+    startCommandFor: async () => './mvnw spring-boot:run',
     checkContract: async () => contract,
     hasSecretEdits: () => hasSecrets,
     async mayReceiveSecrets(host) {

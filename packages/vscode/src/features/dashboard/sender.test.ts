@@ -69,7 +69,7 @@ describe('the sender', () => {
     await stopServer();
     await sender.send(endpoint, valuesFor(endpoint, host));
     expect(recorded.map(({ exchange }) => exchange)).toMatchObject([
-      { kind: 'failed', title: 'Connection refused' },
+      { kind: 'failed', title: 'Connection refused', startCommand: './mvnw spring-boot:run' },
     ]);
     await sender.send(endpoint, { ...valuesFor(endpoint, host), host: '' });
     const { sender: asking, recorded: none } = start({ consent: false, hasSecrets: true });

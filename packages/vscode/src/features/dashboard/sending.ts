@@ -92,6 +92,7 @@ export function createSending(parts: SendingParts): Sending {
       const read = readPastedRequest(`${method} ${url}`);
       return read.kind !== 'problem' && findCalls(store.all(), read.request).length > 0;
     },
+    startCommandFor: parts.startService.commandFor,
     checkContract: createContractCheck({
       list: (id) => scan.call('list', [[id]]),
       bodies,
