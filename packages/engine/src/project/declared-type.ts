@@ -49,10 +49,11 @@ export function declaredTypesOf(
       read.add(qualifiedName);
       const type = known ?? new Declared(nextKey(), { qualifiedName, kind }, path, undefined, all);
       if (file !== undefined) type.take(declaration, file, nextKey);
+      if (!named.has(qualifiedName)) named.set(qualifiedName, type);
       return type;
     });
     // What an outline promised and the file no longer has, because somebody changes it at this moment.
-    for (const type of named.values()) if (!types.includes(type)) type.takeNothing();
+    for (const [name, type] of named) if (!read.has(name)) type.takeNothing();
     return types;
   }
 
@@ -60,7 +61,7 @@ export function declaredTypesOf(
     all,
     outlined(outline) {
       const { qualifiedName } = outline;
-      let type = named.get(qualifiedName) ?? types?.find((each) => each.qualifiedName === qualifiedName);
+      let type = named.get(qualifiedName);
       if (type === undefined) {
         type = new Declared(nextKey(), outline, path, undefined, all);
         if (types !== undefined) type.takeNothing();

@@ -1,5 +1,6 @@
 /** Chains of supertypes: what is looked at grows with the types, and not with their square. */
 import { expect, test } from 'vitest';
+import { processorClock } from '../../../../test/processor-clock.ts';
 import { lookAbove } from '../../src/frameworks/common/candidates/names-above.ts';
 import { javaProject } from '../../src/testing/java-project.ts';
 import { superclassChain, typeHierarchy } from '../../src/types/supertypes.ts';
@@ -50,4 +51,23 @@ test.each([
   ['superclasses', superclassChain],
 ])('%s of all types are in proportion to the types', (_name, above) => {
   expect(typesAbove(few * times, above)).toBeLessThan(typesAbove(few, above) * times * margin);
+});
+
+/** Processor time of finding each type that one class implements, all of them in its file. */
+function costOfInterfaces(count: number): number {
+  const names = Array.from({ length: count }, (_, i) => `I${i}`);
+  const text = `class A implements ${names.join(', ')} {}\n${names.map((name) => `interface ${name} {}`).join('\n')}`;
+  const project = javaProject({ '/p/A.java': text });
+  const [declared] = project.typesIn('/p/A.java');
+  if (declared === undefined) throw new Error('There is no class.');
+  const elapsed = processorClock();
+  const above = typeHierarchy(project, { kind: 'class', name: 'A', declared, arguments: [] });
+  expect(above.length).toBeGreaterThan(0);
+  return elapsed();
+}
+
+test('the types of one file are found in proportion to them (L12)', () => {
+  const count = 4000;
+  costOfInterfaces(count);
+  expect(costOfInterfaces(count * 8)).toBeLessThan(costOfInterfaces(count) * 8 * 3);
 });
