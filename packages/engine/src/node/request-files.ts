@@ -82,7 +82,7 @@ export function readRequestFile(named: string, files: RequestFiles, charset = 'u
 }
 
 /** REST Client names charsets as Node's Buffer does. */
-function decoderOf(charset: string): TextDecoder | undefined {
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> | undefined {
   try {
     return new TextDecoder(charset === 'binary' ? 'latin1' : charset, { fatal: true });
   } catch {

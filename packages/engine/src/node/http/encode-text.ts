@@ -64,7 +64,7 @@ const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /** Node reads the charsets of the Encoding Standard and writes a few of them: what it reads is turned around. */
 function tableOf(charset: string): ReadonlyMap<string, readonly number[]> | undefined {
-  let decoder: TextDecoder;
+  let decoder: InstanceType<typeof TextDecoder>;
   try {
     decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
   } catch {
