@@ -201,8 +201,10 @@ function asCurlCan(each: SourceRequest): SourceRequest {
   const plain = (value: string) =>
     value
       .replaceAll('\0', '')
-      .replace(/^[@<("]+/, '')
-      .replace(/[;"\\]/g, '');
+      .replace(/[;"\\]/g, '')
+      // curl takes blanks of ASCII off the ends of what is not in quotes.
+      .replace(/^[@<( \t\n\v\f\r]+/, '')
+      .replace(/[ \t\n\v\f\r]+$/, '');
   return {
     ...each,
     ...{ folder: '', script: '', name: '' },

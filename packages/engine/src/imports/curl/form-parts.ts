@@ -1,4 +1,5 @@
 /** What stands behind `-F name=`: a text or files, with what is said of them (curl's manual, "--form"). */
+import { withoutEnd } from '../../text/trim.ts';
 import type { ImportedPart } from '../imported-request.ts';
 
 /** @param notes gets what is left out, as full sentences */
@@ -66,12 +67,15 @@ function readWord(
   }
   let end = start;
   while (!isEnd(end)) end++;
-  return { text: content.slice(start, end).trimEnd(), end };
+  return { text: withoutEnd(content.slice(start, end), blanks), end };
 }
+
+/** curl knows those of ASCII alone. */
+const blanks = ' \t\n\v\f\r';
 
 function skipBlanks(content: string, start: number): number {
   let at = start;
-  while (/\s/.test(content[at] ?? '')) at++;
+  while (at < content.length && blanks.includes(content[at] ?? '')) at++;
   return at;
 }
 
