@@ -39,7 +39,14 @@ export const ROOMS = {
     ],
   ],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
-  'packages/cli/src': [['arguments', 'output', 'reports', 'send'], 'config', 'diff', 'run', 'import', 'commands'],
+  'packages/cli/src': [
+    ['arguments', 'output', 'reports', 'send'],
+    'config',
+    'diff',
+    'run',
+    'import',
+    'commands',
+  ],
   'packages/vscode/src': ['protocol', 'history', 'features', 'webview'],
   'packages/vscode/src/features': [
     ...[
@@ -48,6 +55,7 @@ export const ROOMS = {
       'gutter',
       'environments',
       'properties-offer',
+      'start-service',
       'rule-files',
       'problems',
       'revisions',

@@ -20,6 +20,7 @@ const remaining: readonly string[] = [
   'packages/engine/src/frameworks/spring-mvc/argument-resolvers.ts',
   'packages/engine/src/frameworks/spring-mvc/configured-beans.ts',
   'packages/engine/src/frameworks/spring-mvc/converters.ts',
+  'packages/engine/src/frameworks/spring-mvc/paging-names.ts',
   'packages/engine/src/frameworks/spring-mvc/prefixes/anonymous-class.ts',
   'packages/engine/src/frameworks/spring-mvc/prefixes/configurations.ts',
   'packages/engine/src/frameworks/spring-mvc/prefixes/evaluate-expression.ts',

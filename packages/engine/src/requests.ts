@@ -104,7 +104,7 @@ export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imp
 export { maxImportFileBytes, type ReadImport, readImport } from './imports/read-import.ts';
 export { readPastedRequest } from './imports/read-pasted.ts';
 export { findTakenNames } from './imports/taken-names.ts';
-export { noTakenNames, type TakenNames } from './imports/variable-names.ts';
+export type { TakenNames } from './imports/variable-names.ts';
 export { type WrittenRequests, writeRequests } from './imports/write-requests.ts';
 export { sendOptions } from './options/send-options.ts';
 export type { Cancellation } from './ports/cancellation.ts';

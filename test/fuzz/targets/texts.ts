@@ -1,6 +1,6 @@
 /** Short texts that users and sources hand to the product: paths, queries, templates, JSON. */
 
-import { indexEndpoints, matchEndpoints } from '../../../packages/engine/src/engine.ts';
+import { indexEndpoints, searchEndpoints } from '../../../packages/engine/src/engine.ts';
 import { parseTemplate } from '../../../packages/engine/src/exports/markdown/template/parse-template.ts';
 import { renderTemplate } from '../../../packages/engine/src/exports/markdown/template/render-template.ts';
 import { functionNames } from '../../../packages/engine/src/exports/markdown/template-functions.ts';
@@ -81,7 +81,7 @@ export const textTargets: readonly FuzzTarget[] = [
       '\t',
     ],
     run(text) {
-      matchEndpoints(text, searched);
+      searchEndpoints(text, searched);
     },
     msPerKiB: 60,
     longest: 16 * 1024,

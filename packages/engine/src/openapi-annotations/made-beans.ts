@@ -74,7 +74,7 @@ export class Made {
     if (at.kind === 'call') {
       const called = this.calledMethod(at);
       if (called === undefined) return { name: at.name, start };
-      const roots = called.statements.toReversed().map((each) => this.rootOf(valueOf(each), depth + 1));
+      const roots = called.statements.toReversed().map((each) => this.rootOf(valueIn(each), depth + 1));
       return roots.find(({ name }) => name !== '') ?? nobody;
     }
     if (at.kind !== 'plain') return nobody;
@@ -158,7 +158,7 @@ function bodyOf(type: DeclaredType, method: Method, span: Span): MadeBody {
   return { method, span, statements, variables, scope };
 }
 
-function valueOf(statement: BodyStatement): BodyExpression {
+function valueIn(statement: BodyStatement): BodyExpression {
   return statement.kind === 'local' ? statement.value : statement;
 }
 

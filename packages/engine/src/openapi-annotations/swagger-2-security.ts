@@ -103,7 +103,7 @@ function flowOf(project: Project, definition: MergedAnnotation): OAuthFlow {
 function constantName(annotation: MergedAnnotation, attribute: string): string | undefined {
   const value = annotation.values.get(attribute);
   // The enum itself is mostly in no source.
-  return value && /(\w+)\}?$/.exec(constantText(value))?.[1];
+  return value && /(\w{1,200})\}?$/.exec(constantText(value))?.[1];
 }
 
 function nestedIn(

@@ -1,5 +1,5 @@
 /**
- * Secrets in JSON, token by token and without recursion: who answers decides how deep it is nested. Lines of JSON and
+ * Secrets in JSON, token by token and without recursion: a server decides how deep it is nested. Lines of JSON and
  * broken JSON are masked as far as they can be told apart.
  */
 import { createScanner } from 'jsonc-parser';

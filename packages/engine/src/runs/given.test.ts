@@ -5,6 +5,7 @@ import { readHttpFile } from '../imports/http-file/read-http-file.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { HttpResponse } from '../send/http/http-exchange.ts';
 import { parseAddress } from '../send/http/origin.ts';
+import { utf8Bytes } from '../testing/utf8.ts';
 import { type RunContext, runFileRequest, startRun } from './run-file-request.ts';
 
 const environment = {
@@ -38,7 +39,7 @@ async function run(text: string, { answer = '{}', cookies = {}, auth, agrees, re
       readText: (named) => ({ kind: 'text', text: `${named} has {{token}} in it` }),
       readBytes: (named) => ({
         kind: 'bytes',
-        bytes: new TextEncoder().encode(`${named} has {{token}} in it`),
+        bytes: utf8Bytes(`${named} has {{token}} in it`),
       }),
       findFile: (named) => ({ kind: 'file', path: `/api/${named}` }),
       async send(request, _options, refuseRedirect) {
@@ -176,7 +177,7 @@ describe('what a server has answered', () => {
     const { asked, sent } = await run(text.replace('HOST', 'evil.example'), { answer });
     expect(sent).toEqual(['http://mine.example/login']);
     expect(asked[0]).toMatch(
-      /^http:\/\/evil\.example:80 (?:\{\{.*\}\}|what http:\/\/mine\.example:80 has answered)$/,
+      /^http:\/\/evil\.example:80 (?:\{\{.*\}\}|what http:\/\/mine\.example:80 has sent)$/,
     );
     expect((await run(text.replace('HOST', 'mine.example'), { answer })).asked).toEqual([]);
   });

@@ -39,9 +39,9 @@ import type { NamedRequest, NamedResponse } from './named-responses.ts';
 import { namePlaceholders } from './placeholder-names.ts';
 import type { RanRequest } from './ran-request.ts';
 import {
-  answerOf,
   givenInPlaceholders,
   type ScriptSources,
+  sourceOfResponse,
   sourcesOf,
   type ValueSource,
 } from './value-sources.ts';
@@ -323,7 +323,7 @@ function handle(
   const name = request.directives.get('name') || request.name;
   if (name !== undefined)
     context.state.responses.set(name, { status, headers, body, from, request: namedRequest(unsigned) });
-  return runScripts(request.after, context, [answerOf(from)], (script) =>
+  return runScripts(request.after, context, [sourceOfResponse(from)], (script) =>
     runHandler(
       script,
       { status, statusText: response.statusText, timeMs: response.timing.totalMs, headers, body },

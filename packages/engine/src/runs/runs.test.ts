@@ -3,6 +3,7 @@ import type { Auth, Credentials } from '../auth/auth.ts';
 import { readHttpFile } from '../imports/http-file/read-http-file.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { HttpResponse } from '../send/http/http-exchange.ts';
+import { utf8Bytes } from '../testing/utf8.ts';
 import { chooseRequests } from './choose-requests.ts';
 import type { RanRequest } from './ran-request.ts';
 import { type FileSendOptions, type RunContext, runFileRequest, startRun } from './run-file-request.ts';
@@ -55,7 +56,7 @@ async function run(text: string, given: Given = {}) {
         const read = files[named];
         return read === undefined
           ? { kind: 'problem', message: 'none' }
-          : { kind: 'bytes', bytes: new TextEncoder().encode(read) };
+          : { kind: 'bytes', bytes: utf8Bytes(read) };
       },
       findFile: (named) => ({ kind: 'file', path: `/api/${named}` }),
       async send(request, options) {
@@ -149,7 +150,7 @@ describe('a request of an .http file', () => {
     const text = '@id = 5\nPOST http://h/1\n\n< ./a.json\n###\nPOST http://h/2\n\n<@ ./a.json\n';
     const { sent } = await run(text, { files });
     expect(sent.map(({ request }) => request.body)).toEqual([
-      { kind: 'bytes', bytes: new TextEncoder().encode('{"id": "{{id}}"}'), file: './a.json' },
+      { kind: 'bytes', bytes: utf8Bytes('{"id": "{{id}}"}'), file: './a.json' },
       { kind: 'text', text: '{"id": "5"}' },
     ]);
   });

@@ -1,6 +1,6 @@
 /**
  * Where the values of placeholders come from that are more than the file's own text: the user's environment, and what
- * servers have answered. A file belongs to anybody, so that neither goes where the user did not agree.
+ * servers have sent. A file belongs to anybody, so that neither goes where the user did not agree.
  */
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { AnyRequest } from '../request/build-any-request.ts';
@@ -53,12 +53,12 @@ const maxNames = 1_000;
 function ofResponse(expression: string, { responses, resolve }: SourceContext): readonly ValueSource[] {
   const response = responses.get(expression.split('.')[0] ?? '');
   if (response === undefined) return [];
-  return [{ ...answerOf(response.from), ...sourceOf(`{{${expression}}}`, resolve(expression)) }];
+  return [{ ...sourceOfResponse(response.from), ...sourceOf(`{{${expression}}}`, resolve(expression)) }];
 }
 
-/** What a server has answered is known to it. */
-export function answerOf(from: readonly string[]): ValueSource {
-  return { words: `what ${from[0] ?? 'a server'} has answered`, knownTo: from };
+/** What a server has sent is known to it. */
+export function sourceOfResponse(from: readonly string[]): ValueSource {
+  return { words: `what ${from[0] ?? 'a server'} has sent`, knownTo: from };
 }
 
 function sourceOf(words: string, value: string | undefined): ValueSource {

@@ -30,7 +30,7 @@ export interface PlacedExports {
   readonly leftOut: readonly LeftOutEndpoint[];
 }
 
-/** A mapping without a verb is reached by these; a servlet answers TRACE itself (`FrameworkServlet`). */
+/** A mapping without a verb is reached by these; a servlet handles TRACE itself (`FrameworkServlet`). */
 const servedVerbs: readonly Verb[] = verbs.filter((verb) => verb !== 'trace');
 
 interface OpenSlots {

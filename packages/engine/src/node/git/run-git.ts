@@ -68,7 +68,7 @@ function run(
   isCancelled: () => boolean,
 ): Promise<GitResult> {
   if (isCancelled()) return Promise.resolve({ kind: 'cancelled' });
-  const git = spawn('git', [...harmless, '-C', folder, ...words], surroundings());
+  const git = spawn('git', [...harmless, '-C', folder, ...words], spawnOptions());
   // A git that has ended reads no more.
   git.stdin?.on('error', () => {});
   git.stdin?.end(input);
@@ -116,7 +116,7 @@ function stop(git: ChildProcess): void {
 
 function runNow(folder: string, words: readonly string[], maxBytes: number, timeoutMs: number): GitResult {
   const { error, status, stdout, stderr } = spawnSync('git', [...harmless, '-C', folder, ...words], {
-    ...surroundings(),
+    ...spawnOptions(),
     input: '',
     // Complaints are limited by it as well.
     maxBuffer: Math.max(maxBytes, maxComplaint),
@@ -137,7 +137,7 @@ function refused(complaint: string, output: Buffer): GitResult {
   return { kind: 'refused', output, complaint };
 }
 
-function surroundings() {
+function spawnOptions() {
   return {
     // Windows looks for programs in the working folder first, which may be that of the repository.
     cwd: path.dirname(process.execPath),

@@ -1,4 +1,4 @@
-/** Which URLs a server may name, because whoever answers for it decides where secrets go and what is opened. */
+/** Which URLs a server may name, because whoever runs it decides where secrets go and what is opened. */
 import { isOwnAddress } from '../network/allowed-hosts.ts';
 
 /**
