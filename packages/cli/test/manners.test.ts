@@ -150,7 +150,7 @@ test.runIf(process.platform === 'linux')('a full disk is told in one sentence', 
     spawnSync('sh', ['-c', `${process.execPath} ${bin} ${line}`], { cwd: folder, encoding: 'utf8' });
   for (const line of [
     'list src --format json > /dev/full',
-    'export src --format markdown > /dev/full',
+    'export src --format markdown --include-clients > /dev/full',
     '--help > /dev/full',
   ]) {
     const { status, stderr } = shell(line);
@@ -160,7 +160,7 @@ test.runIf(process.platform === 'linux')('a full disk is told in one sentence', 
       'endpoint-atlas: Standard output cannot be written: the disk is full.\n',
     ]);
   }
-  const forced = shell('export src --format markdown -o /dev/full --force');
+  const forced = shell('export src --format markdown --include-clients -o /dev/full --force');
   expect([forced.status, forced.stderr]).toEqual([
     1,
     expect.stringMatching(/^endpoint-atlas: \/dev\/full was not written: .*\n$/),

@@ -51,7 +51,9 @@ export function describeProject(
   const { found, saying, problems } = exportOf(project, ports, places, ids);
   const settings = { ...described, documents: { hidden: hasHidden, clients: true } };
   const wanted = { ...saying, format: 'openapi', settings, isNamed: () => true } as const;
-  const endpoints = asServed(project, found);
+  // A document on the other side was written as the switches say; two sources have the paths that callers see.
+  const endpoints =
+    contextPlace === 'paths' ? asServed(project, found) : found.map(({ endpoint }) => endpoint);
   const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
   const api = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
   if (api.kind === 'failure') return api;

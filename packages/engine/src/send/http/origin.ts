@@ -37,7 +37,7 @@ export function parseAddress(url: string): Address | undefined {
 }
 
 /** Two slashes, and up to the path nothing that a parser leaves out or takes for a slash. */
-const hasPlainAuthority = /^https?:\/\/[^/?#\\\s\p{Cc}]+(?:[/?#]|$)/iu;
+const hasPlainAuthority = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]+(?:[/?#]|$)/u;
 
 /** `https://api.acme.com:443`; `undefined` for what `parseAddress` does not read: nothing may be sent there. */
 export function parseOrigin(url: string): string | undefined {
