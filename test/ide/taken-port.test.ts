@@ -31,6 +31,8 @@ beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence
 test('Send reaches the sample before properties are read, and afterwards', async () => {
   const { page } = workbench;
   const host = dashboard(page).getByRole('combobox', { name: 'Host' });
+  // The row of the offer moves the others when it comes.
+  await treeRow(page, 'Properties are not read').waitFor();
   await treeRow(page, 'GET /api/books').first().click();
   expect(await host.inputValue()).toBe(sample.api);
   await send(page);
