@@ -81,17 +81,33 @@ const tooDeep: ReadDocument = {
   message: 'The document is nested too deeply, or stands for too much by its aliases.',
 };
 
-/** Aliases can make a value that contains itself. */
 function isNestedTooDeep(root: JsonValue): boolean {
-  const pending: (readonly [JsonValue, number])[] = [[root, 0]];
-  let visited = 0;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > maxDepth || ++visited > maxValues) return true;
-    for (const inner of Array.isArray(value) ? value : Object.values(value)) pending.push([inner, depth + 1]);
+  const { height, collections } = extentOf(root, 0, new Map());
+  return height > maxDepth || collections > maxValues;
+}
+
+interface Extent {
+  /** Of the collections in one another; 0 for one that has only scalars. */
+  readonly height: number;
+  /** As if each alias were written out. */
+  readonly collections: number;
+}
+
+/** What aliases share is measured once, or the time would grow with what the text stands for. */
+function extentOf(value: JsonValue, depth: number, known: Map<JsonValue, Extent>): Extent {
+  if (typeof value !== 'object' || value === null) return { height: -1, collections: 0 };
+  if (depth > maxDepth) return { height: Number.POSITIVE_INFINITY, collections: 1 };
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  let [height, collections] = [0, 1];
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) {
+    const extent = extentOf(inner, depth + 1, known);
+    height = Math.max(height, extent.height + 1);
+    collections += extent.collections;
   }
-  return false;
+  const extent = { height, collections };
+  known.set(value, extent);
+  return extent;
 }
 
 const maxDepth = 100;

@@ -189,8 +189,10 @@ interface Anchored {
   readonly value?: JsonValue;
 }
 
+/** The library reads a plain `<<` as a symbol where merges are on, and as a text where its tag says so. */
 function isMerge({ key }: Pair): boolean {
-  return isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
+  if (!isScalar(key) || key.type !== 'PLAIN') return false;
+  return key.value === '<<' || (typeof key.value === 'symbol' && key.value.description === '<<');
 }
 
 function startOf(key: unknown): number {

@@ -20,6 +20,10 @@ const shapes: readonly (readonly [string, (count: number) => string])[] = [
     (count) =>
       `b: &b\n${lines(count, (nth) => `  x${nth}: 1`)}\n${lines(count, (nth) => `c${nth}:\n  <<: *b`)}`,
   ],
+  [
+    'aliases of a large mapping',
+    (count) => `b: &b\n${lines(count, (nth) => `  x${nth}: 1`)}\n${lines(count, (nth) => `c${nth}: *b`)}`,
+  ],
   ['keys that are keys', (count) => `a:\n  ${'? '.repeat(count)}`],
   [
     'keys that are mappings',
