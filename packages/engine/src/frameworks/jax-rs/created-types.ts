@@ -16,19 +16,27 @@ export function typesReturnedBy(body: BlockExpression, counts: (name: string) =>
   const variables = groupBy(variablesIn(body), ({ name }) => name);
   const followed = new Set<string>();
 
-  function typesIn(expression: Expression): readonly string[] {
-    const type = typeNamed(expression);
-    if (type !== undefined && counts(type)) return [type];
-    if (expression.kind === 'name') {
-      if (followed.has(expression.name)) return [];
-      followed.add(expression.name);
-      return (variables.get(expression.name) ?? []).flatMap(({ value }) => typesIn(value));
-    }
-    return partsOf(expression).flatMap(typesIn);
+  function behind(expression: Expression): readonly Expression[] {
+    if (expression.kind !== 'name') return partsOf(expression);
+    if (followed.has(expression.name)) return [];
+    followed.add(expression.name);
+    return (variables.get(expression.name) ?? []).map(({ value }) => value);
   }
 
-  const found = resultsOf(body).flatMap(typesIn);
-  return [...new Set(found.length > 0 ? found : typesIn(body))];
+  /** Variables lead to one another as often as there are any, which is deeper than calls can be. */
+  function typesIn(expressions: readonly Expression[]): readonly string[] {
+    const types: string[] = [];
+    const open = expressions.toReversed();
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      const type = typeNamed(each);
+      if (type !== undefined && counts(type)) types.push(type);
+      else for (const inner of behind(each).toReversed()) open.push(inner);
+    }
+    return types;
+  }
+
+  const found = typesIn(resultsOf(body));
+  return [...new Set(found.length > 0 ? found : typesIn([body]))];
 }
 
 /** The class that an expression makes or names; a class that Kotlin makes begins with a capital. */
