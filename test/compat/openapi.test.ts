@@ -42,7 +42,12 @@ function exported(
   format: 'json' | 'yaml' = 'json',
   more: Partial<EndpointExport> = {},
 ): ExportResult & { readonly text: string } {
-  const settings = { openapi: { version, format, errors: 'all' as const, tags: 'class' as const } };
+  // Those that the document of a service leaves out as well.
+  const documents = { hidden: true, clients: true };
+  const settings = {
+    openapi: { version, format, errors: 'all' as const, tags: 'class' as const },
+    documents,
+  };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });
   return { ...result, text: toText(result.files[0]) };
 }
@@ -168,7 +173,8 @@ function parametersOf({ parameters = [] }: Operation): readonly string[] {
 }
 
 function declaredParameters({ parameters, conditions = [] }: Endpoint): readonly string[] {
-  const all = [...parameters, ...conditions.map((condition) => ({ ...condition, required: true }))];
+  const documented = parameters.filter(({ hidden }) => hidden !== true);
+  const all = [...documented, ...conditions.map((condition) => ({ ...condition, required: true }))];
   const isTold = ({ in: place, name }: (typeof all)[number]) =>
     ['query', 'header', 'cookie'].includes(place) &&
     (place !== 'header' || !/^(?:accept|content-type|authorization|cookie)$/i.test(name));

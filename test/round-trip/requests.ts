@@ -41,7 +41,7 @@ function endpointsIn(sources: string): readonly Endpoint[] {
 }
 
 function build(endpoint: Endpoint, variant: Variant): Built {
-  const values = ready(defaultValues(endpoint), variant);
+  const values = ready(withSession(endpoint, defaultValues(endpoint)), variant);
   const built = buildRequest(endpoint, values);
   if (built.kind === 'problems') {
     const refused = built.problems.map(({ message }) => message).join(' ');
@@ -52,6 +52,22 @@ function build(endpoint: Endpoint, variant: Variant): Built {
   const id = `${variant} ${endpoint.id}`;
   const dispatch = { ...request, id, handler, sent: sentValues(endpoint, values) };
   return { endpoint, variant, refused: undefined, dispatch };
+}
+
+/** What a sign-in brings along: cookies of a session, which no example stands for. */
+function withSession(endpoint: Endpoint, values: RequestValues): RequestValues {
+  const missing = (row: ValueRow) =>
+    endpoint.parameters.filter(
+      ({ in: place, name, required }) => place === 'cookie' && required && !row.value.includes(`${name}=`),
+    );
+  return {
+    ...values,
+    headers: values.headers.map((row) =>
+      row.name === 'Cookie'
+        ? { ...row, value: [row.value, ...missing(row).map(({ name }) => `${name}=1`)].join('; ') }
+        : row,
+    ),
+  };
 }
 
 /** What a user does before sending: chooses files, and ticks rows. */
