@@ -47,14 +47,19 @@ export const loadedLater = [
   'src/features/runs/read-http-files.ts',
   'src/features/runs/start-runs.ts',
   'src/features/sign-in/server-transport.ts',
+  'src/searcher.ts',
+];
+
+/** Loaded by the host with the first import or comparison with a service: nothing else reads YAML. */
+export const loadedApart = [
+  'src/features/imports/import-requests.ts',
   'src/features/verify/verify-running.ts',
 ];
 
-/** Loaded by the host with the first import: nothing else reads YAML. */
-const loadedApart = ['src/features/imports/import-requests.ts'];
+const together = { later: loadedLater, apart: loadedApart };
 
 /**
- * Makes one file of all that is loaded later. esbuild would make one for each set of them that share code, and a start
+ * Makes one file of each list. esbuild would make one for each set of them that share code, and a start
  * takes a third of a millisecond for each file.
  * @type {import('esbuild').Plugin}
  */
@@ -63,13 +68,15 @@ const loadedTogether = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: imported, resolveDir }) => {
       const file = path.relative(here, path.join(resolveDir, imported)).replaceAll(path.sep, '/');
-      if (kind !== 'dynamic-import' || loadedApart.includes(file)) return undefined;
-      if (!loadedLater.includes(file))
-        throw new Error(`${imported} is loaded later: name it in bundles.mjs.`);
-      return { path: 'later', namespace: 'together' };
+      if (kind !== 'dynamic-import') return undefined;
+      const name = Object.entries(together).find(([, files]) => files.includes(file))?.[0];
+      if (name === undefined) throw new Error(`${imported} is loaded later: name it in bundles.mjs.`);
+      return { path: name, namespace: 'together' };
     });
-    onLoad({ filter: /^later$/, namespace: 'together' }, () => ({
-      contents: loadedLater.map((file) => `export * from './${file}';`).join('\n'),
+    onLoad({ filter: /^/, namespace: 'together' }, ({ path: name }) => ({
+      contents: together[/** @type {keyof typeof together} */ (name)]
+        .map((file) => `export * from './${file}';`)
+        .join('\n'),
       resolveDir: here,
     }));
   },

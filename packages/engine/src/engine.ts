@@ -229,7 +229,7 @@ export {
   concreteCalls,
   nothingGiven,
 } from './search/concrete-call.ts';
-export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
+export { indexEndpoints } from './search/search-index.ts';
 export { frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';

@@ -8,18 +8,16 @@ import {
   type Endpoint,
   type EndpointId,
   type FileFindings,
-  indexEndpoints,
-  type SearchIndex,
-  searchEndpoints,
 } from '@endpoint-atlas/engine';
 import { pathBelow } from './features/scan/roots.ts';
+import type { Searcher } from './searcher.ts';
 
 export interface EndpointStore {
   /** Ordered by module, class and position in the source. */
   all(): readonly Endpoint[];
   get(id: EndpointId): Endpoint | undefined;
-  /** Best first; everything for an empty query. */
-  search(query: string): readonly Endpoint[];
+  /** Loads the search, which from then on finds in what is known. */
+  loadSearch(): Promise<Search>;
   /** Those whose handlers stand in the file, also for classes elsewhere that inherit them. @param path absolute, with `/`. */
   inFile(path: string): readonly Endpoint[];
   /** Endpoints of the file or of all files below the folder, in the order of `all`. */
@@ -39,6 +37,9 @@ export interface EndpointStore {
   clear(): void;
   onDidChange(listener: (change: StoreChange) => void): { dispose(): void };
 }
+
+/** Best first; everything for an empty query. */
+export type Search = (query: string) => readonly Endpoint[];
 
 export interface StoreChange {
   /** As they were. */
@@ -70,9 +71,9 @@ export function createEndpointStore(): EndpointStore {
   }
 
   /** While nobody types: who misspells a word would wait for all of it. */
-  function prepare(current: View, index: SearchIndex): void {
+  function prepare(current: View, searcher: Searcher): void {
     setImmediate(() => {
-      if (view === current && index.prepare()) prepare(current, index);
+      if (view === current && searcher.prepare()) prepare(current, searcher);
     });
   }
 
@@ -81,13 +82,16 @@ export function createEndpointStore(): EndpointStore {
   return {
     all: () => currentView().endpoints,
     get: (id) => currentView().places.get(id)?.endpoint,
-    search(query) {
-      const current = currentView();
-      if (current.searchIndex === undefined) {
-        current.searchIndex = indexEndpoints(current.endpoints);
-        prepare(current, current.searchIndex);
-      }
-      return searchEndpoints(query, current.searchIndex);
+    async loadSearch() {
+      const { createSearcher } = await import('./searcher.ts');
+      return (query) => {
+        const current = currentView();
+        if (current.searcher === undefined) {
+          current.searcher = createSearcher(current.endpoints);
+          prepare(current, current.searcher);
+        }
+        return current.searcher.search(query);
+      };
     },
     inFile: (path) => currentView().bySource.get(path) ?? [],
     below(path) {
@@ -151,7 +155,7 @@ interface View {
   readonly bySource: ReadonlyMap<string, readonly Endpoint[]>;
   readonly problems: readonly Problem[];
   /** Made when it is first searched. */
-  searchIndex?: SearchIndex;
+  searcher?: Searcher;
 }
 
 function viewOf(files: Iterable<FileFindings>, base: string | undefined): View {

@@ -67,6 +67,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       ...calls,
       ...{ extensionUri, environmentCommands, scan, propertiesOffers, navigation, log, storage },
       cookies: await state.cookies(),
+      search: await store.loadSearch(),
       redirectUri: own(context.extension.id),
       readTls: calls.tls.read,
       record: (call) => void record((recorder) => recorder.ofEndpoint(call)),

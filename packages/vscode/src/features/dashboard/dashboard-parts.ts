@@ -5,7 +5,7 @@ import type * as vscode from 'vscode';
 import type { AuthStore } from '../../auth-store.ts';
 import type { CookieJars } from '../../cookie-jars.ts';
 import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
-import type { EndpointStore } from '../../endpoint-store.ts';
+import type { EndpointStore, Search } from '../../endpoint-store.ts';
 import type { Environments } from '../../environments.ts';
 import type { CallHistory } from '../../history/call-history.ts';
 import type { ResponseBodies } from '../../response-bodies.ts';
@@ -27,6 +27,7 @@ export interface DashboardParts {
   readonly extensionUri: vscode.Uri;
   readonly userAgent: string;
   readonly store: EndpointStore;
+  readonly search: Search;
   readonly edits: EditStore;
   readonly scripts: ScriptStore;
   readonly auth: AuthStore;

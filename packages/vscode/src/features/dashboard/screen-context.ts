@@ -18,7 +18,7 @@ export function createScreenContext(
   let lastRevision = 0;
 
   return {
-    search: store.search,
+    search: parts.search,
     count: () => store.all().length,
     get: store.get,
     findRenamedEndpoint: (gone) => findRenamedEndpoint(gone, store.all()),

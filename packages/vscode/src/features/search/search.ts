@@ -27,11 +27,12 @@ export function registerSearch(
   );
 }
 
-function showSearch(
+async function showSearch(
   store: EndpointStore,
   navigation: Navigation,
   openInDashboard: (id: EndpointId) => void,
-): void {
+): Promise<void> {
+  const find = await store.loadSearch();
   const openButton: vscode.QuickInputButton = {
     iconPath: new vscode.ThemeIcon('browser'),
     tooltip: 'Open in API Dashboard',
@@ -42,7 +43,7 @@ function showSearch(
   keepOrder(pick);
 
   function search(): void {
-    const found = store.search(pick.value).slice(0, shownResults);
+    const found = find(pick.value).slice(0, shownResults);
     if (found.length === 0) {
       pick.items = [{ label: presentNothing(pick.value), alwaysShow: true }];
       return;
@@ -87,9 +88,10 @@ function keepOrder(pick: vscode.QuickPick<Item>): void {
 }
 
 /** Ctrl+T lists the symbols of all languages, so that an empty query adds nothing. */
-function workspaceSymbols(store: EndpointStore, query: string): vscode.SymbolInformation[] {
+async function workspaceSymbols(store: EndpointStore, query: string): Promise<vscode.SymbolInformation[]> {
   if (query.trim() === '') return [];
-  const found = store.search(query).slice(0, shownResults);
+  const find = await store.loadSearch();
+  const found = find(query).slice(0, shownResults);
   return found.flatMap((endpoint) => {
     const file = store.sourceOf(endpoint.id);
     if (file === undefined) return [];

@@ -6,7 +6,7 @@ import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { contextKeys, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
-import type { EndpointStore } from '../../endpoint-store.ts';
+import type { EndpointStore, Search } from '../../endpoint-store.ts';
 import { readSettings } from '../../settings.ts';
 import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
 import type { Scan } from '../scan/scan.ts';
@@ -26,6 +26,8 @@ export class ShownTree implements vscode.Disposable {
   private readonly offers: PropertiesOffers;
   private readonly redrawn = new vscode.EventEmitter<TreeRow[] | undefined>();
   query = '';
+  /** Replaced with the first search. */
+  private find: Search = () => this.store.all();
   private shown: readonly Endpoint[] = [];
   /** The endpoints that are marked as having a problem. */
   private marked: ReadonlySet<EndpointId> = new Set();
@@ -98,8 +100,7 @@ export class ShownTree implements vscode.Disposable {
     clearTimeout(this.redraw);
     this.redraw = undefined;
     this.lastDrawn = Date.now();
-    this.shown =
-      this.query === '' ? this.store.all() : inTreeOrder(this.store.all(), this.store.search(this.query));
+    this.shown = this.query === '' ? this.store.all() : inTreeOrder(this.store.all(), this.find(this.query));
     const { strikeDeprecated, tree: arrangement } = readSettings();
     const nodes =
       this.query === ''
@@ -144,7 +145,8 @@ export class ShownTree implements vscode.Disposable {
     if (this.query === '') this.opened.set(element.key, isOpen);
   }
 
-  search(text: string): void {
+  async search(text: string): Promise<void> {
+    this.find = await this.store.loadSearch();
     this.query = text.trim();
     this.drawEverything();
   }

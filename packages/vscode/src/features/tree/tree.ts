@@ -42,7 +42,7 @@ export function registerTree(
     onDidChangeSettings([settings.strikeDeprecated, settings.treeGroupBy, settings.treeSortBy], () =>
       tree.drawChanges(),
     ),
-    registerCommand(commands.searchInTree, () => askForQuery(tree.query, (text) => tree.search(text))),
+    registerCommand(commands.searchInTree, () => askForQuery(tree.query, (text) => void tree.search(text))),
     registerCommand(commands.clearSearch, () => tree.search('')),
     registerCommand(commands.expandAll, () => tree.expandAll()),
     registerCommand(commands.expandBelow, async (row: TreeRow) => {
