@@ -1,5 +1,4 @@
 /** Requests of a file that another client wrote. Plain data. */
-import type { TextNames } from '../request/placeholders.ts';
 import type { BodyFile } from './http-file/read-http-file.ts';
 import type { ImportedRequest } from './imported-request.ts';
 
@@ -10,8 +9,8 @@ export interface ImportedCollection {
   readonly variables: readonly (readonly [name: string, value: string])[];
   /** Variables whose values nobody else should read; requests name them as placeholders. */
   readonly secrets: readonly (readonly [name: string, value: string])[];
-  /** Braces with these names are text, and so are these placeholders as they are written; see `splitPlaceholders`. */
-  readonly textNames?: TextNames;
+  /** Which names in double braces are placeholders: all, or these alone. `${name}` is text. Absent: all of either kind. */
+  readonly placeholderNames?: 'all' | readonly string[];
   /** The name of a variable for a brace that would open a placeholder. */
   readonly openBrace?: string;
   /** What of the file as a whole was left out, as full sentences. */
@@ -19,7 +18,7 @@ export interface ImportedCollection {
 }
 
 /** As a reader leaves it, before secrets are kept apart. */
-export type ReadCollection = Omit<ImportedCollection, 'secrets' | 'textNames' | 'openBrace'>;
+export type ReadCollection = Omit<ImportedCollection, 'secrets' | 'placeholderNames' | 'openBrace'>;
 
 export interface ImportedItem extends ImportedRequest {
   /** Folders around it, the outermost first. */

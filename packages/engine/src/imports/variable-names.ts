@@ -40,7 +40,7 @@ export interface VariableNames {
   inItem(item: ImportedItem): ImportedItem;
   inText(text: string): string;
   /** Ends with what the collection says of its names. */
-  finish(): Pick<ImportedCollection, 'secrets' | 'textNames' | 'openBrace'>;
+  finish(): Pick<ImportedCollection, 'secrets' | 'placeholderNames' | 'openBrace'>;
 }
 
 /**
@@ -101,8 +101,6 @@ export function createVariableNames(text: string, braces: Braces, taken: TakenNa
           return name === inside.trim() ? whole : `{{${name}}}`;
         });
 
-  const isForeign = (name: string) => isPlainName(name) && !given.has(name);
-
   if (braces !== 'text') for (const name of own.set) define(name);
   return {
     define,
@@ -131,8 +129,7 @@ export function createVariableNames(text: string, braces: Braces, taken: TakenNa
       if (braces !== 'text') for (const name of own.names) taken.used.add(name);
       return {
         secrets: [...secrets],
-        // Of a text that is encoded, nobody knows what it holds before it is decoded.
-        textNames: { has: (name) => name.startsWith('${') || (braces === 'text' && isForeign(name)) },
+        placeholderNames: braces === 'text' ? [...given] : 'all',
         openBrace,
       };
     },

@@ -3,7 +3,7 @@ import { fileNameOf } from '../exports/file-name.ts';
 import { createFileNames, type FileNames } from '../exports/file-names.ts';
 import { createSideFiles } from '../exports/http-file/side-files.ts';
 import type { BodyPlace } from '../exports/http-file/text-lines.ts';
-import { noTextNames } from '../request/placeholders.ts';
+import { isPlainName, noTextNames, type TextNames } from '../request/placeholders.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { ImportedCollection } from './imported-collection.ts';
 import { writeRequest } from './write-request.ts';
@@ -30,7 +30,8 @@ export function writeRequests(
   collection: ImportedCollection,
   names: FileNames = createFileNames(),
 ): WrittenRequests {
-  const { title, items, variables, textNames = noTextNames, openBrace = 'openBrace' } = collection;
+  const { title, items, variables, placeholderNames, openBrace = 'openBrace' } = collection;
+  const textNames = textNamesOf(placeholderNames);
   const notes: string[] = [...collection.notes];
   const groups = groupBy(items, ({ folders: [folder = title] }) => folder);
   const head = variables.map(([variable, value]) => `@${variable} = ${value}\n`).join('');
@@ -76,3 +77,12 @@ export function writeRequests(
 
 /** Each file has all variables. */
 const maxHeadCharacters = 20_000_000;
+
+/** What is text although it looks like a placeholder. */
+function textNamesOf(placeholderNames: ImportedCollection['placeholderNames']): TextNames {
+  if (placeholderNames === undefined) return noTextNames;
+  const only = placeholderNames === 'all' ? undefined : new Set(placeholderNames);
+  return {
+    has: (name) => name.startsWith('${') || (only !== undefined && isPlainName(name) && !only.has(name)),
+  };
+}
