@@ -129,6 +129,9 @@ describe('the export dialog', () => {
     await expect.poll(() => quickInputTitle(page)).toMatch(/^Export \d+ Endpoints \(1\/3\)$/);
     await accept(page, 'OK');
     await pick(page, 'OpenAPI');
+    // Of the clients, none is added.
+    await expect.poll(() => quickInputTitle(page)).toMatch(/as OpenAPI \(3\/4\)$/);
+    await accept(page, 'OK');
     await pick(page, 'Copy to Clipboard');
     const remark = notification(page, 'OpenAPI cannot hold the 6 rpcs');
     await remark.waitFor();
@@ -176,7 +179,9 @@ describe('the export dialog', () => {
       await expect.poll(() => quickInputTitle(page)).toMatch(/\(1\/3\)$/);
       await accept(page, 'OK');
       await pick(page, 'OpenAPI');
-      await expect.poll(() => quickInputTitle(page)).toMatch(/as OpenAPI \(3\/4\)$/);
+      await expect.poll(() => quickInputTitle(page)).toMatch(/as OpenAPI \(3\/5\)$/);
+      await accept(page, 'OK');
+      await expect.poll(() => quickInputTitle(page)).toMatch(/as OpenAPI \(4\/5\)$/);
       await expect.poll(() => rows(page).allInnerTexts()).toEqual(['All Endpoints', 'gifts']);
       await pick(page, 'gifts');
       await pick(page, 'Copy to Clipboard');

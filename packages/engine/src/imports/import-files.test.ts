@@ -523,3 +523,11 @@ POST http://h/
     expect(readImport(circle, 'x').kind).toBe('problem');
   });
 });
+
+it('hands over plain data, which another thread can take', () => {
+  const read = readImport("curl 'http://h/x?a={{b}}'", 'shop');
+  expect(structuredClone(read)).toEqual(read);
+});
+
+/** What a message between threads does to a value (HTML, StructuredSerialize). */
+declare function structuredClone<T>(value: T): T;
