@@ -127,7 +127,8 @@ function checkExports(endpoints: readonly Endpoint[]): void {
       if (name.endsWith('.json')) JSON.parse(text);
       mustHold(!text.includes('\0') || !/\.(?:sh|http)$/.test(name), `${format} holds no NUL`);
       if (format === 'curl') mustHold(isQuoted(text), 'nothing in a command is left to the shell');
-      if (format !== 'http-file') continue;
+      // What lies beside it is the text of a part, and is read as such.
+      if (!name.endsWith('.http')) continue;
       const { requests, instructions } = parseHttpFile(text);
       mustHold(instructions.length === 0, `an .http file holds requests only, not ${instructions[0]}`);
       mustHold(requests.length <= endpoints.length, 'nothing adds a request to an .http file');
