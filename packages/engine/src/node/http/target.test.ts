@@ -112,3 +112,8 @@ it.each<[string, string | undefined]>([
   expect(targetOf(url)?.authorization).toBe(authorization);
   expect(targetOf(url) === undefined).toBe(authorization === undefined);
 });
+
+it('reads letters of Latin-1 in a host after any number of other URLs', () => {
+  for (let i = 0; i < 100_000; i++) targetOf('http://a.example/x');
+  expect(targetOf('http://bücher.example/')?.host).toBe('xn--bcher-kva.example');
+});

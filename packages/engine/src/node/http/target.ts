@@ -1,6 +1,7 @@
 /** Where a request goes, read from its URL. */
 import { type Address, parseAddress } from '../../send/http/origin.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
+import { parseUrl } from '../network/parse-url.ts';
 
 export interface Target extends Pick<Address, 'isSecure' | 'host' | 'port'> {
   readonly url: string;
@@ -44,7 +45,7 @@ export function absoluteLocation(location: string | undefined, target: Target): 
   if (location === undefined) return undefined;
   const asUtf8 = Buffer.from(location, 'latin1').toString('utf8');
   const read = asUtf8.includes('\uFFFD') ? location : asUtf8;
-  return URL.canParse(read, target.url) ? new URL(read, target.url).href : undefined;
+  return parseUrl(read, target.url)?.href;
 }
 
 /** RFC 7617; `undefined` where the URL names no user. */

@@ -6,6 +6,7 @@
 import net from 'node:net';
 import { withoutEnd } from '../../text/trim.ts';
 import { type Target, targetOf } from '../http/target.ts';
+import { parseUrl } from './parse-url.ts';
 
 export interface AllowedHost {
   /** Lower case, without brackets and without a dot at the end; of `*.example.com`, `.example.com`. */
@@ -22,9 +23,9 @@ export function readAllowedHost(text: string): AllowedHost | undefined {
   const host = net.isIPv6(written) ? `[${written}]` : written;
   // A scheme, a path or a user would be lost, and whoever wrote it means something else.
   if (!/^(?:\[[\da-f:.]+\]|[^\s/?#@:*\\[\]]+)(?::\d{1,5})?$/i.test(host)) return undefined;
-  if (!URL.canParse(`http://${host}`)) return undefined;
-  const { hostname } = new URL(`http://${host}`);
-  const name = hostName(hostname);
+  const parsed = parseUrl(`http://${host}`);
+  if (parsed === undefined) return undefined;
+  const name = hostName(parsed.hostname);
   // `*.com` would be half of the world.
   if (isSuffix && (net.isIP(name) !== 0 || !name.includes('.'))) return undefined;
   const port = /:(\d+)$/.exec(host.replace(/^\[.*\]/, ''))?.[1];
