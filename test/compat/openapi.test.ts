@@ -173,8 +173,7 @@ function parametersOf({ parameters = [] }: Operation): readonly string[] {
 }
 
 function declaredParameters({ parameters, conditions = [] }: Endpoint): readonly string[] {
-  const documented = parameters.filter(({ hidden }) => hidden !== true);
-  const all = [...documented, ...conditions.map((condition) => ({ ...condition, required: true }))];
+  const all = [...parameters, ...conditions.map((condition) => ({ ...condition, required: true }))];
   const isTold = ({ in: place, name }: (typeof all)[number]) =>
     ['query', 'header', 'cookie'].includes(place) &&
     (place !== 'header' || !/^(?:accept|content-type|authorization|cookie)$/i.test(name));
