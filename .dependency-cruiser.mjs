@@ -4,40 +4,23 @@
  */
 
 /**
- * Every folder of every package, in the order in which they may be imported: each may import those before it. Folders
- * in one list still form a circle, which nobody may make larger.
+ * Every folder of every package, in the order in which they may be imported: each may import those before it. The engine's
+ * are wings, which hold rooms. Folders in one list still form a circle, which nobody may make larger.
  */
 export const ROOMS = {
   'packages/engine/src': [
-    ...[
-      'text',
-      'options',
-      'ports',
-      'syntax',
-      'declarations',
-      'code',
-      'endpoints',
-      'walk',
-      'sources',
-      'properties',
-    ],
-    ...['contract-first', 'rules/files', 'project', 'types', 'rules/engine', 'rules/language-service'],
-    ...['openapi-annotations', 'frameworks', 'bind', 'contract'],
-    ...['request', 'environments', 'edits', 'auth', 'send', 'calls'],
-    ...[
-      'exports',
-      'uploads',
-      'search',
-      'imports',
-      'runs',
-      'lint',
-      'diff',
-      'verify',
-      'engine',
-      'node',
-      'testing',
-    ],
+    ...['text', 'model', 'source', 'endpoints', 'client', 'documents', 'engine', 'node', 'testing'],
   ],
+  'packages/engine/src/source': [
+    ...['syntax', 'declarations', 'code', 'files', 'contract-first', 'rule-files', 'project', 'types'],
+  ],
+  'packages/engine/src/endpoints': [
+    ...['rules/engine', 'rules/language-service', 'openapi-annotations', 'frameworks', 'bind', 'contract'],
+  ],
+  'packages/engine/src/client': [
+    ...['request', 'environments', 'edits', 'auth', 'send', 'calls', 'http-files', 'runs'],
+  ],
+  'packages/engine/src/documents': [...['exports', 'uploads', 'search', 'imports', 'lint', 'diff', 'verify']],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
   'packages/cli/src': [
     ['arguments', 'output', 'reports', 'send'],
@@ -67,9 +50,6 @@ export const ROOMS = {
   'packages/vscode/src/webview': ['styles', 'long-body', 'runs'],
 };
 
-/** Rooms that only describe what belongs to later ones: their types may come from there. */
-const DESCRIBING = ['ports'];
-
 const engine = 'packages/engine/src';
 
 /** Frameworks whose methods are written with the annotations of Spring MVC. */
@@ -89,7 +69,6 @@ function layerRule(home, rooms) {
   return (/** @type {string | readonly string[]} */ room, /** @type {number} */ index) => {
     const own = [room].flat();
     const later = rooms.slice(index + 1).flat();
-    const isDescribing = own.some((each) => DESCRIBING.includes(each));
     return {
       name: `layers-point-down-from-${home}/${own[0]}`,
       severity,
@@ -99,7 +78,6 @@ function layerRule(home, rooms) {
       from: { path: `^${home}/(${own.join('|')})/`, pathNot: tests },
       to: {
         path: `^${home}/(${later.join('|')})/`,
-        ...(isDescribing ? { dependencyTypesNot: ['type-only'] } : {}),
       },
     };
   };
@@ -115,8 +93,8 @@ export default {
       comment:
         'A syntax tree belongs to one text and carries no meaning, so that it can be parsed, cached and fuzzed alone: ' +
         'syntax/ imports text/ only, and no other language.',
-      from: { path: `^${engine}/syntax/([^/]+)/`, pathNot: tests },
-      to: { pathNot: [`^${engine}/text/`, `^${engine}/syntax/$1/`] },
+      from: { path: `^${engine}/source/syntax/([^/]+)/`, pathNot: tests },
+      to: { pathNot: [`^${engine}/text/`, `^${engine}/source/syntax/$1/`] },
     },
     {
       name: 'only-declarations-reads-syntax',
@@ -124,20 +102,23 @@ export default {
       comment:
         'After code/ nothing knows which language a file was written in; what you need of the tree belongs into the ' +
         'declarations model, and what you need of a body into its form, for every language.',
-      from: { path: `^${engine}/`, pathNot: [`^${engine}/(syntax|declarations|code)/`, tests] },
-      to: { path: `^${engine}/syntax/` },
+      from: { path: `^${engine}/`, pathNot: [`^${engine}/source/(syntax|declarations|code)/`, tests] },
+      to: { path: `^${engine}/source/syntax/` },
     },
     {
       name: 'frameworks-do-not-meet',
       severity,
       comment:
         'A framework is one folder and can be read, added and removed alone; what two of them need belongs to ' +
-        'types/, endpoints/ or frameworks/common/. Only those that are written with the annotations of Spring MVC may read spring-mvc/.',
+        'types/, model/ or frameworks/common/. Only those that are written with the annotations of Spring MVC may read spring-mvc/.',
       from: {
-        path: `^${engine}/frameworks/([^/]+)/`,
-        pathNot: `^${engine}/frameworks/(?:${springRelatives})/`,
+        path: `^${engine}/endpoints/frameworks/([^/]+)/`,
+        pathNot: `^${engine}/endpoints/frameworks/(?:${springRelatives})/`,
       },
-      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|common)/` },
+      to: {
+        path: `^${engine}/endpoints/frameworks/[^/]+/`,
+        pathNot: `^${engine}/endpoints/frameworks/($1|common)/`,
+      },
     },
     {
       name: 'spring-relatives-read-spring-mvc-only',
@@ -145,8 +126,11 @@ export default {
       comment:
         'What is written with the annotations of Spring MVC binds its parameters as Spring MVC does; it has nothing to ' +
         'do with other frameworks.',
-      from: { path: `^${engine}/frameworks/(${springRelatives})/` },
-      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|spring-mvc|common)/` },
+      from: { path: `^${engine}/endpoints/frameworks/(${springRelatives})/` },
+      to: {
+        path: `^${engine}/endpoints/frameworks/[^/]+/`,
+        pathNot: `^${engine}/endpoints/frameworks/($1|spring-mvc|common)/`,
+      },
     },
     {
       name: 'exporters-read-requests',
@@ -155,12 +139,12 @@ export default {
         'What is exported is what would be sent, because both come from the same request; an exporter that looks ' +
         'further back, or at another exporter, would make its own. What formats share lies beside them, a document ' +
         'for people in document/.',
-      from: { path: `^${engine}/exports/([^/]+)/`, pathNot: tests },
+      from: { path: `^${engine}/documents/exports/([^/]+)/`, pathNot: tests },
       to: {
         path: `^${engine}/`,
         pathNot: [
-          `^${engine}/(text|options|ports|endpoints|request)/`,
-          `^${engine}/exports/(($1|document)/|[^/]+$)`,
+          `^${engine}/(text|model|client/request)/`,
+          `^${engine}/documents/exports/(($1|document)/|[^/]+$)`,
         ],
       },
     },
@@ -169,7 +153,7 @@ export default {
       severity,
       comment:
         'The engine runs in a worker, in tests without a disk and one day in a browser, so it asks the world through ' +
-        'ports/; Node is for engine/src/node and the shells.',
+        'ports, interfaces beside what speaks their words; Node is for engine/src/node and the shells.',
       from: { path: `^(${engine}|packages/groovy)/`, pathNot: [`^${engine}/node/`, tests] },
       to: { dependencyTypes: ['core'] },
     },
@@ -180,14 +164,6 @@ export default {
         'The engine is handed its adapters; a stage that imports node/ or testing/ has chosen one for everybody.',
       from: { path: `^${engine}/`, pathNot: [`^${engine}/(node|testing)/`, tests] },
       to: { path: `^${engine}/(node|testing)/` },
-    },
-    {
-      name: 'ports-only-describe',
-      severity,
-      comment:
-        'A port says in types what the engine asks of the world; whatever does something belongs to a stage or an adapter.',
-      from: { path: `^${engine}/ports/`, pathNot: tests },
-      to: { path: `^${engine}/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'groovy-imports-nothing',

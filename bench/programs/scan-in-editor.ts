@@ -5,7 +5,7 @@
  */
 import { createEngine, defaultScanOptions, type FileChange } from '../../packages/engine/src/engine.ts';
 import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
-import { walkInOneGo } from '../../packages/engine/src/walk/walk.ts';
+import { walkInOneGo } from '../../packages/engine/src/source/files/walk/walk.ts';
 
 const [project = '', shell = 'editor'] = process.argv.slice(2);
 const files = diskFiles();

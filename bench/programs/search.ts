@@ -3,9 +3,9 @@
  * The budget is 10 ms. Times are of the processor, the best of three for a keystroke, because other programs disturb.
  */
 import { performance } from 'node:perf_hooks';
-import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
-import { matchEndpoints } from '../../packages/engine/src/search/match-endpoints.ts';
-import { indexEndpoints } from '../../packages/engine/src/search/search-index.ts';
+import { endpointWith } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
+import { matchEndpoints } from '../../packages/engine/src/documents/search/match-endpoints.ts';
+import { indexEndpoints } from '../../packages/engine/src/documents/search/search-index.ts';
 
 interface SearchFigures {
   readonly endpoints: number;

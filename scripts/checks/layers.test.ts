@@ -22,33 +22,29 @@ const violations: Record<string, Record<string, string>> = {
     ),
   ),
   'syntax-stands-alone': {
-    [`${engine}/syntax/java/parse.ts`]: `import '../kotlin/tokens.ts';`,
-    [`${engine}/syntax/kotlin/tokens.ts`]: '',
+    [`${engine}/source/syntax/java/parse.ts`]: `import '../kotlin/tokens.ts';`,
+    [`${engine}/source/syntax/kotlin/tokens.ts`]: '',
   },
   'only-declarations-reads-syntax': {
-    [`${engine}/types/resolve.ts`]: `import '../syntax/java/nodes.ts';`,
-    [`${engine}/syntax/java/nodes.ts`]: '',
+    [`${engine}/source/types/resolve.ts`]: `import '../syntax/java/nodes.ts';`,
+    [`${engine}/source/syntax/java/nodes.ts`]: '',
   },
   'frameworks-do-not-meet': {
-    [`${engine}/frameworks/jax-rs/find.ts`]: `import '../spring-mvc/mapping.ts';`,
-    [`${engine}/frameworks/spring-mvc/mapping.ts`]: '',
+    [`${engine}/endpoints/frameworks/jax-rs/find.ts`]: `import '../spring-mvc/mapping.ts';`,
+    [`${engine}/endpoints/frameworks/spring-mvc/mapping.ts`]: '',
   },
   'spring-relatives-read-spring-mvc-only': {
-    [`${engine}/frameworks/http-exchange/find.ts`]: `import '../jax-rs/resource.ts';`,
-    [`${engine}/frameworks/jax-rs/resource.ts`]: '',
+    [`${engine}/endpoints/frameworks/http-exchange/find.ts`]: `import '../jax-rs/resource.ts';`,
+    [`${engine}/endpoints/frameworks/jax-rs/resource.ts`]: '',
   },
   'exporters-read-requests': {
-    [`${engine}/exports/curl/quote.ts`]: `import '../../edits/apply-edits.ts';`,
-    [`${engine}/edits/apply-edits.ts`]: '',
+    [`${engine}/documents/exports/curl/quote.ts`]: `import '../../../client/edits/apply-edits.ts';`,
+    [`${engine}/client/edits/apply-edits.ts`]: '',
   },
-  'core-does-no-io': { [`${engine}/walk/walk.ts`]: `import 'node:fs';` },
+  'core-does-no-io': { [`${engine}/source/files/walk/walk.ts`]: `import 'node:fs';` },
   'adapters-stay-outside': {
-    [`${engine}/walk/walk.ts`]: `import '../node/disk-files.ts';`,
+    [`${engine}/source/files/walk/walk.ts`]: `import '../../../node/disk-files.ts';`,
     [`${engine}/node/disk-files.ts`]: '',
-  },
-  'ports-only-describe': {
-    [`${engine}/ports/files.ts`]: `import '../text/span.ts';`,
-    [`${engine}/text/span.ts`]: '',
   },
   'groovy-imports-nothing': {
     'packages/groovy/src/groovy.ts': `import '../../../samples/value.ts';`,
@@ -58,8 +54,8 @@ const violations: Record<string, Record<string, string>> = {
     'packages/cli/src/main.ts': `import type { Uri } from 'vscode'; export type { Uri };`,
   },
   'shells-use-the-front-door': {
-    'packages/cli/src/main.ts': `import '../../engine/src/project/project.ts';`,
-    [`${engine}/project/project.ts`]: '',
+    'packages/cli/src/main.ts': `import '../../engine/src/source/project/project.ts';`,
+    [`${engine}/source/project/project.ts`]: '',
   },
   'engine-knows-no-shell': {
     [`${engine}/engine.ts`]: `import '../../cli/src/main.ts';`,
@@ -125,18 +121,17 @@ test.each(Object.entries(violations))('%s', async (rule, files) => {
 
 test('what the layers allow is not reported', async () => {
   const files = {
-    [`${engine}/syntax/java/parse.ts`]: `import '../../text/span.ts';`,
+    [`${engine}/source/syntax/java/parse.ts`]: `import '../../../text/span.ts';`,
     [`${engine}/text/span.ts`]: '',
-    [`${engine}/ports/http-transport.ts`]: `import type { HttpRequest } from '../request/http-request.ts'; export type { HttpRequest };`,
-    [`${engine}/request/http-request.ts`]: 'export interface HttpRequest {}',
-    [`${engine}/exports/curl/curl.ts`]: `import '../../request/http-request.ts';`,
-    [`${engine}/walk/walk.test.ts`]: `import 'node:fs';`,
+    [`${engine}/model/http-request.ts`]: 'export interface HttpRequest {}',
+    [`${engine}/documents/exports/curl/curl.ts`]: `import '../../../model/http-request.ts';`,
+    [`${engine}/source/files/walk/walk.test.ts`]: `import 'node:fs';`,
     [`${engine}/node/disk-files.ts`]: `import 'node:fs';`,
     'packages/vscode/src/extension.ts': `import 'vscode';`,
-    [`${engine}/types/resolve-name.ts`]: `import './supertypes.ts';`,
-    [`${engine}/types/supertypes.ts`]: `import './resolve-name.ts';`,
-    [`${engine}/types/schema/schema.ts`]: `import '../scope.ts'; export interface Schema {}`,
-    [`${engine}/types/scope.ts`]: `import type { Schema } from './schema/schema.ts'; export type { Schema };`,
+    [`${engine}/source/types/resolve-name.ts`]: `import './supertypes.ts';`,
+    [`${engine}/source/types/supertypes.ts`]: `import './resolve-name.ts';`,
+    [`${engine}/source/types/schema/schema.ts`]: `import '../scope.ts'; export interface Schema {}`,
+    [`${engine}/source/types/scope.ts`]: `import type { Schema } from './schema/schema.ts'; export type { Schema };`,
   };
   expect(await brokenRules('allowed', files)).toEqual([]);
 });

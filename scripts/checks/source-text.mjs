@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 /** The stages that read text, what prints it for tests, and what shows it to people. */
 const ALLOWED = [
-  /^packages\/engine\/src\/(?:text|syntax|declarations|code|sources|testing)\//,
+  /^packages\/engine\/src\/(?:text|testing|source\/(?:syntax|declarations|code|files\/sources))\//,
   /\.(?:test|fixture)\.ts$/,
 ];
 

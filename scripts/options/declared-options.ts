@@ -1,7 +1,7 @@
 /** All declared options, by the name of their table in the guide; those of the sender stand in no table. */
 import { declaredScanOptions } from '../../packages/cli/src/arguments/declared-scan-options.ts';
-import { optionGroups } from '../../packages/engine/src/exports/option-groups.ts';
-import { sendOptions } from '../../packages/engine/src/options/send-options.ts';
+import { optionGroups } from '../../packages/engine/src/documents/exports/option-groups.ts';
+import { sendOptions } from '../../packages/engine/src/text/options/send-options.ts';
 
 export const declaredOptions = {
   scan: declaredScanOptions,

@@ -1,8 +1,8 @@
 /** What the manifest, its texts and the guide say about declared options. */
 
 /**
- * @typedef {import('../../packages/engine/src/options/option.ts').Option} Option
- * @typedef {import('../../packages/engine/src/options/option.ts').Options} Options
+ * @typedef {import('../../packages/engine/src/text/options/option.ts').Option} Option
+ * @typedef {import('../../packages/engine/src/text/options/option.ts').Options} Options
  * @typedef {Option & { readonly setting: string }} Setting
  */
 

@@ -14,7 +14,7 @@ import {
   noEdits,
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
-import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
+import { endpointWith } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
 import type { EchoServer, Received } from './echo-server.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../fixtures/exports');

@@ -13,14 +13,18 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointWith } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
 import {
   commentLines,
   headingLine,
   jsonCommentLines,
-} from '../../packages/engine/src/exports/curl/comment-lines.ts';
-import { toText } from '../../packages/engine/src/exports/file-text.ts';
-import { inDoubleQuotes, inSingleQuotes, shellWord } from '../../packages/engine/src/exports/shell-quote.ts';
-import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
+} from '../../packages/engine/src/documents/exports/curl/comment-lines.ts';
+import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
+import {
+  inDoubleQuotes,
+  inSingleQuotes,
+  shellWord,
+} from '../../packages/engine/src/documents/exports/shell-quote.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { usualRuns } from '../properties/runs.ts';
 import { expectSameArrivals } from './arrivals.ts';

@@ -13,8 +13,8 @@ import {
   resolveEnvironment,
 } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toText } from '../../packages/engine/src/exports/file-text.ts';
-import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
+import { endpointWith } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
+import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
 import { needsTool } from './optional-tool.ts';

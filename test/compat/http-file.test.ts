@@ -6,7 +6,8 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { noEdits } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toText } from '../../packages/engine/src/exports/file-text.ts';
+import { endpointWith } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
+import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import {
   filesResponse,
   lengthDelimited,
@@ -14,7 +15,6 @@ import {
   reflectionPath,
   serveRpcs,
 } from '../../packages/engine/src/node/grpc/servers.fixture.ts';
-import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { expectSameArrivals } from './arrivals.ts';
 import { canonicalCases, readCase, scan, variablesFor } from './cases.ts';

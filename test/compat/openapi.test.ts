@@ -11,9 +11,12 @@ import {
 } from '@endpoint-atlas/engine/exports';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { toText } from '../../packages/engine/src/exports/file-text.ts';
-import type { OpenApiDocument, Operation } from '../../packages/engine/src/exports/openapi/document.ts';
-import { parsePathTemplate } from '../../packages/engine/src/request/path-template.ts';
+import { parsePathTemplate } from '../../packages/engine/src/client/request/path-template.ts';
+import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
+import type {
+  OpenApiDocument,
+  Operation,
+} from '../../packages/engine/src/documents/exports/openapi/document.ts';
 import { canonicalCases, readCase, scan } from './cases.ts';
 import { complaintsAbout, whyNoValidators } from './openapi-validators.ts';
 import { needsTool } from './optional-tool.ts';

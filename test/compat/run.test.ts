@@ -4,7 +4,7 @@ import path from 'node:path';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltCli, openCli } from '../../packages/cli/test/run-cli.ts';
-import { toText } from '../../packages/engine/src/exports/file-text.ts';
+import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import { expectSameArrivals } from './arrivals.ts';
 import { canonicalCases, readCase, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';

@@ -14,8 +14,8 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltCli, openCli } from '../../packages/cli/test/run-cli.ts';
-import { problemAt } from '../../packages/engine/src/exports/export-problem.ts';
-import { sentRows } from '../../packages/engine/src/request/request-values.ts';
+import { sentRows } from '../../packages/engine/src/client/request/request-values.ts';
+import { problemAt } from '../../packages/engine/src/documents/exports/export-problem.ts';
 import { expectSameArrivals } from './arrivals.ts';
 import { canonicalCases, readCase, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';

@@ -1,11 +1,11 @@
 /** Stands in for `createProjectIndex` in the eager scan: all declarations of all files are read before the first query. */
 
-import { isProtoPath } from '../../packages/engine/src/declarations/proto/proto-file.ts';
+import { isProtoPath } from '../../packages/engine/src/source/declarations/proto/proto-file.ts';
 import {
   type IndexSources,
   createProjectIndex as lazyProjectIndex,
   type ProjectIndex,
-} from '../../packages/engine/src/project/project-index.ts';
+} from '../../packages/engine/src/source/project/project-index.ts';
 
 export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const index = lazyProjectIndex(sources);

@@ -1,7 +1,7 @@
 /** What a scan lists of a folder, to be compared with what another way to scan lists of it. */
 import { createEngine, defaultScanOptions } from '../../packages/engine/src/engine.ts';
 import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
-import type { Files } from '../../packages/engine/src/ports/files.ts';
+import type { Files } from '../../packages/engine/src/source/files/files.ts';
 
 export interface FolderListing {
   readonly endpoints: number;

@@ -1,4 +1,4 @@
-import type { FileStat, Files, FolderEntry } from '../../packages/engine/src/ports/files.ts';
+import type { FileStat, Files, FolderEntry } from '../../packages/engine/src/source/files/files.ts';
 
 /** The files of a project in memory by their absolute paths, quick enough for thousands of scans. */
 export interface ProjectTree {

@@ -8,10 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { javaProject } from '@endpoint-atlas/engine/testing';
 import { afterAll, expect, test } from 'vitest';
-import { withNested } from '../../packages/engine/src/project/declared-type.ts';
-import type { ClassType } from '../../packages/engine/src/types/resolved-type.ts';
-import { type Direction, inRequest, inResponse } from '../../packages/engine/src/types/schema/body-use.ts';
-import { schemaOf } from '../../packages/engine/src/types/schema/schema-of.ts';
+import { withNested } from '../../packages/engine/src/source/project/declared-type.ts';
+import type { ClassType } from '../../packages/engine/src/source/types/resolved-type.ts';
+import {
+  type Direction,
+  inRequest,
+  inResponse,
+} from '../../packages/engine/src/source/types/schema/body-use.ts';
+import { schemaOf } from '../../packages/engine/src/source/types/schema/schema-of.ts';
 
 type Names = Readonly<Record<string, Readonly<Record<Direction, readonly string[]>>>>;
 

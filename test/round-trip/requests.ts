@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoryFiles } from '@endpoint-atlas/engine/testing';
-import type { Endpoint } from '../../packages/engine/src/endpoints/endpoint.ts';
+import { buildRequest } from '../../packages/engine/src/client/request/build-request.ts';
+import { defaultValues } from '../../packages/engine/src/client/request/default-values.ts';
+import type { RequestValues, ValueRow } from '../../packages/engine/src/client/request/request-values.ts';
 import { createEngine, defaultScanOptions } from '../../packages/engine/src/engine.ts';
-import { buildRequest } from '../../packages/engine/src/request/build-request.ts';
-import { defaultValues } from '../../packages/engine/src/request/default-values.ts';
-import type { RequestValues, ValueRow } from '../../packages/engine/src/request/request-values.ts';
+import type { Endpoint } from '../../packages/engine/src/model/endpoint.ts';
 import type { Dispatch, SentValue } from './spring.ts';
 
 /** As the dashboard shows them first, or with every optional row switched on as well. */

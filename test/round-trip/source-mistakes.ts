@@ -2,7 +2,7 @@
  * Mappings that no request can reach, or whose parameters no request can bind, because the source contradicts itself
  * or wants a newer Spring. Random controllers are full of them. Each rule looks at the endpoint and at what Spring says.
  */
-import type { Endpoint } from '../../packages/engine/src/endpoints/endpoint.ts';
+import type { Endpoint } from '../../packages/engine/src/model/endpoint.ts';
 import type { Built } from './requests.ts';
 
 export type SourceMistake = keyof typeof rules;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HttpRequest } from '../../packages/engine/src/request/http-request.ts';
+import type { HttpRequest } from '../../packages/engine/src/model/http-request.ts';
 
 /** A value on its way to a handler: the parameter of the endpoint that it belongs to, or the body. */
 export interface SentValue {

@@ -5,8 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spellings } from '../../engine/src/client/send/http/spellings.fixture.ts';
 import { serveHttp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
-import { spellings } from '../../engine/src/send/http/spellings.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 const elsewhere = 'evil.example:8080';

@@ -5,207 +5,61 @@
  * `scan-project.ts`.
  */
 
-import type { Credentials } from './auth/auth.ts';
-import type { DeclaredAuth } from './auth/declared-auth.ts';
-import type { Call, CallResponse, FinishedCall, ReadyCall } from './calls/call.ts';
-import type { VariableSets } from './calls/call-variables.ts';
-import type { PreparedRpc } from './calls/prepare-rpc.ts';
-import type { RootedProto } from './diff/compare-proto-roots.ts';
-import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
-import type { Explanation } from './endpoints/explanation.ts';
-import type { FrameworkId } from './endpoints/framework-traits.ts';
-import type { DescribedProject, DescriptionSettings } from './engine/describe-project.ts';
-import type { ExportRequest } from './engine/export-project.ts';
-import type { ServerPropertyChange } from './engine/preview-properties.ts';
-import type { EnvironmentValues } from './environments/environment-values.ts';
-import type { EndpointList } from './exports/endpoint-list.ts';
-import type { ExportedService, ExportResult } from './exports/exporter.ts';
-import type { RequestValues } from './request/request-values.ts';
-import type { RuleSettings } from './rules/engine/rule-settings.ts';
-import type { Diagnostic } from './text/diagnostic.ts';
-import type { ServedApi } from './verify/served.ts';
-import type { Verification } from './verify/verification.ts';
-import type { Walk } from './walk/walk.ts';
-
-export interface Engine {
-  /**
-   * Reads the project below the given roots and finds its endpoints. Results are reported to the observer while they
-   * are found; what an observer was told for a file replaces what it was told before.
-   * A scan that is cancelled leaves the engine empty.
-   */
-  scan(request: ScanRequest, observer: ScanObserver): ScanSummary;
-  /**
-   * Brings the engine up to date after files were saved, edited, added, deleted or renamed, and returns the
-   * findings of every file whose findings are different now (also of files that only depend on a changed one).
-   */
-  update(changes: readonly FileChange[]): readonly FileFindings[];
-  /** Keeps what the last scan found for the next run of the program, where there is a place for it. */
-  saveCache(): void;
-  /**
-   * All findings, ordered by module, class and position in the source.
-   * With absolute paths of files and folders only those of sources below them.
-   */
-  findings(below?: readonly string[]): Findings;
-  /** Endpoints outside of these folders that applications in them serve: those of packages that they scan by name. */
-  scannedElsewhere(below: readonly string[]): readonly Endpoint[];
-  /** Endpoints with their contracts, each named type once: what `list --format json` prints. */
-  list(endpoints: readonly EndpointId[]): EndpointList;
-  /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
-  explain(id: EndpointId): Explanation | undefined;
-  /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
-  previewProperties(): readonly ServerPropertyChange[];
-  /**
-   * Does what stands before a call: the user's scripts run, placeholders are filled in, rules of the project change the
-   * request. Scripts, rules and their values count only where the project is trusted.
-   */
-  beforeCall(id: EndpointId, call: Call, isCancelled?: IsCancelled): ReadyCall;
-  /** Does what looks at a response: rules, then the user's scripts. */
-  afterCall(id: EndpointId, call: Call, response: CallResponse, isCancelled?: IsCancelled): FinishedCall;
-  /** Fills in the variables of a call of an rpc, and describes its messages; `undefined` where there is no such endpoint. */
-  prepareRpc(
-    id: EndpointId,
-    values: RequestValues,
-    variables: VariableSets,
-    userDefined?: EnvironmentValues,
-    credentials?: Credentials,
-  ): PreparedRpc | undefined;
-  /** What the source asks of whoever calls the endpoint. */
-  declaredAuth(id: EndpointId): readonly DeclaredAuth[];
-  /** Which services serve endpoints; a library's are served by each application that is built with it. */
-  services(endpoints: readonly EndpointId[]): readonly ExportedService[];
-  /** Endpoints of HTTP as an OpenAPI document in memory, to be compared with another. */
-  describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
-  /** The `.proto` files of the project below these files and folders, by the paths that imports name. */
-  protoSources(below: readonly string[]): readonly RootedProto[];
-  /** Names of the groups that the applications of endpoints configure, each for a document of its own. */
-  apiGroups(endpoints: readonly EndpointId[]): readonly string[];
-  /**
-   * Compares what a service that runs says with the endpoints of these files and folders, with the likely reason of each
-   * difference; without any, with all.
-   */
-  verify(api: ServedApi, below?: readonly string[]): Verification;
-  /** Writes endpoints in a format, with what the project's rules say to exports. */
-  exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
-}
-
-/** What of an engine finds endpoints, and neither sends nor exports any. */
-export type Scanner = Pick<
+export {
+  type LintSettings,
+  lintEndpoints,
+} from './documents/lint/lint-endpoints.ts';
+export type { LintFinding } from './documents/lint/lint-rule.ts';
+export { lintRuleIds, lintRules } from './documents/lint/registry.ts';
+export {
+  brokenEscape,
+  type ConcreteCall,
+  calledEndpoint,
+  concreteCalls,
+  nothingGiven,
+} from './documents/search/concrete-call.ts';
+export { indexEndpoints } from './documents/search/search-index.ts';
+export type {
   Engine,
-  'scan' | 'update' | 'saveCache' | 'findings' | 'list' | 'explain' | 'previewProperties'
->;
-
-/** Asked while scripts wait for the network: once it says yes, they wait for nothing any more. */
-export type IsCancelled = () => boolean;
-
-export interface ScanRequest {
-  /** Absolute paths of folders and files, with `/`; together they are one project. */
-  readonly roots: readonly string[];
-  /**
-   * Absolute paths below the roots that count although the project leaves them out: as tests, as templates, by a
-   * `.gitignore` or by the name of a folder. See `leftOutOf`.
-   */
-  readonly named?: readonly string[];
-  /** Absolute; `source.file` of an endpoint and `file` of a diagnostic are relative to it where they are below it. */
-  readonly base: string;
-  readonly options: ScanOptions;
-  /** Reads all files, whatever an earlier scan has left in the store. */
-  readonly fromScratch?: boolean;
-  /** Of the same roots, where the caller has walked already. */
-  readonly walked?: Walk | undefined;
-}
-
-export interface ScanOptions {
-  /** Also list what test sources (`src/test`, `src/integrationTest`, …) declare. */
-  readonly includeTests: boolean;
-  /** Frameworks whose endpoints nobody wants; see `frameworksOff`. */
-  readonly withoutFrameworks: readonly FrameworkId[];
-  /** Files larger than this are left out with a diagnostic. */
-  readonly maxFileBytes: number;
-  /** Absolute paths of folders in which imports of `.proto` files are searched after the project's own, as with protoc's `-I`. */
-  readonly protoPaths: readonly string[];
-  /**
-   * Whether the user trusts the project. Only then may its rules have effects (other hosts, files, `localStorage`), as
-   * far as the ports allow any.
-   */
-  readonly isTrusted: boolean;
-  /** Extensions, profiles and the user's own rules. */
-  readonly rules: RuleSettings;
-  /**
-   * Whether updates will follow. Where none will, nobody remembers what findings depend on, which makes a scan shorter;
-   * an update then looks at every file again.
-   */
-  readonly expectsUpdates: boolean;
-  /**
-   * Whether parameters, bodies and responses are described. Without them, which takes half the time, endpoints are complete
-   * in all that a list of them shows; rules about types, fields and parameters are not asked.
-   */
-  readonly describesTypes: boolean;
-}
-
-export interface ScanObserver {
-  onProgress(progress: ScanProgress): void;
-  onFindings(files: readonly FileFindings[]): void;
-  /** Asked between files. */
-  isCancelled(): boolean;
-}
-
-export interface ScanProgress {
-  readonly phase: 'walking' | 'reading' | 'finding';
-  readonly done: number;
-  /** 0 while it is not known yet. */
-  readonly total: number;
-}
-
-export interface ScanSummary {
-  readonly outcome: 'complete' | 'cancelled';
-  readonly files: number;
-  readonly endpoints: number;
-  readonly milliseconds: number;
-}
-
-/** Everything that is known of one file; both lists are empty once a file is gone. */
-export interface FileFindings {
-  /** Absolute path. */
-  readonly path: string;
-  readonly endpoints: readonly Endpoint[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-export interface Findings {
-  readonly endpoints: readonly Endpoint[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-export type FileChange =
-  /** The file was created, or its content on disk may be different now. */
-  | { readonly kind: 'changed'; readonly path: string }
-  /** An editor holds text that is not saved yet; it counts instead of the disk until `closed` or `deleted`. */
-  | { readonly kind: 'edited'; readonly path: string; readonly text: string }
-  /** The editor's text was saved or thrown away: the disk counts again. */
-  | { readonly kind: 'closed'; readonly path: string }
-  | { readonly kind: 'deleted'; readonly path: string };
-
-// What shells see of the stages behind a scan.
-export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
-export { idInModule } from './endpoints/endpoint-id.ts';
-export type { EndpointPart, Explanation, PartProvenance } from './endpoints/explanation.ts';
-export { frameworkIds } from './endpoints/framework-traits.ts';
-export { compareEndpoints } from './endpoints/order.ts';
-export type { JsonValue, Schema } from './endpoints/schema.ts';
-export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
+  FileChange,
+  FileFindings,
+  Findings,
+  IsCancelled,
+  Scanner,
+  ScanObserver,
+  ScanOptions,
+  ScanProgress,
+  ScanRequest,
+  ScanSummary,
+} from './engine/api.ts';
 export { createEngine } from './engine/create-engine.ts';
 export { createScanner } from './engine/create-scanner.ts';
 export { defaultScanOptions } from './engine/default-scan-options.ts';
 export type { ServerPropertyChange } from './engine/preview-properties.ts';
 export { searchEndpoints } from './engine/search-endpoints.ts';
+export { frameworksOff, type Switches, switchNames, unknownSwitch } from './engine/switches.ts';
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
 export { leftOutOf } from './engine/walk-project.ts';
+export type { Endpoint, EndpointId } from './model/endpoint.ts';
+export { idInModule } from './model/endpoint-id.ts';
+export type { EndpointPart, Explanation, PartProvenance } from './model/explanation.ts';
+export { frameworkIds } from './model/framework-traits.ts';
+export { compareEndpoints } from './model/order.ts';
+export type { JsonValue, Schema } from './model/schema.ts';
+export { type StatusClass, standardStatusText, statusClass } from './model/status.ts';
+export { readYaml, type YamlLeaf } from './source/files/properties/read-yaml.ts';
+export { enclosingProject, isWithin, outermost } from './source/files/walk/enclosing-project.ts';
+export { isSourceFile, unpackedProtoFolders } from './source/files/walk/project-layout.ts';
 export {
-  type LintSettings,
-  lintEndpoints,
-} from './lint/lint-endpoints.ts';
-export type { LintFinding } from './lint/lint-rule.ts';
-export { lintRuleIds, lintRules } from './lint/registry.ts';
+  extensionIds,
+  extensions,
+} from './source/rule-files/extensions.ts';
+export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
+export { formatJson, jsonProblemAt } from './text/format-json.ts';
+export { groupBy } from './text/group-by.ts';
+export { isRecord } from './text/is-record.ts';
+export { buildLineMap } from './text/line-map.ts';
+export { editDistance, nearestName } from './text/nearest-name.ts';
 export {
   defaultOf,
   mapValues,
@@ -215,30 +69,8 @@ export {
   type Options,
   reachOf,
   type ValuesOf,
-} from './options/option.ts';
-export { scanOptions } from './options/scan-options.ts';
-export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
-export {
-  extensionIds,
-  extensions,
-} from './rules/files/extensions.ts';
-export {
-  brokenEscape,
-  type ConcreteCall,
-  calledEndpoint,
-  concreteCalls,
-  nothingGiven,
-} from './search/concrete-call.ts';
-export { indexEndpoints } from './search/search-index.ts';
-export { frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
-export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
-export { formatJson, jsonProblemAt } from './text/format-json.ts';
-export { groupBy } from './text/group-by.ts';
-export { isRecord } from './text/is-record.ts';
-export { buildLineMap } from './text/line-map.ts';
-export { editDistance, nearestName } from './text/nearest-name.ts';
+} from './text/options/option.ts';
+export { scanOptions } from './text/options/scan-options.ts';
 export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';
 export { withoutCredentials } from './text/without-credentials.ts';
-export { enclosingProject, isWithin, outermost } from './walk/enclosing-project.ts';
-export { isSourceFile, unpackedProtoFolders } from './walk/project-layout.ts';

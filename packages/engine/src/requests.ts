@@ -16,12 +16,19 @@ export {
   type OAuthGrant,
   oauthGrants,
   parseAuth,
-} from './auth/auth.ts';
-export { placeOfAuth } from './auth/authorize.ts';
-export type { DeclaredAuth } from './auth/declared-auth.ts';
-export { fillAuth } from './auth/fill-auth.ts';
-export { maskRequest, secretsOf } from './auth/mask-credentials.ts';
-export type { CallProblem, CallReport, ReadyCall, RuleProblem, TestResult } from './calls/call.ts';
+} from './client/auth/auth.ts';
+export { placeOfAuth } from './client/auth/authorize.ts';
+export type { DeclaredAuth } from './client/auth/declared-auth.ts';
+export { fillAuth } from './client/auth/fill-auth.ts';
+export { maskRequest, secretsOf } from './client/auth/mask-credentials.ts';
+export type {
+  DeviceCode,
+  OAuthClient,
+  OAuthToken,
+  SigningInUser,
+  TokenOutcome,
+} from './client/auth/oauth-client.ts';
+export type { CallProblem, CallReport, ReadyCall, RuleProblem, TestResult } from './client/calls/call.ts';
 export {
   listScripts,
   noScripts,
@@ -32,14 +39,14 @@ export {
   type ScriptSet,
   scriptLevels,
   scriptMoments,
-} from './calls/call-scripts.ts';
+} from './client/calls/call-scripts.ts';
 export {
   noVariables,
   type StoredVariables,
   type VariableSets,
   type Variables,
-} from './calls/call-variables.ts';
-export { type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
+} from './client/calls/call-variables.ts';
+export { type CallRunner, type MadeCall, makeCall } from './client/calls/make-call.ts';
 export {
   type AskConsent,
   type Consent,
@@ -48,25 +55,26 @@ export {
   listed,
   type MoveCause,
   type MovedRequest,
-} from './calls/moved-request.ts';
-export type { PreparedRpc } from './calls/prepare-rpc.ts';
-export { withText } from './calls/received-response.ts';
-export { findRefusal } from './calls/refusal.ts';
-export { mayScriptsHoldSecret } from './calls/secret-scripts.ts';
-export { parseStoredScripts, variablesAsText } from './calls/stored-scripts.ts';
-export { resolveVariables } from './calls/variable-resolver.ts';
-export { applyEdits } from './edits/apply-edits.ts';
-export { editsBetween } from './edits/edits-between.ts';
-export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
-export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
-export { mayHoldSecret } from './edits/secret-edits.ts';
-export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
+} from './client/calls/moved-request.ts';
+export type { PreparedRpc } from './client/calls/prepare-rpc.ts';
+export { withText } from './client/calls/received-response.ts';
+export { findRefusal } from './client/calls/refusal.ts';
+export { mayScriptsHoldSecret } from './client/calls/secret-scripts.ts';
+export { parseStoredScripts, variablesAsText } from './client/calls/stored-scripts.ts';
+export { resolveVariables } from './client/calls/variable-resolver.ts';
+export type { VariableStore } from './client/calls/variable-store.ts';
+export { applyEdits } from './client/edits/apply-edits.ts';
+export { editsBetween } from './client/edits/edits-between.ts';
+export { type EndpointEdits, isEmptyEdits, noEdits } from './client/edits/endpoint-edits.ts';
+export { findRenamedEndpoint } from './client/edits/renamed-endpoint.ts';
+export { mayHoldSecret } from './client/edits/secret-edits.ts';
+export { parseStoredEdits, storedEdits } from './client/edits/stored-edits.ts';
 export {
   addEnvironment,
   type EditedText,
   setVariable,
   setVariables,
-} from './environments/edit-environment-file.ts';
+} from './client/environments/edit-environment-file.ts';
 export {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
@@ -74,104 +82,85 @@ export {
   maxEnvironmentBytes,
   privateFileName,
   publicFileName,
-} from './environments/environment-file.ts';
-export { definedHostVariable, findHostVariable, hostOfEnvironment } from './environments/environment-host.ts';
+} from './client/environments/environment-file.ts';
+export {
+  definedHostVariable,
+  findHostVariable,
+  hostOfEnvironment,
+} from './client/environments/environment-host.ts';
 export {
   type EnvironmentValues,
   noEnvironment,
   resolveEnvironment,
   whyWithoutValue,
-} from './environments/environment-values.ts';
+} from './client/environments/environment-values.ts';
 export {
   findEnvironmentFiles,
   foldersBetween,
   readEnvironmentFileAt,
-} from './environments/find-environment-files.ts';
+} from './client/environments/find-environment-files.ts';
 export {
   type EnvironmentSource,
   environmentNames,
   environmentValues,
   filesFor,
   unknownEnvironment,
-} from './environments/merge-environments.ts';
-export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
-export { createFileNames, type FileNames } from './exports/file-names.ts';
-export { fillValues } from './imports/fill-values.ts';
-export { findCalls, type ImportedCall } from './imports/find-calls.ts';
-export { type HttpFile, type HttpFileRequest, readHttpFile } from './imports/http-file/read-http-file.ts';
-export type { ImportedCollection, ImportedItem } from './imports/imported-collection.ts';
-export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
-export { maxImportFileBytes, type ReadImport, readImport } from './imports/read-import.ts';
-export { readPastedRequest } from './imports/read-pasted.ts';
-export { findTakenNames } from './imports/taken-names.ts';
-export type { TakenNames } from './imports/variable-names.ts';
-export { type WrittenRequests, writeRequests } from './imports/write-requests.ts';
-export { sendOptions } from './options/send-options.ts';
-export type { Cancellation } from './ports/cancellation.ts';
-export type { CookieStore } from './ports/cookie-store.ts';
-export type { GrpcTransport } from './ports/grpc-transport.ts';
-export type {
-  BodySink,
-  OpenSink,
-  PeerCertificate,
-  ResponseHead,
-} from './ports/http-transport.ts';
-export type {
-  DeviceCode,
-  OAuthClient,
-  OAuthToken,
-  SigningInUser,
-  TokenOutcome,
-} from './ports/oauth-client.ts';
-export type { VariableStore } from './ports/variable-store.ts';
-export { completeBody, hoverBody } from './request/body-help.ts';
+} from './client/environments/merge-environments.ts';
+export { readEnvironmentFile, unreadEnvironmentFile } from './client/environments/read-environment-file.ts';
+export {
+  type ImportedRequest,
+  maxImportCharacters,
+  readHeaderLine,
+} from './client/http-files/imported-request.ts';
+export { type HttpFile, type HttpFileRequest, readHttpFile } from './client/http-files/read-http-file.ts';
+export { completeBody, hoverBody } from './client/request/body-help.ts';
 export {
   findBodyMismatches,
   findLineMismatches,
   maxCheckedCharacters,
-} from './request/body-mismatches.ts';
-export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
-export { buildExample, buildFullExample } from './request/build-example.ts';
-export { buildGrpcRequest } from './request/build-grpc-request.ts';
-export type { BuildOptions, FieldProblem } from './request/build-options.ts';
-export { buildRequest } from './request/build-request.ts';
-export { isCredentialName } from './request/credential-names.ts';
-export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
-export { dynamicVariableNames, isDynamicVariable } from './request/dynamic-variables.ts';
-export { hasPlaceholders } from './request/fill-request.ts';
-export { formatMessages, type PlacedMessage, splitMessages } from './request/grpc-messages.ts';
-export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
-export { hostProblem } from './request/host-problem.ts';
-export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
-export { createSecretMask, isMasked, type SecretMask, secretMask } from './request/mask-secrets.ts';
-export { isForm, isJson, isJsonLines, readCharset } from './request/media-type.ts';
+} from './client/request/body-mismatches.ts';
+export { type AnyRequest, buildAnyRequest, urlOf } from './client/request/build-any-request.ts';
+export { buildExample, buildFullExample } from './client/request/build-example.ts';
+export { buildGrpcRequest } from './client/request/build-grpc-request.ts';
+export type { BuildOptions, FieldProblem } from './client/request/build-options.ts';
+export { buildRequest } from './client/request/build-request.ts';
+export { isCredentialName } from './client/request/credential-names.ts';
+export { defaultGrpcHost, defaultHost, defaultValues } from './client/request/default-values.ts';
+export { dynamicVariableNames, isDynamicVariable } from './client/request/dynamic-variables.ts';
+export { hasPlaceholders } from './client/request/fill-request.ts';
+export { formatMessages, type PlacedMessage, splitMessages } from './client/request/grpc-messages.ts';
+export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './client/request/grpc-request.ts';
+export { hostProblem } from './client/request/host-problem.ts';
+export { createSecretMask, isMasked, type SecretMask, secretMask } from './client/request/mask-secrets.ts';
+export { isForm, isJson, isJsonLines, readCharset } from './client/request/media-type.ts';
 export {
   keepPlaceholders,
   noValue,
   resolvePlaceholders,
   splitPlaceholders,
   type VariableResolver,
-} from './request/placeholders.ts';
-export { readPairs } from './request/read-pairs.ts';
-export { withoutRepeatedPrefix } from './request/repeated-prefix.ts';
+} from './client/request/placeholders.ts';
+export { readPairs } from './client/request/read-pairs.ts';
+export { withoutRepeatedPrefix } from './client/request/repeated-prefix.ts';
 export {
   type RequestValues,
   type RowList,
   rowLists,
   userRow,
   type ValueRow,
-} from './request/request-values.ts';
-export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
-export { chooseRequests } from './runs/choose-requests.ts';
-export type { FileSignIn } from './runs/file-sign-in.ts';
-export { hasFailed, type RanRequest } from './runs/ran-request.ts';
-export { type RunPorts, type RunState, runFileRequest, startRun } from './runs/run-file-request.ts';
-export { ownVariablesIn } from './runs/value-sources.ts';
-export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './send/body/json-nodes.ts';
-export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
-export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
-export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
-export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
+} from './client/request/request-values.ts';
+export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './client/request/secrets.ts';
+export { chooseRequests } from './client/runs/choose-requests.ts';
+export type { FileSignIn } from './client/runs/file-sign-in.ts';
+export { hasFailed, type RanRequest } from './client/runs/ran-request.ts';
+export { type RunPorts, type RunState, runFileRequest, startRun } from './client/runs/run-file-request.ts';
+export { ownVariablesIn } from './client/runs/value-sources.ts';
+export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './client/send/body/json-nodes.ts';
+export type { CookieStore } from './client/send/cookie-store.ts';
+export type { GrpcExchange } from './client/send/grpc/grpc-exchange.ts';
+export { type GrpcStatusClass, grpcStatus } from './client/send/grpc/grpc-status.ts';
+export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './client/send/grpc/send-grpc.ts';
+export type { GrpcTransport } from './client/send/grpc-transport.ts';
 export {
   type AskAboutOrigin,
   type Given,
@@ -179,25 +168,44 @@ export {
   nothingGiven,
   refuseGiven,
   refuseGivenAgain,
-} from './send/http/given.ts';
+} from './client/send/http/given.ts';
 export type {
   HttpExchange,
   HttpFailure,
   HttpResponse,
   RefusedCertificates,
-} from './send/http/http-exchange.ts';
-export { maskExchange } from './send/http/mask-exchange.ts';
-export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { destinationOf, hostOf, parseAddress, parseOrigin } from './send/http/origin.ts';
-export { followRedirect } from './send/http/redirect.ts';
+} from './client/send/http/http-exchange.ts';
+export { maskExchange } from './client/send/http/mask-exchange.ts';
+export { formatBytes, formatDuration } from './client/send/http/measures.ts';
+export { destinationOf, hostOf, parseAddress, parseOrigin } from './client/send/http/origin.ts';
+export { followRedirect } from './client/send/http/redirect.ts';
 export {
   defaultSendOptions,
   type FollowedBefore,
   type SendOptions,
   sendHttp,
-} from './send/http/send-http.ts';
+} from './client/send/http/send-http.ts';
+export type {
+  BodySink,
+  OpenSink,
+  PeerCertificate,
+  ResponseHead,
+} from './client/send/http-transport.ts';
 export {
   createEventReader,
   detectStreamFormat,
   type StreamEvent,
-} from './send/stream/stream-events.ts';
+} from './client/send/stream/stream-events.ts';
+export { createFileNames, type FileNames } from './documents/exports/file-names.ts';
+export { fillValues } from './documents/imports/fill-values.ts';
+export { findCalls, type ImportedCall } from './documents/imports/find-calls.ts';
+export type { ImportedCollection, ImportedItem } from './documents/imports/imported-collection.ts';
+export { maxImportFileBytes, type ReadImport, readImport } from './documents/imports/read-import.ts';
+export { readPastedRequest } from './documents/imports/read-pasted.ts';
+export { findTakenNames } from './documents/imports/taken-names.ts';
+export type { TakenNames } from './documents/imports/variable-names.ts';
+export { type WrittenRequests, writeRequests } from './documents/imports/write-requests.ts';
+export { type HeaderField, type HttpRequest, headerValue } from './model/http-request.ts';
+export type { Cancellation } from './text/cancellation.ts';
+export { type CancellationSource, createCancellation, neverCancelled } from './text/cancellation.ts';
+export { sendOptions } from './text/options/send-options.ts';

@@ -1,15 +1,16 @@
 /** Bodies of responses: what they are, their rows, and a search in them. */
-import { decodeText } from '../../../packages/engine/src/node/decode-text.ts';
-import { viewBody } from '../../../packages/engine/src/send/body/body-view.ts';
-import { findIn, nothingFound } from '../../../packages/engine/src/send/body/find.ts';
-import type { Sliced } from '../../../packages/engine/src/send/body/json-problem.ts';
+
+import { viewBody } from '../../../packages/engine/src/client/send/body/body-view.ts';
+import { findIn, nothingFound } from '../../../packages/engine/src/client/send/body/find.ts';
+import type { Sliced } from '../../../packages/engine/src/client/send/body/json-problem.ts';
 import {
   indexRows,
   type LaidOut,
   newRowIndex,
   readRows,
-} from '../../../packages/engine/src/send/body/rows.ts';
-import { wholeText } from '../../../packages/engine/src/send/body/whole-text.ts';
+} from '../../../packages/engine/src/client/send/body/rows.ts';
+import { wholeText } from '../../../packages/engine/src/client/send/body/whole-text.ts';
+import { decodeText } from '../../../packages/engine/src/node/decode-text.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 
 const textPort = {

@@ -1,11 +1,8 @@
 /** Files that stand beside sources: properties, rules, environments, build files, lists of ignored files. */
 
 import { memoryFiles } from '@endpoint-atlas/engine/testing';
-import { removeEnvironment } from '../../../packages/engine/src/environments/edit-environment-file.ts';
-import { modulesOf } from '../../../packages/engine/src/project/modules.ts';
-import { resolvePlaceholders } from '../../../packages/engine/src/properties/placeholders.ts';
-import { readProperties } from '../../../packages/engine/src/properties/read-properties.ts';
-import { readYaml } from '../../../packages/engine/src/properties/read-yaml.ts';
+import { removeEnvironment } from '../../../packages/engine/src/client/environments/edit-environment-file.ts';
+import { hoverRuleFile } from '../../../packages/engine/src/endpoints/rules/language-service/hover.ts';
 import {
   addEnvironment,
   environmentNames,
@@ -16,10 +13,13 @@ import {
   whyWithoutValue,
 } from '../../../packages/engine/src/requests.ts';
 import { completeRuleFile, diagnoseRuleFile } from '../../../packages/engine/src/rule-files.ts';
-import { compileExpression } from '../../../packages/engine/src/rules/files/expression.ts';
-import { patternMatcher } from '../../../packages/engine/src/rules/files/pattern.ts';
-import { hoverRuleFile } from '../../../packages/engine/src/rules/language-service/hover.ts';
-import { walkInOneGo } from '../../../packages/engine/src/walk/walk.ts';
+import { resolvePlaceholders } from '../../../packages/engine/src/source/files/properties/placeholders.ts';
+import { readProperties } from '../../../packages/engine/src/source/files/properties/read-properties.ts';
+import { readYaml } from '../../../packages/engine/src/source/files/properties/read-yaml.ts';
+import { walkInOneGo } from '../../../packages/engine/src/source/files/walk/walk.ts';
+import { modulesOf } from '../../../packages/engine/src/source/project/modules.ts';
+import { compileExpression } from '../../../packages/engine/src/source/rule-files/expression.ts';
+import { patternMatcher } from '../../../packages/engine/src/source/rule-files/pattern.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 
 const lineSigns = [

@@ -5,7 +5,7 @@ import {
   runBeforeScript,
   runHandler,
   whyNotUnderstood,
-} from '../../../packages/engine/src/imports/http-file/handler/run-handler.ts';
+} from '../../../packages/engine/src/client/http-files/handler/run-handler.ts';
 import {
   readHttpFile,
   readImport,

@@ -1,8 +1,11 @@
 /** Source text, scripts and the regular expressions of scripts. */
 
 import { protoSpanFaults, spanFaults } from '@endpoint-atlas/engine/testing';
-import { protoFileOf } from '../../../packages/engine/src/declarations/proto/proto-file.ts';
-import { declarationsOf, outlineOf } from '../../../packages/engine/src/declarations/read-declarations.ts';
+import { protoFileOf } from '../../../packages/engine/src/source/declarations/proto/proto-file.ts';
+import {
+  declarationsOf,
+  outlineOf,
+} from '../../../packages/engine/src/source/declarations/read-declarations.ts';
 import { compileScript, defaultLimits } from '../../../packages/groovy/src/groovy.ts';
 import { LimitReached, Meter } from '../../../packages/groovy/src/limits.ts';
 import { RegexProblem } from '../../../packages/groovy/src/regex/problem.ts';

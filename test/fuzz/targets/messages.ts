@@ -1,7 +1,10 @@
 /** Messages between the dashboard's page and its host, and what the user made and the product stored. */
 
-import { parseStoredScripts, parseVariables } from '../../../packages/engine/src/calls/stored-scripts.ts';
-import { endpointWith, parameterOf } from '../../../packages/engine/src/request/endpoint.fixture.ts';
+import {
+  parseStoredScripts,
+  parseVariables,
+} from '../../../packages/engine/src/client/calls/stored-scripts.ts';
+import { endpointWith, parameterOf } from '../../../packages/engine/src/client/request/endpoint.fixture.ts';
 import {
   applyEdits,
   defaultValues,

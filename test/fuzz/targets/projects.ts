@@ -1,13 +1,13 @@
 /** Whole small projects, scanned by the engine, and exports of endpoints that hold anything. */
 
 import { memoryFiles } from '@endpoint-atlas/engine/testing';
+import { toText } from '../../../packages/engine/src/documents/exports/file-text.ts';
 import {
   createEngine,
   defaultScanOptions,
   type Endpoint,
   type Findings,
 } from '../../../packages/engine/src/engine.ts';
-import { toText } from '../../../packages/engine/src/exports/file-text.ts';
 import { exportEndpoints, exporterIds } from '../../../packages/engine/src/exports.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHttpFile } from '../../../packages/engine/test/exports/http-file-parser.ts';

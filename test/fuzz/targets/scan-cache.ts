@@ -5,8 +5,8 @@ import path from 'node:path';
 import { memoryFiles } from '@endpoint-atlas/engine/testing';
 import { createEngine, defaultScanOptions } from '../../../packages/engine/src/engine.ts';
 import { diskScanStore } from '../../../packages/engine/src/node/scan-store.ts';
-import type { Files } from '../../../packages/engine/src/ports/files.ts';
-import type { ScanStore } from '../../../packages/engine/src/ports/scan-store.ts';
+import type { Files } from '../../../packages/engine/src/source/files/files.ts';
+import type { ScanStore } from '../../../packages/engine/src/source/files/scan-store.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 

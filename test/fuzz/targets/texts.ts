@@ -1,18 +1,18 @@
 /** Short texts that users and sources hand to the product: paths, queries, templates, JSON. */
 
-import { indexEndpoints, searchEndpoints } from '../../../packages/engine/src/engine.ts';
-import { parseTemplate } from '../../../packages/engine/src/exports/markdown/template/parse-template.ts';
-import { renderTemplate } from '../../../packages/engine/src/exports/markdown/template/render-template.ts';
-import { functionNames } from '../../../packages/engine/src/exports/markdown/template-functions.ts';
+import { endpointWith } from '../../../packages/engine/src/client/request/endpoint.fixture.ts';
+import { pathVariables } from '../../../packages/engine/src/client/request/path-template.ts';
+import { resolvePlaceholders } from '../../../packages/engine/src/client/request/placeholders.ts';
+import { readPath } from '../../../packages/engine/src/client/request/read-path.ts';
+import { parseTemplate } from '../../../packages/engine/src/documents/exports/markdown/template/parse-template.ts';
+import { renderTemplate } from '../../../packages/engine/src/documents/exports/markdown/template/render-template.ts';
+import { functionNames } from '../../../packages/engine/src/documents/exports/markdown/template-functions.ts';
 import {
   alternativesOf,
   parsePathTemplate,
-} from '../../../packages/engine/src/frameworks/common/paths/path-template.ts';
-import { endpointWith } from '../../../packages/engine/src/request/endpoint.fixture.ts';
-import { pathVariables } from '../../../packages/engine/src/request/path-template.ts';
-import { resolvePlaceholders } from '../../../packages/engine/src/request/placeholders.ts';
-import { readPath } from '../../../packages/engine/src/request/read-path.ts';
-import { readLenientJson } from '../../../packages/engine/src/rules/files/lenient-json.ts';
+} from '../../../packages/engine/src/endpoints/frameworks/common/paths/path-template.ts';
+import { indexEndpoints, searchEndpoints } from '../../../packages/engine/src/engine.ts';
+import { readLenientJson } from '../../../packages/engine/src/source/rule-files/lenient-json.ts';
 import { formatJson, jsonProblemAt } from '../../../packages/engine/src/text/format-json.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointWith } from '../../../engine/src/request/endpoint.fixture.ts';
+import { endpointWith } from '../../../engine/src/client/request/endpoint.fixture.ts';
 import { endpointTable } from './endpoint-table.ts';
 
 const plain = (text: string) => text;

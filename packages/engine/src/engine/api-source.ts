@@ -1,20 +1,20 @@
 /** What the source of an open project says about its API as a whole. */
 
-import { type Handled, ownerTarget } from '../bind/handler-reference.ts';
-import { contractOf } from '../contract/contract-of.ts';
-import { handlerOf } from '../contract/handler.ts';
-import type { DocumentedOperation } from '../endpoints/api-definition.ts';
-import type { Contract } from '../endpoints/contract.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { ApiSource, DocumentedFolder } from '../exports/api-source.ts';
-import { apiDefinition } from '../openapi-annotations/api-definition.ts';
-import { apiGroups } from '../openapi-annotations/api-groups.ts';
-import { documentedOperation, tagsOfClass } from '../openapi-annotations/documented-operation.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project } from '../project/project.ts';
-import type { ClassTarget } from '../project/rule-engine.ts';
-import { annotatedType, annotationsAt } from '../types/annotations.ts';
-import { documentationText } from '../types/documentation.ts';
+import type { ApiSource, DocumentedFolder } from '../documents/exports/api-source.ts';
+import { type Handled, ownerTarget } from '../endpoints/bind/handler-reference.ts';
+import { contractOf } from '../endpoints/contract/contract-of.ts';
+import { handlerOf } from '../endpoints/contract/handler.ts';
+import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
+import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
+import { documentedOperation, tagsOfClass } from '../endpoints/openapi-annotations/documented-operation.ts';
+import type { DocumentedOperation } from '../model/api-definition.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Endpoint } from '../model/endpoint.ts';
+import type { DeclaredType } from '../source/project/declared-type.ts';
+import type { Project } from '../source/project/project.ts';
+import type { ClassTarget } from '../source/project/rule-engine.ts';
+import { annotatedType, annotationsAt } from '../source/types/annotations.ts';
+import { documentationText } from '../source/types/documentation.ts';
 
 export function apiSourceOf(
   project: Project,

@@ -1,10 +1,10 @@
 /** What endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
-import { type DeclaredAuth, declaredAuth } from '../auth/declared-auth.ts';
-import { contractOf } from '../contract/contract-of.ts';
-import type { Contract, SecurityRequirement } from '../endpoints/contract.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import { type EndpointList, listEndpoints } from '../exports/endpoint-list.ts';
-import { apiDefinition } from '../openapi-annotations/api-definition.ts';
+import { type DeclaredAuth, declaredAuth } from '../client/auth/declared-auth.ts';
+import { type EndpointList, listEndpoints } from '../documents/exports/endpoint-list.ts';
+import { contractOf } from '../endpoints/contract/contract-of.ts';
+import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
+import type { Contract, SecurityRequirement } from '../model/contract.ts';
+import type { EndpointId } from '../model/endpoint.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import { handledIn } from './handlers.ts';
 import type { OpenProject } from './open-project.ts';

@@ -2,16 +2,17 @@
  * What an open project gives to a call of one endpoint: its trust, the rules around it, values for placeholders. The engine
  * hands it to `calls/`, before and after the call.
  */
-import { handlerTarget } from '../bind/handler-reference.ts';
-import type { Call } from '../calls/call.ts';
-import type { CallContext } from '../calls/call-context.ts';
-import type { ScriptMoment } from '../calls/call-scripts.ts';
-import { type PreparedRpc, prepareRpc, type RpcVariables } from '../calls/prepare-rpc.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import { descriptorsOf } from '../frameworks/grpc/descriptors-of.ts';
-import type { EventScript } from '../project/rule-engine.ts';
-import type { RequestValues } from '../request/request-values.ts';
-import { configuredValues } from '../rules/engine/configured-values.ts';
+
+import type { Call } from '../client/calls/call.ts';
+import type { CallContext } from '../client/calls/call-context.ts';
+import type { ScriptMoment } from '../client/calls/call-scripts.ts';
+import { type PreparedRpc, prepareRpc, type RpcVariables } from '../client/calls/prepare-rpc.ts';
+import type { RequestValues } from '../client/request/request-values.ts';
+import { handlerTarget } from '../endpoints/bind/handler-reference.ts';
+import { descriptorsOf } from '../endpoints/frameworks/grpc/descriptors-of.ts';
+import { configuredValues } from '../endpoints/rules/engine/configured-values.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { EventScript } from '../source/project/rule-engine.ts';
 import { handledIn } from './handlers.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 

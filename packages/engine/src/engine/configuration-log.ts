@@ -4,9 +4,9 @@
  * build file or of an `application.yml` are about something else.
  */
 
-import type { GeneratedApiTable } from '../contract-first/read-generated-apis.ts';
-import type { BuildQuestion, Modules } from '../project/modules.ts';
-import type { ModuleTable, RuleQuestion } from '../rules/engine/module-rules.ts';
+import type { ModuleTable, RuleQuestion } from '../endpoints/rules/engine/module-rules.ts';
+import type { GeneratedApiTable } from '../source/contract-first/read-generated-apis.ts';
+import type { BuildQuestion, Modules } from '../source/project/modules.ts';
 
 export type ConfigurationQuestion = RuleQuestion | BuildQuestion | { readonly kind: 'generated-apis' };
 

@@ -2,10 +2,11 @@
  * A scanner that describes what it finds as documents of plain values: what comparisons of two revisions need, without
  * the formats that people read.
  */
-import type { Engine, Scanner } from '../engine.ts';
-import type { Files } from '../ports/files.ts';
-import type { ScanStore } from '../ports/scan-store.ts';
-import type { ScriptPorts } from '../ports/script-ports.ts';
+
+import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
+import type { Files } from '../source/files/files.ts';
+import type { ScanStore } from '../source/files/scan-store.ts';
+import type { Engine, Scanner } from './api.ts';
 import { type OpenScanner, openScanner } from './create-scanner.ts';
 import { describeProject } from './describe-project.ts';
 import { protoSources } from './proto-sources.ts';

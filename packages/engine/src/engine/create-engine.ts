@@ -1,12 +1,12 @@
 /** The whole engine: a scanner, and what is done with the endpoints that it finds. */
-import { afterCall } from '../calls/after-call.ts';
-import { beforeCall } from '../calls/before-call.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { Engine } from '../engine.ts';
-import { noEnvironment } from '../environments/environment-values.ts';
-import type { Files } from '../ports/files.ts';
-import type { ScanStore } from '../ports/scan-store.ts';
-import type { ScriptPorts } from '../ports/script-ports.ts';
+import { afterCall } from '../client/calls/after-call.ts';
+import { beforeCall } from '../client/calls/before-call.ts';
+import { noEnvironment } from '../client/environments/environment-values.ts';
+import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { Files } from '../source/files/files.ts';
+import type { ScanStore } from '../source/files/scan-store.ts';
+import type { Engine } from './api.ts';
 import { declaredAuthIn } from './ask-contracts.ts';
 import { callContextOf, rpcBeforeCall, trustedCall } from './call-in-project.ts';
 import { describerOf } from './create-describer.ts';

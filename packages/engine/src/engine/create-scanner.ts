@@ -3,13 +3,13 @@
  * `create-engine.ts`, so that a program that only lists them need not load it.
  */
 
-import type { IsCancelled, Scanner } from '../engine.ts';
-import type { Files } from '../ports/files.ts';
-import type { ScanStore } from '../ports/scan-store.ts';
-import type { ScriptPorts } from '../ports/script-ports.ts';
-import type { NetworkContext } from '../rules/engine/network-budget.ts';
-import { closedScriptPorts } from '../rules/engine/scripts/closed-ports.ts';
-import { createScriptHost } from '../rules/engine/scripts/script-host.ts';
+import type { NetworkContext } from '../endpoints/rules/engine/network-budget.ts';
+import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
+import { closedScriptPorts } from '../endpoints/rules/engine/scripts/closed-ports.ts';
+import { createScriptHost } from '../endpoints/rules/engine/scripts/script-host.ts';
+import type { Files } from '../source/files/files.ts';
+import type { ScanStore } from '../source/files/scan-store.ts';
+import type { IsCancelled, Scanner } from './api.ts';
 import { listInProject } from './ask-contracts.ts';
 import { defaultScanOptions } from './default-scan-options.ts';
 import { explainEndpoint } from './explain-endpoint.ts';

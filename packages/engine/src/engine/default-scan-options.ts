@@ -1,7 +1,7 @@
-import type { ScanOptions } from '../engine.ts';
-import { defaultsOf } from '../options/option.ts';
-import { scanOptions } from '../options/scan-options.ts';
-import { defaultRuleSettings } from '../rules/engine/rule-settings.ts';
+import { defaultRuleSettings } from '../endpoints/rules/engine/rule-settings.ts';
+import { defaultsOf } from '../text/options/option.ts';
+import { scanOptions } from '../text/options/scan-options.ts';
+import type { ScanOptions } from './api.ts';
 
 const { includeTests, protoPaths } = defaultsOf(scanOptions);
 

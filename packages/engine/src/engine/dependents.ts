@@ -2,9 +2,9 @@
  * Which files have findings that depend on a name. Whoever edits a file edits it again, so that what was worked out
  * for the names in it once, by a look at the dependencies of all files, is kept right from then on.
  */
-import type { FoundEndpoints } from '../bind/find-endpoints.ts';
-import type { TypeChanges } from '../project/changed-types.ts';
-import { type ChangedNames, changedNames, type DependencyNames } from '../project/dependencies.ts';
+import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
+import type { TypeChanges } from '../source/project/changed-types.ts';
+import { type ChangedNames, changedNames, type DependencyNames } from '../source/project/dependencies.ts';
 
 export interface Dependents {
   /** Paths of the files whose findings any of the changes affects. */

@@ -1,12 +1,13 @@
 /** The API of an open project as an OpenAPI document in memory, with the place in the source of each operation. */
-import type { JsonObject } from '../contract-first/documents.ts';
-import type { SourceOperation } from '../diff/source-document.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import { buildExportedRequests, exportOptionsOf } from '../exports/build-exported-requests.ts';
-import type { ExportSettings } from '../exports/export-settings.ts';
-import { exporterTraits } from '../exports/exporter-traits.ts';
-import { describeApi } from '../exports/openapi/describe-api.ts';
-import type { ContextPlace } from '../exports/openapi/servers.ts';
+
+import type { SourceOperation } from '../documents/diff/source-document.ts';
+import { buildExportedRequests, exportOptionsOf } from '../documents/exports/build-exported-requests.ts';
+import type { ExportSettings } from '../documents/exports/export-settings.ts';
+import { exporterTraits } from '../documents/exports/exporter-traits.ts';
+import { describeApi } from '../documents/exports/openapi/describe-api.ts';
+import type { ContextPlace } from '../documents/exports/openapi/servers.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { JsonObject } from '../source/contract-first/documents.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { placesOf } from './findings.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';

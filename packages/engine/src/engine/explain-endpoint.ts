@@ -1,10 +1,10 @@
 /** Where the parts of an endpoint come from. */
 
-import { provenanceOf } from '../bind/find-endpoints.ts';
-import { documentProvenance } from '../bind/find-in-documents.ts';
-import type { Contract, Provenance } from '../endpoints/contract.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { Explanation, PartProvenance } from '../endpoints/explanation.ts';
+import { provenanceOf } from '../endpoints/bind/find-endpoints.ts';
+import { documentProvenance } from '../endpoints/bind/find-in-documents.ts';
+import type { Contract, Provenance } from '../model/contract.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { Explanation, PartProvenance } from '../model/explanation.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
 import { contractIn } from './ask-contracts.ts';
 import { findingsOf } from './findings.ts';

@@ -1,18 +1,18 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
 
-import type { Auth } from '../auth/auth.ts';
-import type { RequestScript } from '../calls/call-scripts.ts';
-import { noVariables, type StoredVariables } from '../calls/call-variables.ts';
-import { resolveVariables } from '../calls/variable-resolver.ts';
-import type { EndpointEdits } from '../edits/endpoint-edits.ts';
-import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
-import { exportEndpoints } from '../exports/export-endpoints.ts';
-import type { ExportSettings } from '../exports/export-settings.ts';
-import type { ExportResult } from '../exports/exporter.ts';
-import type { ExporterId } from '../exports/exporter-ids.ts';
-import { apiGroups } from '../openapi-annotations/api-groups.ts';
-import { configuredValues } from '../rules/engine/configured-values.ts';
+import type { Auth } from '../client/auth/auth.ts';
+import type { RequestScript } from '../client/calls/call-scripts.ts';
+import { noVariables, type StoredVariables } from '../client/calls/call-variables.ts';
+import { resolveVariables } from '../client/calls/variable-resolver.ts';
+import type { EndpointEdits } from '../client/edits/endpoint-edits.ts';
+import { type EnvironmentValues, resolveEnvironment } from '../client/environments/environment-values.ts';
+import { exportEndpoints } from '../documents/exports/export-endpoints.ts';
+import type { ExportSettings } from '../documents/exports/export-settings.ts';
+import type { ExportResult } from '../documents/exports/exporter.ts';
+import type { ExporterId } from '../documents/exports/exporter-ids.ts';
+import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
+import { configuredValues } from '../endpoints/rules/engine/configured-values.ts';
+import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import { runExportScripts } from './export-scripts.ts';
 import { placesOf } from './findings.ts';
 import { findTemplate } from './markdown-template.ts';

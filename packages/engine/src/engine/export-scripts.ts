@@ -1,15 +1,15 @@
 /** The user's scripts before a request is exported: what Send would send is what is written. */
-import { prepareRequest } from '../calls/before-call.ts';
-import type { RequestScript } from '../calls/call-scripts.ts';
-import type { StoredVariables, VariableSets, Variables } from '../calls/call-variables.ts';
-import { checkMove, describeMove, type MoveCheck } from '../calls/moved-request.ts';
-import { resolveVariables } from '../calls/variable-resolver.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import { type EnvironmentValues, noEnvironment } from '../environments/environment-values.ts';
-import type { ScriptedRequest } from '../exports/export-endpoints.ts';
-import { fillRequest } from '../request/fill-request.ts';
-import type { HttpRequest } from '../request/http-request.ts';
-import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
+import { prepareRequest } from '../client/calls/before-call.ts';
+import type { RequestScript } from '../client/calls/call-scripts.ts';
+import type { StoredVariables, VariableSets, Variables } from '../client/calls/call-variables.ts';
+import { checkMove, describeMove, type MoveCheck } from '../client/calls/moved-request.ts';
+import { resolveVariables } from '../client/calls/variable-resolver.ts';
+import { type EnvironmentValues, noEnvironment } from '../client/environments/environment-values.ts';
+import { fillRequest } from '../client/request/fill-request.ts';
+import { keepPlaceholders, type VariableResolver } from '../client/request/placeholders.ts';
+import type { ScriptedRequest } from '../documents/exports/export-endpoints.ts';
+import type { Endpoint } from '../model/endpoint.ts';
+import type { HttpRequest } from '../model/http-request.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { callContextOf, trustedCall } from './call-in-project.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';

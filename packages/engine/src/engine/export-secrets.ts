@@ -1,5 +1,5 @@
 /** Whether the files of an export are for the user alone. */
-import { mayHoldSecret } from '../edits/secret-edits.ts';
+import { mayHoldSecret } from '../client/edits/secret-edits.ts';
 import type { ExportRequest } from './export-project.ts';
 
 /**

@@ -1,12 +1,12 @@
 /** What is known of a project's files, as scans, updates and the command line hand it on. */
 
-import type { FoundEndpoints } from '../bind/find-endpoints.ts';
-import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import { compareEndpoints } from '../endpoints/order.ts';
-import type { FileFindings, Findings } from '../engine.ts';
+import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
+import type { Endpoint, EndpointId } from '../model/endpoint.ts';
+import { compareEndpoints } from '../model/order.ts';
+import { isWithin } from '../source/files/walk/enclosing-project.ts';
+import { isSourceFile } from '../source/files/walk/project-layout.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
-import { isWithin } from '../walk/enclosing-project.ts';
-import { isSourceFile } from '../walk/project-layout.ts';
+import type { FileFindings, Findings } from './api.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** What is known of the files of a project; maps are by path. */

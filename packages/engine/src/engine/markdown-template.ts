@@ -2,13 +2,13 @@
  * Which template of its own a project has for Markdown: what a rule names, else a file `markdown.tpl` beside the rules.
  * Like included rules, templates come from the project, from the user's rule folder or from a server that is allowed.
  */
-import type { WrittenTemplate } from '../exports/markdown/markdown-settings.ts';
-import type { RuleProvenance, Sourced } from '../project/rule-engine.ts';
-import { absolutePath, findRefusal } from '../rules/files/configuration/allowed-file.ts';
-import { isRemote } from '../rules/files/configuration/remote-address.ts';
-import { foldersFrom } from '../rules/files/configuration/rule-file-names.ts';
+import type { WrittenTemplate } from '../documents/exports/markdown/markdown-settings.ts';
+import { ruleFolders } from '../source/files/walk/project-layout.ts';
+import type { RuleProvenance, Sourced } from '../source/project/rule-engine.ts';
+import { absolutePath, findRefusal } from '../source/rule-files/configuration/allowed-file.ts';
+import { isRemote } from '../source/rule-files/configuration/remote-address.ts';
+import { foldersFrom } from '../source/rule-files/configuration/rule-file-names.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { ruleFolders } from '../walk/project-layout.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
 export interface FoundTemplate {

@@ -3,9 +3,9 @@
  * property that may hold a secret is read for them.
  */
 
-import { withServerPropertiesFrom } from '../bind/server-properties.ts';
-import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import { mayBeSecret } from '../request/secrets.ts';
+import { mayBeSecret } from '../client/request/secrets.ts';
+import { withServerPropertiesFrom } from '../endpoints/bind/server-properties.ts';
+import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import type { PlacedEndpoint } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 

@@ -1,13 +1,14 @@
 /** What the source of an open project, its builds and its rules say to an export of its endpoints, whatever the format. */
-import { type Handled, handlerTarget, ownerTarget } from '../bind/handler-reference.ts';
-import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import type { EndpointExport } from '../exports/export-endpoints.ts';
-import type { ExportRules } from '../exports/export-rules.ts';
-import type { MethodTarget, RuleProvenance, RuleTarget, RunProblem } from '../project/rule-engine.ts';
-import { catalogue, type RuleKeyName } from '../rules/files/catalogue.ts';
-import { isCopiedScript } from '../rules/files/copied-script.ts';
+
+import type { EndpointExport } from '../documents/exports/export-endpoints.ts';
+import type { ExportRules } from '../documents/exports/export-rules.ts';
+import { type Handled, handlerTarget, ownerTarget } from '../endpoints/bind/handler-reference.ts';
+import type { Endpoint, EndpointId } from '../model/endpoint.ts';
+import { isWithin } from '../source/files/walk/enclosing-project.ts';
+import type { MethodTarget, RuleProvenance, RuleTarget, RunProblem } from '../source/project/rule-engine.ts';
+import { catalogue, type RuleKeyName } from '../source/rule-files/catalogue.ts';
+import { isCopiedScript } from '../source/rule-files/copied-script.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { isWithin } from '../walk/enclosing-project.ts';
 import { apiSourceOf } from './api-source.ts';
 import type { PlacedEndpoint } from './findings.ts';
 import { handledIn } from './handlers.ts';

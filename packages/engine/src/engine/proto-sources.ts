@@ -2,10 +2,11 @@
  * The `.proto` files of an open project by the paths that imports name. No build says where imports begin, so that it is
  * read from the imports of the project's own files first, then from the folders that build plugins read.
  */
-import { isProtoPath, type ProtoFile } from '../declarations/proto/proto-file.ts';
-import type { RootedProto } from '../diff/compare-proto-roots.ts';
-import { isWithin, outermost } from '../walk/enclosing-project.ts';
-import { isBuildFile, isGeneratedSource } from '../walk/project-layout.ts';
+
+import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';
+import { isProtoPath, type ProtoFile } from '../source/declarations/proto/proto-file.ts';
+import { isWithin, outermost } from '../source/files/walk/enclosing-project.ts';
+import { isBuildFile, isGeneratedSource } from '../source/files/walk/project-layout.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** @param below absolute files and folders; of one without other sources, all paths are relative to it */

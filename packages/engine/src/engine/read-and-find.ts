@@ -3,14 +3,18 @@
  * with the index's help.
  */
 
-import { findEndpoints } from '../bind/find-endpoints.ts';
-import { findInDocuments } from '../bind/find-in-documents.ts';
-import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
-import { outlineOf } from '../declarations/read-declarations.ts';
-import type { TypeChanges } from '../project/changed-types.ts';
-import { encodingDiagnostic, syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
+import { findEndpoints } from '../endpoints/bind/find-endpoints.ts';
+import { findInDocuments } from '../endpoints/bind/find-in-documents.ts';
+import { isProtoPath, protoOutlineOf } from '../source/declarations/proto/proto-file.ts';
+import { outlineOf } from '../source/declarations/read-declarations.ts';
+import {
+  encodingDiagnostic,
+  syntaxDiagnostics,
+  unreadableFile,
+} from '../source/files/sources/file-diagnostics.ts';
+import { isGeneratedSource } from '../source/files/walk/project-layout.ts';
+import type { TypeChanges } from '../source/project/changed-types.ts';
 import { internalError } from '../text/internal-error.ts';
-import { isGeneratedSource } from '../walk/project-layout.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 

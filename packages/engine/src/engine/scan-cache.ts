@@ -3,17 +3,17 @@
  * files that are as they were then, neither is made again, and their texts are not read.
  */
 
-import type { FoundEndpoints } from '../bind/find-endpoints.ts';
-import type { FileOutline } from '../declarations/outline.ts';
-import type { ProtoOutline } from '../declarations/proto/proto-file.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { ScanRequest } from '../engine.ts';
-import type { EndpointList } from '../exports/endpoint-list.ts';
-import { type FileStat, isSameFile } from '../ports/files.ts';
-import { areUnchanged, type FileFingerprint } from '../ports/fingerprinted-files.ts';
-import type { ScanStore, StoredScan } from '../ports/scan-store.ts';
-import type { ConfigurationProblem } from '../rules/files/configuration/configuration.ts';
+import type { EndpointList } from '../documents/exports/endpoint-list.ts';
+import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { FileOutline } from '../source/declarations/outline.ts';
+import type { ProtoOutline } from '../source/declarations/proto/proto-file.ts';
+import { type FileStat, isSameFile } from '../source/files/files.ts';
+import { areUnchanged, type FileFingerprint } from '../source/files/fingerprinted-files.ts';
+import type { ScanStore, StoredScan } from '../source/files/scan-store.ts';
+import type { ConfigurationProblem } from '../source/rule-files/configuration/configuration.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import type { ScanRequest } from './api.ts';
 import type { ConfigurationRecord } from './configuration-log.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 

@@ -2,8 +2,9 @@
  * A scan from its first step to its last: walk, open, then read and find, or restore what an earlier scan has left.
  * `create-scanner.ts` calls it; what it finds goes to the observer on the way.
  */
-import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
-import type { TypeChanges } from '../project/changed-types.ts';
+
+import type { TypeChanges } from '../source/project/changed-types.ts';
+import type { ScanObserver, ScanOptions, ScanRequest } from './api.ts';
 import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
 import { type EnginePorts, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';

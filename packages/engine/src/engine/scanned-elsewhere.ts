@@ -1,7 +1,7 @@
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import { compareEndpoints } from '../endpoints/order.ts';
-import { packagesScanned } from '../types/spring-applications.ts';
-import { isWithin } from '../walk/enclosing-project.ts';
+import type { Endpoint } from '../model/endpoint.ts';
+import { compareEndpoints } from '../model/order.ts';
+import { isWithin } from '../source/files/walk/enclosing-project.ts';
+import { packagesScanned } from '../source/types/spring-applications.ts';
 import type { OpenProject } from './open-project.ts';
 
 /**

@@ -1,8 +1,9 @@
 /** Search as both shells offer it: what a user types, or a command of curl that was copied somewhere. */
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import { isCurlCommand, readCurls } from '../imports/curl/read-curl.ts';
-import { matchEndpoints } from '../search/match-endpoints.ts';
-import type { SearchIndex } from '../search/search-index.ts';
+
+import { isCurlCommand, readCurls } from '../client/http-files/curl/read-curl.ts';
+import { matchEndpoints } from '../documents/search/match-endpoints.ts';
+import type { SearchIndex } from '../documents/search/search-index.ts';
+import type { Endpoint } from '../model/endpoint.ts';
 
 /** The best first: see `matchEndpoints`. */
 export function searchEndpoints(text: string, index: SearchIndex): readonly Endpoint[] {

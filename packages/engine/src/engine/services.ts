@@ -1,6 +1,7 @@
 /** Which service serves an endpoint: modules that run as applications have addresses of their own. */
-import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import type { ExportedService, LeftOutEndpoint } from '../exports/exporter.ts';
+
+import type { ExportedService, LeftOutEndpoint } from '../documents/exports/exporter.ts';
+import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import { addToGroup } from '../text/group-by.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';

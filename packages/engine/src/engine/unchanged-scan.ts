@@ -3,16 +3,16 @@
  * that a program that asks it first starts sooner.
  */
 
-import type { FoundEndpoints } from '../bind/find-endpoints.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { Findings, ScanObserver, ScanRequest } from '../engine.ts';
-import type { EndpointList } from '../exports/endpoint-list.ts';
-import type { Files } from '../ports/files.ts';
-import type { ScanStore } from '../ports/scan-store.ts';
-import { sourceSetsOf } from '../project/source-sets.ts';
-import { ruleProblemsByFile } from '../rules/engine/rule-problems.ts';
+import type { EndpointList } from '../documents/exports/endpoint-list.ts';
+import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
+import { ruleProblemsByFile } from '../endpoints/rules/engine/rule-problems.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { Files } from '../source/files/files.ts';
+import type { ScanStore } from '../source/files/scan-store.ts';
+import type { Walk } from '../source/files/walk/walk.ts';
+import { sourceSetsOf } from '../source/project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import type { Walk } from '../walk/walk.ts';
+import type { Findings, ScanObserver, ScanRequest } from './api.ts';
 import { findingsOf } from './findings.ts';
 import { compareScan, listKey, openStored } from './scan-cache.ts';
 import { includedSources, layoutOf, recordWalkDiagnostics, walkProject } from './walk-project.ts';

@@ -1,13 +1,13 @@
 /** Brings an open project up to date after changes of files: `Engine.update`, behind `create-scanner.ts`. */
 
-import type { FoundEndpoints } from '../bind/find-endpoints.ts';
-import { compareEndpoints } from '../endpoints/order.ts';
-import type { FileChange, FileFindings } from '../engine.ts';
-import { type FileStat, type Files, isSameFile } from '../ports/files.ts';
-import { mightHoldConfiguration } from '../rules/engine/module-rules.ts';
-import { mightSayEncoding } from '../sources/build-encoding.ts';
-import { isGeneratedSource } from '../walk/project-layout.ts';
-import { walkFilter, walkInOneGo } from '../walk/walk.ts';
+import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
+import { mightHoldConfiguration } from '../endpoints/rules/engine/module-rules.ts';
+import { compareEndpoints } from '../model/order.ts';
+import { type FileStat, type Files, isSameFile } from '../source/files/files.ts';
+import { mightSayEncoding } from '../source/files/sources/build-encoding.ts';
+import { isGeneratedSource } from '../source/files/walk/project-layout.ts';
+import { walkFilter, walkInOneGo } from '../source/files/walk/walk.ts';
+import type { FileChange, FileFindings } from './api.ts';
 import { findingsIn, takeRuleProblems } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, forgetFile, readFile } from './read-and-find.ts';

@@ -1,15 +1,16 @@
 /** Compares what a running service says with the endpoints of a project, and looks in the source for the reasons. */
-import type { Handled } from '../bind/handler-reference.ts';
-import type { Annotation } from '../declarations/model.ts';
-import { simpleName } from '../declarations/qualified-name.ts';
-import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { DeclaredType } from '../project/declared-type.ts';
-import { annotatedType, annotationsAt } from '../types/annotations.ts';
-import { methodsOf } from '../types/members.ts';
-import { classTypeOf } from '../types/resolved-type.ts';
-import { compareServed } from '../verify/compare-served.ts';
-import type { ServedApi } from '../verify/served.ts';
-import type { SourceEvidence, Verification } from '../verify/verification.ts';
+
+import { compareServed } from '../documents/verify/compare-served.ts';
+import type { ServedApi } from '../documents/verify/served.ts';
+import type { SourceEvidence, Verification } from '../documents/verify/verification.ts';
+import type { Handled } from '../endpoints/bind/handler-reference.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { Annotation } from '../source/declarations/model.ts';
+import { simpleName } from '../source/declarations/qualified-name.ts';
+import type { DeclaredType } from '../source/project/declared-type.ts';
+import { annotatedType, annotationsAt } from '../source/types/annotations.ts';
+import { methodsOf } from '../source/types/members.ts';
+import { classTypeOf } from '../source/types/resolved-type.ts';
 import { findingsOf, placesOf } from './findings.ts';
 import { handledIn } from './handlers.ts';
 import type { OpenProject } from './open-project.ts';

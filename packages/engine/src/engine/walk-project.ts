@@ -1,10 +1,10 @@
 /** The first step of a scan: which files there are, and which of them count. */
 
-import type { ScanObserver, ScanRequest } from '../engine.ts';
-import type { Files } from '../ports/files.ts';
-import { type SourceSets, sourceSetsOf } from '../project/source-sets.ts';
+import type { Files } from '../source/files/files.ts';
+import { type Walk, walk, walkFilter } from '../source/files/walk/walk.ts';
+import { type SourceSets, sourceSetsOf } from '../source/project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { type Walk, walk, walkFilter } from '../walk/walk.ts';
+import type { ScanObserver, ScanRequest } from './api.ts';
 
 /** `undefined` where the observer cancelled the scan. */
 export function walkProject(

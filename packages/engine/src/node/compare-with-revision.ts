@@ -1,16 +1,16 @@
 /** Compares the API of an open project with that of a revision of git, which is scanned for it beside the project. */
 import path from 'node:path';
-import type { ChangePlace } from '../diff/change.ts';
-import { changesAsMarkdown } from '../diff/changes-as-markdown.ts';
-import { compareApis } from '../diff/compare-apis.ts';
+import type { ChangePlace } from '../documents/diff/change.ts';
+import { changesAsMarkdown } from '../documents/diff/changes-as-markdown.ts';
+import { compareApis } from '../documents/diff/compare-apis.ts';
+import { defaultOpenApiSettings } from '../documents/exports/openapi/openapi-options.ts';
+import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
+import type { Engine, IsCancelled, ScanRequest } from '../engine/api.ts';
 import { createDescriber } from '../engine/create-describer.ts';
 import { findLeftOut } from '../engine/sides/left-out.ts';
 import { pairSides } from '../engine/sides/pair-sides.ts';
 import { sourceSide } from '../engine/sides/source-side.ts';
-import type { Engine, IsCancelled, ScanRequest } from '../engine.ts';
-import { defaultOpenApiSettings } from '../exports/openapi/openapi-options.ts';
-import type { ScriptPorts } from '../ports/script-ports.ts';
-import { isWithin } from '../walk/enclosing-project.ts';
+import { isWithin } from '../source/files/walk/enclosing-project.ts';
 import { openRevision, type Revision, type RevisionProblem } from './git/open-revision.ts';
 
 export interface RevisionRequest {

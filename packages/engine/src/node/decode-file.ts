@@ -1,6 +1,6 @@
 /** The bytes of a file as text, as compilers would read them. */
 import { isUtf8 } from 'node:buffer';
-import type { FileProblem, FileText } from '../ports/files.ts';
+import type { FileProblem, FileText } from '../source/files/files.ts';
 
 /** @param encoding see `Files.readText` */
 export function decodeFile(bytes: Buffer, encoding: string | undefined): FileText | FileProblem {

@@ -1,4 +1,4 @@
-import type { DecodeText } from '../send/body/body-view.ts';
+import type { DecodeText } from '../client/send/body/body-view.ts';
 
 /** By the platform's decoder, which knows every charset of the Encoding Standard. */
 export const decodeText: DecodeText = (bytes, charset) => {

@@ -1,5 +1,5 @@
 import { closeSync, readdirSync, type Stats, statSync } from 'node:fs';
-import type { FileProblem, FileStat, Files, FolderEntry } from '../ports/files.ts';
+import type { FileProblem, FileStat, Files, FolderEntry } from '../source/files/files.ts';
 import { decodeFile } from './decode-file.ts';
 import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 

@@ -3,16 +3,16 @@
  * about the text of rule files and scripts. Arguments and results are cloned on their way.
  */
 
-import type { Call, ReceivedResponse } from '../calls/call.ts';
-import { withText } from '../calls/received-response.ts';
+import type { Call, ReceivedResponse } from '../client/calls/call.ts';
+import { withText } from '../client/calls/received-response.ts';
+import { type ReadImport, readImport } from '../documents/imports/read-import.ts';
+import type { TakenNames } from '../documents/imports/variable-names.ts';
+import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
+import { completeRequestScript, completeRuleFile } from '../endpoints/rules/language-service/complete.ts';
+import { diagnoseRuleFile } from '../endpoints/rules/language-service/diagnose.ts';
+import { hoverRequestScript, hoverRuleFile } from '../endpoints/rules/language-service/hover.ts';
 import type { ExportRequest } from '../engine/export-project.ts';
 import type { EndpointId, Engine, IsCancelled, ScanObserver, ScanRequest } from '../engine.ts';
-import { type ReadImport, readImport } from '../imports/read-import.ts';
-import type { TakenNames } from '../imports/variable-names.ts';
-import type { ScriptPorts } from '../ports/script-ports.ts';
-import { completeRequestScript, completeRuleFile } from '../rules/language-service/complete.ts';
-import { diagnoseRuleFile } from '../rules/language-service/diagnose.ts';
-import { hoverRequestScript, hoverRuleFile } from '../rules/language-service/hover.ts';
 import { compareWithRevision, type RevisionRequest } from './compare-with-revision.ts';
 import { decodeText } from './decode-text.ts';
 import { listRevisions } from './git/list-revisions.ts';

@@ -2,9 +2,10 @@
  * The engine as the extension host sees it: the same work, in a worker thread, over messages. `engine-thread.ts` starts
  * one.
  */
-import type { FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
-import type { Cancellation } from '../ports/cancellation.ts';
-import type { LogLevel } from '../ports/script-ports.ts';
+
+import type { LogLevel } from '../endpoints/rules/engine/script-ports.ts';
+import type { FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine/api.ts';
+import type { Cancellation } from '../text/cancellation.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import type { NetworkSettings } from './network/refuse-by-address.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';

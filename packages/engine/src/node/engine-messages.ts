@@ -1,8 +1,8 @@
 /** What the engine's worker thread and its client tell each other. */
 
 import type { ScriptSource } from '@endpoint-atlas/groovy';
-import type { FileFindings, ScanProgress } from '../engine.ts';
-import type { LogLevel } from '../ports/script-ports.ts';
+import type { LogLevel } from '../endpoints/rules/engine/script-ports.ts';
+import type { FileFindings, ScanProgress } from '../engine/api.ts';
 import type { EngineMethod } from './engine-api.ts';
 import type { ChannelEnd } from './network/synchronous-channel.ts';
 import type { ProgramVersions } from './script-ports.ts';

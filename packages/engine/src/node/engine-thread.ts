@@ -5,8 +5,8 @@
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { ScanRequest, ScanSummary } from '../engine.ts';
-import type { Cancellation } from '../ports/cancellation.ts';
+import type { ScanRequest, ScanSummary } from '../engine/api.ts';
+import type { Cancellation } from '../text/cancellation.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 import {

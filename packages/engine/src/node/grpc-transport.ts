@@ -1,5 +1,5 @@
 /** `GrpcTransport` on Connect's gRPC client and protobuf-es, which are loaded with the first call. */
-import type { GrpcTransport } from '../ports/grpc-transport.ts';
+import type { GrpcTransport } from '../client/send/grpc-transport.ts';
 import type { TlsFiles } from './http/tls-files.ts';
 
 /**

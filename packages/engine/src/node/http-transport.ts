@@ -6,7 +6,6 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import type { Cancellation } from '../ports/cancellation.ts';
 import type {
   BodySink,
   HttpTransport,
@@ -15,8 +14,9 @@ import type {
   TransportFailure,
   TransportFailureReason,
   TransportResponse,
-} from '../ports/http-transport.ts';
-import { type HttpRequest, headerValue } from '../request/http-request.ts';
+} from '../client/send/http-transport.ts';
+import { type HttpRequest, headerValue } from '../model/http-request.ts';
+import type { Cancellation } from '../text/cancellation.ts';
 import { answeringDigest } from './http/digest.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';

@@ -1,8 +1,9 @@
 /** `OAuthClient` on oauth4webapi, which is loaded with the first sign-in. */
-import type { Cancellation } from '../ports/cancellation.ts';
-import type { HttpTransport } from '../ports/http-transport.ts';
-import type { OAuthClient, TokenOutcome } from '../ports/oauth-client.ts';
-import type { SendOptions } from '../send/http/send-http.ts';
+
+import type { OAuthClient, TokenOutcome } from '../client/auth/oauth-client.ts';
+import type { SendOptions } from '../client/send/http/send-http.ts';
+import type { HttpTransport } from '../client/send/http-transport.ts';
+import type { Cancellation } from '../text/cancellation.ts';
 
 export interface OAuthClientParts {
   readonly transport: HttpTransport;

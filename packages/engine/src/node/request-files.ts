@@ -4,7 +4,7 @@
  */
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { BytesOfFile, PlaceOfFile, TextOfFile } from '../runs/run-file-request.ts';
+import type { BytesOfFile, PlaceOfFile, TextOfFile } from '../client/runs/run-file-request.ts';
 import { readRegularFile } from './open-regular-file.ts';
 
 export interface RequestFiles {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closedNetwork } from '../rules/engine/scripts/closed-ports.ts';
+import { closedNetwork } from '../endpoints/rules/engine/scripts/closed-ports.ts';
 import { nodeScriptPorts } from './script-ports.ts';
 
 let folder: string;

@@ -2,8 +2,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import type { RuleNetwork } from '../ports/rule-network.ts';
-import type { RunningProgram, ScriptPorts, ScriptStorage, ScriptWatch } from '../ports/script-ports.ts';
+import type {
+  RunningProgram,
+  ScriptPorts,
+  ScriptStorage,
+  ScriptWatch,
+} from '../endpoints/rules/engine/script-ports.ts';
+import type { RuleNetwork } from '../source/rule-files/rule-network.ts';
 import { readChecked, withChecksum } from './checked-text.ts';
 import { makeFolders } from './make-folders.ts';
 import { readRegularFile } from './open-regular-file.ts';

@@ -3,8 +3,8 @@
  * the memory, only another thread can tell, and only memory that both share says which one it was.
  */
 import type { ScriptSource } from '@endpoint-atlas/groovy';
-import type { RuleNetwork } from '../ports/rule-network.ts';
-import type { ScriptWatch } from '../ports/script-ports.ts';
+import type { ScriptWatch } from '../endpoints/rules/engine/script-ports.ts';
+import type { RuleNetwork } from '../source/rule-files/rule-network.ts';
 import { runSlots, type ScriptText, type SharedRun } from './engine-messages.ts';
 
 /** @param isNew told before a script runs for the first time */

@@ -1,9 +1,9 @@
 /** A project of Java texts in memory, for tests that ask the stages behind the declarations. */
-import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts';
-import { modulesOf } from '../project/modules.ts';
-import type { Project } from '../project/project.ts';
-import { createProjectIndex } from '../project/project-index.ts';
-import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
+import { declarationsOf, outlineOf } from '../source/declarations/read-declarations.ts';
+import { modulesOf } from '../source/project/modules.ts';
+import type { Project } from '../source/project/project.ts';
+import { createProjectIndex } from '../source/project/project-index.ts';
+import { readWellKnownTypes } from '../source/project/well-known/well-known-types.ts';
 
 /** `texts` by path; paths are absolute, the project's root is `/p`. */
 export function javaProject(texts: Readonly<Record<string, string>>): Project {

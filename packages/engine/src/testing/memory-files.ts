@@ -1,4 +1,4 @@
-import type { FileStat, Files, FolderEntry } from '../ports/files.ts';
+import type { FileStat, Files, FolderEntry } from '../source/files/files.ts';
 
 /** A file system in memory: absolute path to text, to a link's target, or to a reason why it cannot be read. */
 export type MemoryTree = Record<string, string | MemoryLink | MemoryProblem>;

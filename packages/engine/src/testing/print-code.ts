@@ -1,7 +1,7 @@
 /** The bodies of a file's methods and the initialisers of its fields, as text, a statement a line. */
-import { readBody, readExpression } from '../code/read-code.ts';
-import type { Expression } from '../declarations/expression.ts';
-import type { FileDeclarations, TypeDeclaration } from '../declarations/model.ts';
+import { readBody, readExpression } from '../source/code/read-code.ts';
+import type { Expression } from '../source/declarations/expression.ts';
+import type { FileDeclarations, TypeDeclaration } from '../source/declarations/model.ts';
 import { expressionText } from './print-expressions.ts';
 
 export interface ReadCode {

@@ -10,7 +10,7 @@ import type {
   Modifier,
   Parameter,
   TypeDeclaration,
-} from '../declarations/model.ts';
+} from '../source/declarations/model.ts';
 import { buildLineMap } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 import {

@@ -1,5 +1,5 @@
 /** Endpoints and diagnostics as a text that people can check by reading: the form of golden files. */
-import type { Endpoint, GrpcDetails, Parameter, Selector } from '../endpoints/endpoint.ts';
+import type { Endpoint, GrpcDetails, Parameter, Selector } from '../model/endpoint.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { indent, oneLine, printSchema } from './print-schema.ts';
 

@@ -1,5 +1,5 @@
 /** Explanations as a text that people can check by reading: the form of golden files. */
-import type { EndpointPart, Explanation, PartProvenance } from '../endpoints/explanation.ts';
+import type { EndpointPart, Explanation, PartProvenance } from '../model/explanation.ts';
 
 /** The first line is the verb and the path; below it each part, what comes from a place, and the place. */
 export function printExplanation({ endpoint, provenance }: Explanation): string {

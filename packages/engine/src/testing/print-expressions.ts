@@ -1,8 +1,8 @@
 /** Types and expressions as text, fully parenthesised, so that it shows how they were understood. */
-import type { ConditionalExpression, Expression } from '../declarations/expression.ts';
-import type { Annotation, TypeParameter } from '../declarations/model.ts';
-import type { LambdaParameter, Statement, SwitchCase } from '../declarations/statement.ts';
-import type { NamedTypeReference, TypeReference } from '../declarations/type-reference.ts';
+import type { ConditionalExpression, Expression } from '../source/declarations/expression.ts';
+import type { Annotation, TypeParameter } from '../source/declarations/model.ts';
+import type { LambdaParameter, Statement, SwitchCase } from '../source/declarations/statement.ts';
+import type { NamedTypeReference, TypeReference } from '../source/declarations/type-reference.ts';
 
 export function annotationText({ name, target, arguments: args, unnamed }: Annotation): string {
   const texts = [

@@ -13,7 +13,7 @@ import {
   type Rpc,
   type Service,
   textOfBytes,
-} from '../declarations/proto/proto-file.ts';
+} from '../source/declarations/proto/proto-file.ts';
 import { buildLineMap } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 import { indent, oneLine } from './print-schema.ts';

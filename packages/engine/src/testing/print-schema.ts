@@ -1,5 +1,5 @@
 /** Schemas as a short text, close to how types are written: `{ name*: string(1..40), tags: [string] }`. */
-import type { JsonValue, Schema } from '../endpoints/schema.ts';
+import type { JsonValue, Schema } from '../model/schema.ts';
 
 /** One property a line; a star marks what is required. Definitions follow below as `where`. */
 export function printSchema(schema: Schema): string {

@@ -1,7 +1,12 @@
 /** Checks the spans of a file's declarations. Golden and fuzz tests do so for every file, right or broken. */
-import type { Expression } from '../declarations/expression.ts';
-import { childrenOf } from '../declarations/expression-children.ts';
-import type { Annotation, FileDeclarations, Parameter, TypeDeclaration } from '../declarations/model.ts';
+import type { Expression } from '../source/declarations/expression.ts';
+import { childrenOf } from '../source/declarations/expression-children.ts';
+import type {
+  Annotation,
+  FileDeclarations,
+  Parameter,
+  TypeDeclaration,
+} from '../source/declarations/model.ts';
 import type { Span } from '../text/span.ts';
 
 /** Says what is wrong: spans that leave their parent's or the text, and name spans that hold something else. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { jsonProblem, type Sliced } from '../../src/send/body/json-problem.ts';
-import { indexRows, newRowIndex, readRows } from '../../src/send/body/rows.ts';
+import { jsonProblem, type Sliced } from '../../src/client/send/body/json-problem.ts';
+import { indexRows, newRowIndex, readRows } from '../../src/client/send/body/rows.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HeaderField } from '../../src/request/http-request.ts';
-import { type DecodeText, viewBody } from '../../src/send/body/body-view.ts';
-import type { Sliced } from '../../src/send/body/json-problem.ts';
-import { wholeText } from '../../src/send/body/whole-text.ts';
+import { type DecodeText, viewBody } from '../../src/client/send/body/body-view.ts';
+import type { Sliced } from '../../src/client/send/body/json-problem.ts';
+import { wholeText } from '../../src/client/send/body/whole-text.ts';
+import type { HeaderField } from '../../src/model/http-request.ts';
 
 /** `raw` and `formatted` as texts. */
 type Seen =

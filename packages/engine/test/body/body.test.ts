@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { findIn, nothingFound } from '../../src/send/body/find.ts';
-import { jsonProblem, type Sliced } from '../../src/send/body/json-problem.ts';
-import { markupProblem } from '../../src/send/body/markup-problem.ts';
-import { indexRows, type LaidOut, newRowIndex, readRows, rowAt } from '../../src/send/body/rows.ts';
-import { wholeText } from '../../src/send/body/whole-text.ts';
+import { findIn, nothingFound } from '../../src/client/send/body/find.ts';
+import { jsonProblem, type Sliced } from '../../src/client/send/body/json-problem.ts';
+import { markupProblem } from '../../src/client/send/body/markup-problem.ts';
+import { indexRows, type LaidOut, newRowIndex, readRows, rowAt } from '../../src/client/send/body/rows.ts';
+import { wholeText } from '../../src/client/send/body/whole-text.ts';
 import { formatJson } from '../../src/text/format-json.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { readBody } from '../../src/code/read-code.ts';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { readBody } from '../../src/source/code/read-code.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { codeFaults } from '../../src/testing/span-faults.ts';
 import { mutatedText } from '../syntax/mutated-text.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { codeIn, printCode } from '../../src/testing/print-code.ts';
 import { codeFaults } from '../../src/testing/span-faults.ts';
 

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { toText } from '../../src/exports/file-text.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 import { findingsIn } from '../endpoints/findings-in.ts';
 

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../src/declarations/model.ts';
+import type { Language } from '../../src/source/declarations/model.ts';
 import type { DamageName } from './damage.ts';
 import { damageNames, filesToDamage, measure } from './measure.ts';
 

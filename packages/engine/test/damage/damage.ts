@@ -1,5 +1,5 @@
 /** What happens to a file while somebody works in it, made by chance. */
-import type { FileDeclarations, Language, TypeDeclaration } from '../../src/declarations/model.ts';
+import type { FileDeclarations, Language, TypeDeclaration } from '../../src/source/declarations/model.ts';
 import type { Span } from '../../src/text/span.ts';
 import { javaTyping } from './java-typing.ts';
 import { kotlinTyping } from './kotlin-typing.ts';

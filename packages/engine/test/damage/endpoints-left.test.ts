@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
-import { syntaxDiagnostics } from '../../src/sources/file-diagnostics.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { syntaxDiagnostics } from '../../src/source/files/sources/file-diagnostics.ts';
 import { controllersIn, mutationNames } from './endpoints-left.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/damage/', import.meta.url));

@@ -1,13 +1,13 @@
 /** How many endpoints of controllers are still found when one of their lines is damaged. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findEndpoints } from '../../src/bind/find-endpoints.ts';
-import type { FileDeclarations, Language, TypeDeclaration } from '../../src/declarations/model.ts';
-import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
-import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import { modulesOf } from '../../src/project/modules.ts';
-import { createProjectIndex } from '../../src/project/project-index.ts';
-import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
+import { findEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
+import type { Endpoint } from '../../src/model/endpoint.ts';
+import type { FileDeclarations, Language, TypeDeclaration } from '../../src/source/declarations/model.ts';
+import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
+import { modulesOf } from '../../src/source/project/modules.ts';
+import { createProjectIndex } from '../../src/source/project/project-index.ts';
+import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
 import { buildLineMap } from '../../src/text/line-map.ts';
 import { type MutatedText, type MutationName, mutations } from './mutations.ts';
 

@@ -1,5 +1,5 @@
 /** Java as people leave it in the middle of typing. */
-import { Tokens } from '../../src/syntax/java/tokens.ts';
+import { Tokens } from '../../src/source/syntax/java/tokens.ts';
 import type { Typing } from './damage.ts';
 
 export const javaTyping: Typing = {

@@ -1,5 +1,5 @@
 /** Kotlin as people leave it in the middle of typing. */
-import { Tokens } from '../../src/syntax/kotlin/tokens.ts';
+import { Tokens } from '../../src/source/syntax/kotlin/tokens.ts';
 import type { Typing } from './damage.ts';
 
 export const kotlinTyping: Typing = {

@@ -1,8 +1,8 @@
 /** Damages files by chance and counts what is still found. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FileDeclarations, Language } from '../../src/declarations/model.ts';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import type { FileDeclarations, Language } from '../../src/source/declarations/model.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { type DamageName, damages } from './damage.ts';
 import { randomFrom } from './random.ts';
 import { survivalOf } from './survival.ts';

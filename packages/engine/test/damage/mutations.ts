@@ -1,5 +1,5 @@
 /** Every way in which a line of a controller is damaged while people work on it: typing, merging, pasting, deleting. */
-import type { Language } from '../../src/declarations/model.ts';
+import type { Language } from '../../src/source/declarations/model.ts';
 
 /** The text, and the lines of the original that were changed; an insertion stands before line `first`, and `last < first`. */
 export interface MutatedText {

@@ -1,6 +1,6 @@
 /** How many declarations of a damaged file are still found, outside the member that was damaged. */
-import type { FileDeclarations } from '../../src/declarations/model.ts';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import type { FileDeclarations } from '../../src/source/declarations/model.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { type PrintStyle, printedLines } from '../../src/testing/print-declarations.ts';
 import type { Span } from '../../src/text/span.ts';
 import type { DamagedText } from './damage.ts';

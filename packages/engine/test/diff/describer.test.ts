@@ -1,9 +1,9 @@
 /** What a comparison gets of a project: a document with places in the source, and `.proto` files as importers name them. */
 import { expect, test } from 'vitest';
-import { sourceDocument } from '../../src/diff/source-document.ts';
 import { createDescriber } from '../../src/diff.ts';
+import { sourceDocument } from '../../src/documents/diff/source-document.ts';
+import { defaultExportSettings } from '../../src/documents/exports/export-settings.ts';
 import { defaultScanOptions } from '../../src/engine.ts';
-import { defaultExportSettings } from '../../src/exports/export-settings.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 function describerOf(tree: MemoryTree) {

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FileDeclarations } from '../../src/declarations/model.ts';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import type { FileDeclarations } from '../../src/source/declarations/model.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { type PrintStyle, printedLines } from '../../src/testing/print-declarations.ts';
 import { quoted } from '../../src/testing/print-expressions.ts';
 

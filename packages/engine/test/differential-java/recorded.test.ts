@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { comparableLines, readDump } from './compare.ts';
 import { fixtures, RECORDING } from './fixtures.ts';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { modifierWords } from '../../src/syntax/kotlin/modifier-flags.ts';
+import { modifierWords } from '../../src/source/syntax/kotlin/modifier-flags.ts';
 import type {
   AccessorNode,
   BodyNode,
@@ -13,8 +13,8 @@ import type {
   SupertypeNode,
   TypeConstraintNode,
   TypeNode,
-} from '../../src/syntax/kotlin/nodes.ts';
-import { parseKotlin } from '../../src/syntax/kotlin/parse-kotlin.ts';
+} from '../../src/source/syntax/kotlin/nodes.ts';
+import { parseKotlin } from '../../src/source/syntax/kotlin/parse-kotlin.ts';
 import type { Span } from '../../src/text/span.ts';
 
 export interface FileComparison {

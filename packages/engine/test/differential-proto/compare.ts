@@ -9,21 +9,21 @@ import {
   type ProtoFile,
   protoFileOf,
   protoOutlineOf,
-} from '../../src/declarations/proto/proto-file.ts';
-import { modulesOf } from '../../src/project/modules.ts';
-import type { Project } from '../../src/project/project.ts';
-import { createProjectIndex } from '../../src/project/project-index.ts';
-import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
-import { buildLineMap } from '../../src/text/line-map.ts';
-import type { Span } from '../../src/text/span.ts';
-import { fileDescriptorOf } from '../../src/types/proto/file-descriptor.ts';
+} from '../../src/source/declarations/proto/proto-file.ts';
+import { modulesOf } from '../../src/source/project/modules.ts';
+import type { Project } from '../../src/source/project/project.ts';
+import { createProjectIndex } from '../../src/source/project/project-index.ts';
+import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
+import { fileDescriptorOf } from '../../src/source/types/proto/file-descriptor.ts';
 import {
   type OptionData,
   type OptionObject,
   shapeOfExtension,
   shapeOfMessage,
-} from '../../src/types/proto/options.ts';
-import { allExtensions, protoSymbol, resolveProtoName } from '../../src/types/proto/symbols.ts';
+} from '../../src/source/types/proto/options.ts';
+import { allExtensions, protoSymbol, resolveProtoName } from '../../src/source/types/proto/symbols.ts';
+import { buildLineMap } from '../../src/text/line-map.ts';
+import type { Span } from '../../src/text/span.ts';
 import { type DecodeContext, decodeMessage } from './decode.ts';
 import { askProtoc, type ProtoInput, protocInclude } from './protoc.ts';
 

@@ -2,13 +2,13 @@
  * Reads protobuf's binary format with the messages of a `.proto` file as the schema, into the form in which options are
  * interpreted, so that protoc's descriptors and ours can be compared as plain data.
  */
-import type { Project } from '../../src/project/project.ts';
+import type { Project } from '../../src/source/project/project.ts';
 import {
   type OptionData,
   type ShapedMessage,
   type ShapedType,
   typeOf,
-} from '../../src/types/proto/options.ts';
+} from '../../src/source/types/proto/options.ts';
 
 type ShapedField = ShapedMessage['fields'][number];
 

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { EndpointId } from '../../src/endpoints/endpoint.ts';
+import type { EndpointId } from '../../src/model/endpoint.ts';
 import { printExplanation } from '../../src/testing/print-explanation.ts';
 import { scannedFolder } from './findings-in.ts';
 

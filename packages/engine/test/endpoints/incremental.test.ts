@@ -5,14 +5,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { type FoundEndpoints, findEndpoints } from '../../src/bind/find-endpoints.ts';
-import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/declarations/proto/proto-file.ts';
-import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
+import { type FoundEndpoints, findEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import type { TypeChanges } from '../../src/project/changed-types.ts';
-import { modulesOf } from '../../src/project/modules.ts';
-import { createProjectIndex, type ProjectIndex } from '../../src/project/project-index.ts';
-import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
+import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/source/declarations/proto/proto-file.ts';
+import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
+import type { TypeChanges } from '../../src/source/project/changed-types.ts';
+import { modulesOf } from '../../src/source/project/modules.ts';
+import { createProjectIndex, type ProjectIndex } from '../../src/source/project/project-index.ts';
+import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
 import { anyEdit, anyProject, variants } from './entangled-project.ts';
 
 const paths = Object.keys(variants);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { createEngine, defaultScanOptions, type Findings, type ScanOptions } from '../../src/engine.ts';
-import type { Files } from '../../src/ports/files.ts';
-import type { ScanStore } from '../../src/ports/scan-store.ts';
+import type { Files } from '../../src/source/files/files.ts';
+import type { ScanStore } from '../../src/source/files/scan-store.ts';
 import { type MemoryFiles, memoryFiles } from '../../src/testing/memory-files.ts';
 import { anyEdit, anyProject, type Edit, variants } from './entangled-project.ts';
 

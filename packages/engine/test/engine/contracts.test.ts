@@ -1,8 +1,8 @@
 /** Projects that write the contract first: what changes with a document, what is kept, and what nobody can be made to do. */
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.ts';
-import type { Files } from '../../src/ports/files.ts';
-import type { ScanStore } from '../../src/ports/scan-store.ts';
+import type { Files } from '../../src/source/files/files.ts';
+import type { ScanStore } from '../../src/source/files/scan-store.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const pom = (configuration: string) => `<project><build><plugins><plugin>

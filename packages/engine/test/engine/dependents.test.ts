@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { retainedMb } from '../../../../test/retained-heap.ts';
-import type { FoundEndpoints } from '../../src/bind/find-endpoints.ts';
+import type { FoundEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import type { TypeChanges } from '../../src/project/changed-types.ts';
+import type { TypeChanges } from '../../src/source/project/changed-types.ts';
 
 const changeOf =
   (name: string): TypeChanges =>

@@ -5,10 +5,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import type { Files } from '../../src/ports/files.ts';
-import type { ScanStore } from '../../src/ports/scan-store.ts';
+import type { Files } from '../../src/source/files/files.ts';
+import type { ScanStore } from '../../src/source/files/scan-store.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 

@@ -1,9 +1,9 @@
 /** Groups of an API that have documents of their own, and the names of tags. */
 import { expect, test } from 'vitest';
-import { isInGroup } from '../../src/endpoints/api-groups.ts';
+import type { ExportSettings } from '../../src/documents/exports/export-settings.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import type { ExportSettings } from '../../src/exports/export-settings.ts';
-import { toText } from '../../src/exports/file-text.ts';
+import { isInGroup } from '../../src/model/api-groups.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const controller = (name: string, path: string) => `

@@ -1,11 +1,11 @@
 /** How commands are laid out. What they send is tried with a real curl in `test/compat/curl.test.ts`. */
 import { describe, expect, it } from 'vitest';
-import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
-import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import { type CurlSettings, defaultCurlSettings } from '../../src/exports/curl/curl-options.ts';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
+import type { EndpointEdits } from '../../src/client/edits/endpoint-edits.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { type CurlSettings, defaultCurlSettings } from '../../src/documents/exports/curl/curl-options.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import type { Endpoint } from '../../src/model/endpoint.ts';
 
 const order = endpointWith({
   method: 'POST',

@@ -1,12 +1,12 @@
 /** Exports over entities that all refer to each other: as large as their endpoints, not as the graph between these. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { noExportRules } from '../../src/documents/exports/export-rules.ts';
+import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
+import { jsonPieces, toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { noExportRules } from '../../src/exports/export-rules.ts';
-import { exporterIds } from '../../src/exports/exporter-ids.ts';
-import { jsonPieces, toText } from '../../src/exports/file-text.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const entities = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ecmaPattern } from '../../src/exports/openapi/ecma-pattern.ts';
+import { ecmaPattern } from '../../src/documents/exports/openapi/ecma-pattern.ts';
 
 /** A pattern of Java, texts that it takes as a whole, and texts that it does not. */
 const cases: readonly (readonly [java: string, takes: readonly string[], refuses: readonly string[]])[] = [

@@ -5,16 +5,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
-import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import type { ExportSettings } from '../../src/exports/export-settings.ts';
-import type { ExportResult } from '../../src/exports/exporter.ts';
-import { exporterIds } from '../../src/exports/exporter-ids.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { pageScript, pageScriptDigest } from '../../src/exports/html/page-script.ts';
-import { pageStyle, pageStyleDigest } from '../../src/exports/html/page-style.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
+import type { EndpointEdits } from '../../src/client/edits/endpoint-edits.ts';
+import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import type { ExportSettings } from '../../src/documents/exports/export-settings.ts';
+import type { ExportResult } from '../../src/documents/exports/exporter.ts';
+import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import { pageScript, pageScriptDigest } from '../../src/documents/exports/html/page-script.ts';
+import { pageStyle, pageStyleDigest } from '../../src/documents/exports/html/page-style.ts';
+import type { Endpoint } from '../../src/model/endpoint.ts';
 
 interface ExportCase {
   readonly title: string;

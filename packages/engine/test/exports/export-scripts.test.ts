@@ -1,7 +1,7 @@
 /** The user's scripts before each command of an export, through the engine's front door. */
 import { describe, expect, it } from 'vitest';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
 import { defaultCurlSettings, type ExportItem, type ExportRequest } from '../../src/exports.ts';
 import { noVariables, type RequestScript } from '../../src/requests.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';

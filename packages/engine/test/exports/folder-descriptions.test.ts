@@ -1,7 +1,7 @@
 /** What the source says of controllers, in the formats that have a place for it. */
 import { expect, test } from 'vitest';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
 import type { ExporterId } from '../../src/exports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 

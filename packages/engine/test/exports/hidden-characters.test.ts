@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { exporterIds } from '../../src/exports/exporter-ids.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { inDoubleQuotes, inSingleQuotes } from '../../src/exports/shell-quote.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import { inDoubleQuotes, inSingleQuotes } from '../../src/documents/exports/shell-quote.ts';
 
 const characters = ['\u202a', '\u202e', '\u2066', '\u2069', '\u2028', '\u2029', '\u200f'];
 const hidden = characters.map((each) => `a${each}b`).join(' ');

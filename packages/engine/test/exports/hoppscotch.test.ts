@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
+import type { EndpointEdits } from '../../src/client/edits/endpoint-edits.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions, type Endpoint } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
 import { exportEndpoints } from '../../src/exports.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 interface ReadCollection {

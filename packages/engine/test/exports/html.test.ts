@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { pageScript, pageScriptDigest } from '../../src/exports/html/page-script.ts';
-import { pageStyle, pageStyleDigest } from '../../src/exports/html/page-style.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import { pageScript, pageScriptDigest } from '../../src/documents/exports/html/page-script.ts';
+import { pageStyle, pageStyleDigest } from '../../src/documents/exports/html/page-style.ts';
+import type { Endpoint } from '../../src/model/endpoint.ts';
 
 function pageOf(endpoints: readonly Endpoint[], title = 'shop'): string {
   return toText(exportEndpoints(endpoints, { format: 'html', title }).files[0]);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { noApiSource } from '../../src/exports/api-source.ts';
-import { noExportRules } from '../../src/exports/export-rules.ts';
-import { defaultExportSettings } from '../../src/exports/export-settings.ts';
-import { toText as wholeText } from '../../src/exports/file-text.ts';
-import { exporters } from '../../src/exports/registry.ts';
-import { buildRequest } from '../../src/request/build-request.ts';
-import { defaultValues } from '../../src/request/default-values.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
-import type { HttpRequest } from '../../src/request/http-request.ts';
-import { keepPlaceholders, noTextNames } from '../../src/request/placeholders.ts';
-import { type RequestValues, userRow } from '../../src/request/request-values.ts';
+import { buildRequest } from '../../src/client/request/build-request.ts';
+import { defaultValues } from '../../src/client/request/default-values.ts';
+import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
+import { keepPlaceholders, noTextNames } from '../../src/client/request/placeholders.ts';
+import { type RequestValues, userRow } from '../../src/client/request/request-values.ts';
+import { noApiSource } from '../../src/documents/exports/api-source.ts';
+import { noExportRules } from '../../src/documents/exports/export-rules.ts';
+import { defaultExportSettings } from '../../src/documents/exports/export-settings.ts';
+import { toText as wholeText } from '../../src/documents/exports/file-text.ts';
+import { exporters } from '../../src/documents/exports/registry.ts';
+import type { HttpRequest } from '../../src/model/http-request.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 
 const options = {

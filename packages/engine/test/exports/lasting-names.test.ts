@@ -1,8 +1,8 @@
 /** Names of components and operations, when classes come and go that have nothing to do with them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 interface SchemaOfDocument {

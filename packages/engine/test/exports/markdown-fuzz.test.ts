@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import type { Schema } from '../../src/endpoints/schema.ts';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import type { Endpoint } from '../../src/model/endpoint.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { readMarkdown } from './read-html.ts';
 
 /** Everything that means something to some reader, to be put together in any order. */

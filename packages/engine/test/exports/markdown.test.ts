@@ -1,12 +1,12 @@
 /** What readers of GitHub Flavored Markdown make of an exported document, whatever texts the source holds. */
 import { describe, expect, it } from 'vitest';
-import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
-import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import type { Schema } from '../../src/endpoints/schema.ts';
-import { type ApiSource, noApiSource } from '../../src/exports/api-source.ts';
-import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
+import type { EndpointEdits } from '../../src/client/edits/endpoint-edits.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { type ApiSource, noApiSource } from '../../src/documents/exports/api-source.ts';
+import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import type { Endpoint } from '../../src/model/endpoint.ts';
+import type { Schema } from '../../src/model/schema.ts';
 import { type ReadDocument, readMarkdown } from './read-html.ts';
 
 function markdownOf(endpoints: readonly Endpoint[], edits?: EndpointEdits): string {

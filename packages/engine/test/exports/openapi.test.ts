@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toText } from '../../src/exports/file-text.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import type { OpenApiSettings } from '../../src/exports.ts';
 import type { EndpointEdits } from '../../src/requests.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
+import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import { stableId } from '../../src/documents/exports/postman/stable-id.ts';
 import { createEngine, defaultScanOptions, type Endpoint } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { stableId } from '../../src/exports/postman/stable-id.ts';
 import { exportEndpoints } from '../../src/exports.ts';
-import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { collectionProblems } from './collection-problems.ts';
 

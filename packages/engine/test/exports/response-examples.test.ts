@@ -1,7 +1,7 @@
 /** What collections keep beside a request: an example of each response that its endpoint may give. */
 import { expect, test } from 'vitest';
+import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
 import type { ExporterId } from '../../src/exports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 

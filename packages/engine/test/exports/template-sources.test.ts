@@ -1,10 +1,10 @@
 /** Where templates for Markdown come from, which of them counts, and what is told of those that cannot be used. */
 import { describe, expect, it, test } from 'vitest';
+import { toText as wholeText } from '../../src/documents/exports/file-text.ts';
+import { defaultRuleSettings } from '../../src/endpoints/rules/engine/rule-settings.ts';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { toText as wholeText } from '../../src/exports/file-text.ts';
 import type { ExportRequest, ExportResult } from '../../src/exports.ts';
-import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { builtInTemplate } from '../../src/exports/markdown/built-in-template.ts';
-import { parseTemplate } from '../../src/exports/markdown/template/parse-template.ts';
+import { builtInTemplate } from '../../src/documents/exports/markdown/built-in-template.ts';
+import { parseTemplate } from '../../src/documents/exports/markdown/template/parse-template.ts';
 import {
   renderTemplate,
   type TemplateFunction,
-} from '../../src/exports/markdown/template/render-template.ts';
-import { functionNames } from '../../src/exports/markdown/template-functions.ts';
+} from '../../src/documents/exports/markdown/template/render-template.ts';
+import { functionNames } from '../../src/documents/exports/markdown/template-functions.ts';
 
 const functions: Readonly<Record<string, TemplateFunction>> = {
   up: ([text]) => String(text).toUpperCase(),

@@ -1,9 +1,9 @@
 /** What a switch of branches or a deleted folder changes at once costs what its files cost, and no more for each. */
 import { expect, test } from 'vitest';
-import type { FoundEndpoints } from '../../src/bind/find-endpoints.ts';
+import type { FoundEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
 import { createEngine, defaultScanOptions, type FileChange } from '../../src/engine.ts';
-import type { Files, FolderEntry } from '../../src/ports/files.ts';
+import type { Files, FolderEntry } from '../../src/source/files/files.ts';
 
 const few = 300;
 const times = 8;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine, defaultScanOptions, type FileChange } from '../../src/engine.ts';
 import { diskScanStore } from '../../src/node/scan-store.ts';
-import type { Files } from '../../src/ports/files.ts';
+import type { Files } from '../../src/source/files/files.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { type DiskProject, diskProject, orders, scanned, settledFiles } from './settled-disk.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
 import { diskFiles } from '../../src/node/disk-files.ts';
-import type { FileStat, Files } from '../../src/ports/files.ts';
-import type { ScanStore } from '../../src/ports/scan-store.ts';
+import type { FileStat, Files } from '../../src/source/files/files.ts';
+import type { ScanStore } from '../../src/source/files/scan-store.ts';
 
 const trusted = { ...defaultScanOptions, isTrusted: true };
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { nodeScriptPorts } from '../../src/node/script-ports.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { type DiskProject, diskProject } from './settled-disk.ts';
 

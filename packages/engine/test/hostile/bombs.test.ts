@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
-import { readModuleProperties } from '../../src/properties/module-properties.ts';
+import { readModuleProperties } from '../../src/source/files/properties/module-properties.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { safeFile } from './bombs/bomb.ts';
 import { bombs } from './bombs.ts';

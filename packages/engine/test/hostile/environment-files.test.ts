@@ -1,8 +1,8 @@
 /** Long and deep environment files: they come to an end, and stay data. */
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { addEnvironment, setVariable } from '../../src/environments/edit-environment-file.ts';
-import { readEnvironmentFile } from '../../src/environments/read-environment-file.ts';
+import { addEnvironment, setVariable } from '../../src/client/environments/edit-environment-file.ts';
+import { readEnvironmentFile } from '../../src/client/environments/read-environment-file.ts';
 import { environmentValues, resolveEnvironment } from '../../src/requests.ts';
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);

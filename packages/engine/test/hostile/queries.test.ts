@@ -1,10 +1,10 @@
 /** Long queries and deep paths: the search comes to an end. */
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import type { EndpointId } from '../../src/endpoints/endpoint.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
-import { matchEndpoints } from '../../src/search/match-endpoints.ts';
-import { indexEndpoints } from '../../src/search/search-index.ts';
+import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
+import { matchEndpoints } from '../../src/documents/search/match-endpoints.ts';
+import { indexEndpoints } from '../../src/documents/search/search-index.ts';
+import type { EndpointId } from '../../src/model/endpoint.ts';
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 /** An ordinary query takes milliseconds; machines of tests are slow. */

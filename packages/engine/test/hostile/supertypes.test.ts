@@ -1,9 +1,9 @@
 /** Chains of supertypes: what is looked at grows with the types, and not with their square. */
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { lookAbove } from '../../src/frameworks/common/candidates/names-above.ts';
+import { lookAbove } from '../../src/endpoints/frameworks/common/candidates/names-above.ts';
+import { superclassChain, typeHierarchy } from '../../src/source/types/supertypes.ts';
 import { javaProject } from '../../src/testing/java-project.ts';
-import { superclassChain, typeHierarchy } from '../../src/types/supertypes.ts';
 
 const few = 500;
 const times = 4;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTemplate } from '../../src/exports/markdown/template/parse-template.ts';
-import { renderTemplate } from '../../src/exports/markdown/template/render-template.ts';
+import { parseTemplate } from '../../src/documents/exports/markdown/template/parse-template.ts';
+import { renderTemplate } from '../../src/documents/exports/markdown/template/render-template.ts';
 
 test.each([
   ['loops that multiply', `${'{{#each list}}'.repeat(5)}${'x'.repeat(100)}{{this}}${'{{/each}}'.repeat(5)}`],

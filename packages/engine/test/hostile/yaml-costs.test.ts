@@ -1,8 +1,8 @@
 /** YAML whose reading would grow faster than its text: work is counted in processor time, with room for a slow machine (S12). */
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../src/contract-first/read-document.ts';
-import { readImport } from '../../src/imports/read-import.ts';
-import { readYaml } from '../../src/properties/read-yaml.ts';
+import { readImport } from '../../src/documents/imports/read-import.ts';
+import { readDocument } from '../../src/source/contract-first/read-document.ts';
+import { readYaml } from '../../src/source/files/properties/read-yaml.ts';
 
 const lines = (count: number, line: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => line(nth)).join('\n');

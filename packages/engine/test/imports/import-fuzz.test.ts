@@ -5,12 +5,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { createFileNames } from '../../src/exports/file-names.ts';
-import { readHttpFile } from '../../src/imports/http-file/read-http-file.ts';
-import type { ImportedCollection } from '../../src/imports/imported-collection.ts';
-import { readImport } from '../../src/imports/read-import.ts';
-import { noTakenNames } from '../../src/imports/variable-names.ts';
-import { writeRequests } from '../../src/imports/write-requests.ts';
+import { readHttpFile } from '../../src/client/http-files/read-http-file.ts';
+import { createFileNames } from '../../src/documents/exports/file-names.ts';
+import type { ImportedCollection } from '../../src/documents/imports/imported-collection.ts';
+import { readImport } from '../../src/documents/imports/read-import.ts';
+import { noTakenNames } from '../../src/documents/imports/variable-names.ts';
+import { writeRequests } from '../../src/documents/imports/write-requests.ts';
 import { expectedOf, scriptText, sentRequests } from './sent-requests.ts';
 import { type Format, formats, sourceFile, sourceOf, withKeys } from './source-files.ts';
 

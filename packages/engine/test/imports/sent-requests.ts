@@ -1,9 +1,9 @@
 /** What a run of imported files sends, and what their source would send: both in one form. */
-import { readHttpFile } from '../../src/imports/http-file/read-http-file.ts';
-import { type HttpRequest, headerValue } from '../../src/request/http-request.ts';
-import { partHeaders } from '../../src/request/multipart.ts';
-import { readPairs } from '../../src/request/read-pairs.ts';
-import { runFileRequest, startRun } from '../../src/runs/run-file-request.ts';
+import { readHttpFile } from '../../src/client/http-files/read-http-file.ts';
+import { partHeaders } from '../../src/client/request/multipart.ts';
+import { readPairs } from '../../src/client/request/read-pairs.ts';
+import { runFileRequest, startRun } from '../../src/client/runs/run-file-request.ts';
+import { type HttpRequest, headerValue } from '../../src/model/http-request.ts';
 import { type Format, type SourceRequest, typeOf, urlOf } from './source-files.ts';
 
 export interface SentRequest {

@@ -1,6 +1,6 @@
 /** `pm.expect` and `pm.response.to`: what holds, and what a failure says. */
 import { describe, expect, test } from 'vitest';
-import type { CallResponse } from '../../src/calls/call.ts';
+import type { CallResponse } from '../../src/client/calls/call.ts';
 import { after, complaints } from './pm-bench.ts';
 
 /** Each holds, and the same with `not` says what stands beside it. */

@@ -1,10 +1,10 @@
 /** The guide's list of what scripts around a request can call, made of the tables that they are run with. */
-import { pmTypeNames } from '../../src/rules/engine/scripts/pm/pm-types.ts';
+import { pmTypeNames } from '../../src/endpoints/rules/engine/scripts/pm/pm-types.ts';
 import {
   membersOf,
   requestScriptVariables,
   type ScriptMember,
-} from '../../src/rules/language-service/script-members.ts';
+} from '../../src/endpoints/rules/language-service/script-members.ts';
 
 export function membersPage(): string {
   const variables = requestScriptVariables().map(({ name, about }) => `| \`${name}\` | ${about} |`);

@@ -1,8 +1,8 @@
 /** Runs scripts around a request as the dashboard does: through the engine, with a network that the test answers for. */
 
-import type { CallResponse } from '../../src/calls/call.ts';
+import type { CallResponse } from '../../src/client/calls/call.ts';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions, type EndpointId, type Engine } from '../../src/engine.ts';
-import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
 import {
   type CallReport,
   type EnvironmentValues,
@@ -12,7 +12,7 @@ import {
   type RequestScript,
   type VariableSets,
 } from '../../src/requests.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
+import type { NetworkRefusal, NetworkResponse } from '../../src/source/rule-files/rule-network.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 export const exampleRequest: HttpRequest = {

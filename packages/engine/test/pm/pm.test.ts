@@ -1,6 +1,6 @@
 /** What scripts around a request can do. Each row is a script whose own assertions have to hold. */
 import { describe, expect, test } from 'vitest';
-import { pmTypes } from '../../src/rules/engine/scripts/pm/pm-types.ts';
+import { pmTypes } from '../../src/endpoints/rules/engine/scripts/pm/pm-types.ts';
 import { after, before, complaints, exampleRequest } from './pm-bench.ts';
 
 const beforeScripts: readonly (readonly [behaviour: string, script: string])[] = [

@@ -1,8 +1,8 @@
 /** What all scripts of a scan and of a session may take together, through the engine's front door. */
 import { expect, test } from 'vitest';
+import type { ScriptPorts } from '../../src/endpoints/rules/engine/script-ports.ts';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import type { ScriptPorts } from '../../src/ports/script-ports.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const methods = Array.from({ length: 60 }, (_, i) => `@GetMapping("/o${i}") void o${i}() {}`).join('\n');

@@ -3,10 +3,10 @@
  * then without the library: only with it the extension may change anything.
  */
 import { describe, expect, test } from 'vitest';
+import { toText } from '../../src/documents/exports/file-text.ts';
+import { defaultRuleSettings } from '../../src/endpoints/rules/engine/rule-settings.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { toText } from '../../src/exports/file-text.ts';
-import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
-import { type ExtensionId, extensionIds, extensions } from '../../src/rules/files/extensions.ts';
+import { type ExtensionId, extensionIds, extensions } from '../../src/source/rule-files/extensions.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ruleKeyNames } from '../../src/rules/files/catalogue.ts';
+import { ruleKeyNames } from '../../src/source/rule-files/catalogue.ts';
 import {
   exampleOf,
   extensionsPage,

@@ -4,13 +4,13 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/files/catalogue.ts';
-import { readRuleFile } from '../../src/rules/files/configuration/read-rule-file.ts';
-import { readRuleYaml } from '../../src/rules/files/configuration/read-rule-yaml.ts';
-import { mightHoldRules } from '../../src/rules/files/configuration/rule-file-names.ts';
-import { extensionIds, extensions, idleExtensions } from '../../src/rules/files/extensions.ts';
-import { withoutEffect } from '../../src/rules/files/without-effect.ts';
-import { type KeyDoc, keyDoc } from '../../src/rules/language-service/key-docs.ts';
+import { type KeyDoc, keyDoc } from '../../src/endpoints/rules/language-service/key-docs.ts';
+import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/source/rule-files/catalogue.ts';
+import { readRuleFile } from '../../src/source/rule-files/configuration/read-rule-file.ts';
+import { readRuleYaml } from '../../src/source/rule-files/configuration/read-rule-yaml.ts';
+import { mightHoldRules } from '../../src/source/rule-files/configuration/rule-file-names.ts';
+import { extensionIds, extensions, idleExtensions } from '../../src/source/rule-files/extensions.ts';
+import { withoutEffect } from '../../src/source/rule-files/without-effect.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/rules');
 

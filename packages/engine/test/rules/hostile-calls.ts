@@ -1,7 +1,7 @@
 /** Calls of members with hostile arguments, and how long they take; shared by the tests of what members cost. */
 import { compileScript, type Returnable } from '@endpoint-atlas/groovy';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
 
 const limits = { timeMs: 50, steps: 1_000_000 };
 /** Generous, because other programs share the machine: what is wrong takes seconds to hours. */

@@ -2,16 +2,16 @@
 import type { HostValue } from '@endpoint-atlas/groovy';
 import { expect, test } from 'vitest';
 import { hangsAfterMs, processorClock } from '../../../../test/processor-clock.ts';
+import { requestObject, responseObject } from '../../src/endpoints/rules/engine/scripts/call-objects.ts';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
+import { configType } from '../../src/endpoints/rules/engine/scripts/config-object.ts';
+import { helperType } from '../../src/endpoints/rules/engine/scripts/helper-object.ts';
+import { loggerObject } from '../../src/endpoints/rules/engine/scripts/logger-object.ts';
+import { regexObject } from '../../src/endpoints/rules/engine/scripts/regex-object.ts';
+import { noBody } from '../../src/endpoints/rules/engine/scripts/request-draft.ts';
+import { storageObject } from '../../src/endpoints/rules/engine/scripts/storage-object.ts';
+import { toolObject } from '../../src/endpoints/rules/engine/scripts/tool-object.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { requestObject, responseObject } from '../../src/rules/engine/scripts/call-objects.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
-import { configType } from '../../src/rules/engine/scripts/config-object.ts';
-import { helperType } from '../../src/rules/engine/scripts/helper-object.ts';
-import { loggerObject } from '../../src/rules/engine/scripts/logger-object.ts';
-import { regexObject } from '../../src/rules/engine/scripts/regex-object.ts';
-import { noBody } from '../../src/rules/engine/scripts/request-draft.ts';
-import { storageObject } from '../../src/rules/engine/scripts/storage-object.ts';
-import { toolObject } from '../../src/rules/engine/scripts/tool-object.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { atMostMs, callsOf, json, range, slowCalls } from './hostile-calls.ts';
 

@@ -1,11 +1,11 @@
 /** What scripts of rules may ask of the network, and how often, through the engine's front door and a port that counts. */
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../src/calls/call.ts';
+import type { Call } from '../../src/client/calls/call.ts';
+import { closedScriptPorts } from '../../src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions, type EndpointId } from '../../src/engine.ts';
-import type { NetworkRefusal, NetworkResponse } from '../../src/ports/rule-network.ts';
-import type { HttpRequest } from '../../src/request/http-request.ts';
+import type { HttpRequest } from '../../src/model/http-request.ts';
 import { noVariables } from '../../src/requests.ts';
-import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
+import type { NetworkRefusal, NetworkResponse } from '../../src/source/rule-files/rule-network.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;

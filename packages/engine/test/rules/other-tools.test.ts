@@ -1,8 +1,8 @@
 /** Rules that a file holds for exports of other tools: they are accepted, and nothing comes of them. */
 import { expect, test } from 'vitest';
+import { diagnoseRuleFile } from '../../src/endpoints/rules/language-service/diagnose.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { exporterIds } from '../../src/exports.ts';
-import { diagnoseRuleFile } from '../../src/rules/language-service/diagnose.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;

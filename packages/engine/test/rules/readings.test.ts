@@ -3,8 +3,8 @@
  * the reading that counts here. What needs more source than a line has a folder in `fixtures/rules`.
  */
 import { describe, expect, test } from 'vitest';
+import { defaultRuleSettings } from '../../src/endpoints/rules/engine/rule-settings.ts';
 import { createEngine, defaultScanOptions, type Endpoint, type Findings } from '../../src/engine.ts';
-import { defaultRuleSettings } from '../../src/rules/engine/rule-settings.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop;

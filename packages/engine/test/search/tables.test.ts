@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint, EndpointId } from '../../src/endpoints/endpoint.ts';
+import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
+import { indexEndpoints } from '../../src/documents/search/search-index.ts';
 import { searchEndpoints } from '../../src/engine/search-endpoints.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
-import { indexEndpoints } from '../../src/search/search-index.ts';
+import type { Endpoint, EndpointId } from '../../src/model/endpoint.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');

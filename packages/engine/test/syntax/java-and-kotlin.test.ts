@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Expression } from '../../src/declarations/expression.ts';
+import type { Expression } from '../../src/source/declarations/expression.ts';
 import type {
   Annotation,
   FileDeclarations,
@@ -13,9 +13,9 @@ import type {
   Modifier,
   Parameter,
   TypeDeclaration,
-} from '../../src/declarations/model.ts';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
-import type { TypeReference } from '../../src/declarations/type-reference.ts';
+} from '../../src/source/declarations/model.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import type { TypeReference } from '../../src/source/declarations/type-reference.ts';
 import { printedLines } from '../../src/testing/print-declarations.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/pairs/', import.meta.url));

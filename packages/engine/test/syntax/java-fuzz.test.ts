@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
+import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
 import { spanFaults } from '../../src/testing/span-faults.ts';
 import { mutatedText } from './mutated-text.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
 import { printDeclarations } from '../../src/testing/print-declarations.ts';
 import { spanFaults } from '../../src/testing/span-faults.ts';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { protoFileOf } from '../../src/declarations/proto/proto-file.ts';
+import { protoFileOf } from '../../src/source/declarations/proto/proto-file.ts';
 import { protoSpanFaults } from '../../src/testing/print-proto.ts';
 import { mutatedText } from './mutated-text.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { protoFileOf } from '../../src/declarations/proto/proto-file.ts';
+import { protoFileOf } from '../../src/source/declarations/proto/proto-file.ts';
 import { printProto, protoSpanFaults } from '../../src/testing/print-proto.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/proto/', import.meta.url));

@@ -1,13 +1,16 @@
 /** Uploads through the real transport, to a fake of Postman's API on this machine. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
+import { createPostmanApi } from '../../src/documents/uploads/postman/postman-api.ts';
+import {
+  exportedCollection,
+  uploadCollection,
+} from '../../src/documents/uploads/postman/upload-collection.ts';
 import type { Endpoint } from '../../src/engine.ts';
 import { exportEndpoints } from '../../src/exports.ts';
 import { decodeText } from '../../src/node/decode-text.ts';
 import { createHttpTransport } from '../../src/node/http-transport.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import { createCancellation, neverCancelled } from '../../src/requests.ts';
-import { createPostmanApi } from '../../src/uploads/postman/postman-api.ts';
-import { exportedCollection, uploadCollection } from '../../src/uploads/postman/upload-collection.ts';
 import { type FakePostman, fakeKey, startFakePostman } from './fake-postman.ts';
 
 let postman: FakePostman;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { enclosingProject, isWithin, outermost } from '../../src/source/files/walk/enclosing-project.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
-import { enclosingProject, isWithin, outermost } from '../../src/walk/enclosing-project.ts';
 
 const modules = '<project><modules><module>api</module></modules></project>';
 const pom = '<project/>';

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
+import { walkInOneGo } from '../../src/source/files/walk/walk.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
-import { walkInOneGo } from '../../src/walk/walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gitignore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

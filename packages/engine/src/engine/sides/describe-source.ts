@@ -1,9 +1,9 @@
 /** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
-import type { ComparedDocument } from '../../diff/compare-apis.ts';
-import { versionOf } from '../../diff/openapi/read-api-document.ts';
-import { sourceDocument } from '../../diff/source-document.ts';
-import type { EndpointId } from '../../endpoints/endpoint.ts';
-import { withoutModule } from '../../endpoints/endpoint-id.ts';
+import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
+import { versionOf } from '../../documents/diff/openapi/read-api-document.ts';
+import { sourceDocument } from '../../documents/diff/source-document.ts';
+import type { EndpointId } from '../../model/endpoint.ts';
+import { withoutModule } from '../../model/endpoint-id.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Describer } from '../create-describer.ts';
 import type { DescriptionSettings } from '../describe-project.ts';

@@ -1,5 +1,5 @@
 /** What a comparison does not know of a side, because it could not be read. */
-import { whyUnread } from '../../ports/unread-files.ts';
+import { whyUnread } from '../../source/files/unread-files.ts';
 import type { DiagnosticCode } from '../../text/diagnostic.ts';
 import type { PairedSide } from './pair-sides.ts';
 

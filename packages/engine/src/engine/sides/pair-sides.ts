@@ -1,6 +1,6 @@
 /** Brings two sides into forms that can be compared. */
-import type { ComparedApi } from '../../diff/compare-apis.ts';
-import type { UnreadFile } from '../../ports/unread-files.ts';
+import type { ComparedApi } from '../../documents/diff/compare-apis.ts';
+import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Clash, DescribedSide, DescriptionForm, Side, SideFailure } from './side.ts';
 

@@ -1,8 +1,9 @@
 /** One side of a comparison, as it was read. */
-import type { JsonObject } from '../../contract-first/documents.ts';
-import type { ComparedDocument } from '../../diff/compare-apis.ts';
-import type { RootedProto } from '../../diff/compare-proto-roots.ts';
-import type { UnreadFile } from '../../ports/unread-files.ts';
+
+import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
+import type { RootedProto } from '../../documents/diff/compare-proto-roots.ts';
+import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 
 export type Side = DocumentSide | SourceSide;

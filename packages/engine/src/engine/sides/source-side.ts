@@ -1,7 +1,8 @@
 /** A side that is source: its endpoints of HTTP become documents, which are compared with those of the other side. */
-import { isObject, type JsonObject } from '../../contract-first/documents.ts';
-import type { Endpoint, EndpointId } from '../../endpoints/endpoint.ts';
-import { pathKey } from '../../exports/openapi/paths.ts';
+
+import { pathKey } from '../../documents/exports/openapi/paths.ts';
+import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
+import { isObject, type JsonObject } from '../../source/contract-first/documents.ts';
 import type { Describer } from '../create-describer.ts';
 import type { DescriptionSettings } from '../describe-project.ts';
 import { describeSource } from './describe-source.ts';

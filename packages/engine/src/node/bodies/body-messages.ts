@@ -1,8 +1,9 @@
 /** What the thread that reads bodies and its client tell each other. */
-import type { HeaderField } from '../../request/http-request.ts';
-import type { BodyLanguage } from '../../send/body/body-view.ts';
-import type { FindQuery } from '../../send/body/find.ts';
-import type { JsonNodes, JsonSteps, NodesQuery } from '../../send/body/json-nodes.ts';
+
+import type { BodyLanguage } from '../../client/send/body/body-view.ts';
+import type { FindQuery } from '../../client/send/body/find.ts';
+import type { JsonNodes, JsonSteps, NodesQuery } from '../../client/send/body/json-nodes.ts';
+import type { HeaderField } from '../../model/http-request.ts';
 
 /** Where the bytes of a body are. */
 export type BodySource =

@@ -1,7 +1,8 @@
 /** The bodies of responses as a shell sees them: read in a thread of their own, over messages. */
-import type { HeaderField } from '../../request/http-request.ts';
-import type { FindQuery } from '../../send/body/find.ts';
-import type { JsonNodes, NodesQuery } from '../../send/body/json-nodes.ts';
+
+import type { FindQuery } from '../../client/send/body/find.ts';
+import type { JsonNodes, NodesQuery } from '../../client/send/body/json-nodes.ts';
+import type { HeaderField } from '../../model/http-request.ts';
 import type {
   BodyLayout,
   BodySource,

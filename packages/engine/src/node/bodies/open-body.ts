@@ -1,13 +1,17 @@
 /** The one body that is open in the thread: its rows and the search in it, made in slices so that others get a turn. */
 import { Buffer, isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import type { HeaderField } from '../../request/http-request.ts';
-import { isJsonLines } from '../../request/media-type.ts';
-import { type BodyView, type TextPort, viewBody } from '../../send/body/body-view.ts';
-import { type FindQuery, type Found, findIn, nothingFound } from '../../send/body/find.ts';
-import { countHexRows, readHexRows } from '../../send/body/hex-rows.ts';
-import { type JsonNodes, type JsonTree, type NodesQuery, readJsonTree } from '../../send/body/json-nodes.ts';
-import type { Sliced } from '../../send/body/json-problem.ts';
+import { isJsonLines } from '../../client/request/media-type.ts';
+import { type BodyView, type TextPort, viewBody } from '../../client/send/body/body-view.ts';
+import { type FindQuery, type Found, findIn, nothingFound } from '../../client/send/body/find.ts';
+import { countHexRows, readHexRows } from '../../client/send/body/hex-rows.ts';
+import {
+  type JsonNodes,
+  type JsonTree,
+  type NodesQuery,
+  readJsonTree,
+} from '../../client/send/body/json-nodes.ts';
+import type { Sliced } from '../../client/send/body/json-problem.ts';
 import {
   indexRows,
   type LaidOut,
@@ -16,8 +20,9 @@ import {
   type RowIndex,
   readRows,
   rowAt,
-} from '../../send/body/rows.ts';
-import { wholeText } from '../../send/body/whole-text.ts';
+} from '../../client/send/body/rows.ts';
+import { wholeText } from '../../client/send/body/whole-text.ts';
+import type { HeaderField } from '../../model/http-request.ts';
 import { decodeText } from '../decode-text.ts';
 import type {
   BodyLayout,

@@ -3,7 +3,7 @@
  * for each, its fields divided by tabs. The origin of a cookie without a Domain stands in a comment before it, which
  * other programs pass over.
  */
-import { parseAddress, parseOrigin } from '../../send/http/origin.ts';
+import { parseAddress, parseOrigin } from '../../client/send/http/origin.ts';
 import type { StoredCookie } from './cookie-jar.ts';
 
 const originMark = '# origin ';

@@ -10,8 +10,8 @@ import {
   MemoryCookieStore,
   CookieJar as ToughJar,
 } from 'tough-cookie';
-import type { CookieStore, SiteContext } from '../../ports/cookie-store.ts';
-import { parseAddress, parseOrigin } from '../../send/http/origin.ts';
+import type { CookieStore, SiteContext } from '../../client/send/cookie-store.ts';
+import { parseAddress, parseOrigin } from '../../client/send/http/origin.ts';
 
 /** Plain data, to be shown and to be stored. */
 export interface StoredCookie {

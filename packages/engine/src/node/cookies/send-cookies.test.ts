@@ -1,7 +1,7 @@
 /** Cookies of requests that are redirected, with real servers on loopback. */
 import { afterEach, expect, it } from 'vitest';
-import { neverCancelled } from '../../send/cancellation.ts';
-import { defaultSendOptions, sendHttp } from '../../send/http/send-http.ts';
+import { defaultSendOptions, sendHttp } from '../../client/send/http/send-http.ts';
+import { neverCancelled } from '../../text/cancellation.ts';
 import { serveHttp, type TestServer } from '../http/loopback.fixture.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';

@@ -1,7 +1,7 @@
 /** From what a user calls a revision to its files: `main`, `v1.2.0`, `HEAD~3`, `main:services/orders`. */
 import path from 'node:path';
-import type { Files } from '../../ports/files.ts';
-import { recordUnread, type UnreadFile } from '../../ports/unread-files.ts';
+import type { Files } from '../../source/files/files.ts';
+import { recordUnread, type UnreadFile } from '../../source/files/unread-files.ts';
 import { gitHangs, type PrefetchResult, readTree } from './read-tree.ts';
 import { type Git, type GitLimits, type GitResult, openGit } from './run-git.ts';
 

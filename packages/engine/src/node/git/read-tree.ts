@@ -3,9 +3,14 @@
  * repository stores them, without filters, and never written anywhere; links and submodules lead nowhere.
  */
 
-import type { FileProblem, FileStat, Files, FolderEntry } from '../../ports/files.ts';
-import { isWithin } from '../../walk/enclosing-project.ts';
-import { isBuildFile, isRuleFile, isSourceFile, ruleFolders } from '../../walk/project-layout.ts';
+import type { FileProblem, FileStat, Files, FolderEntry } from '../../source/files/files.ts';
+import { isWithin } from '../../source/files/walk/enclosing-project.ts';
+import {
+  isBuildFile,
+  isRuleFile,
+  isSourceFile,
+  ruleFolders,
+} from '../../source/files/walk/project-layout.ts';
 import { decodeFile } from '../decode-file.ts';
 import { diskFiles } from '../disk-files.ts';
 import { type BlobReader, openBlobs } from './read-blobs.ts';

@@ -4,8 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Metadata } from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GrpcCallOptions } from '../../ports/grpc-transport.ts';
-import { createCancellation } from '../../send/cancellation.ts';
+import type { GrpcCallOptions } from '../../client/send/grpc-transport.ts';
+import { createCancellation } from '../../text/cancellation.ts';
 import { type Attempt, call, echo, greet, greeter, ok, parse } from './calls.fixture.ts';
 import { type GrpcTestServer, lengthDelimited, type RawRpcs, serveRpcs } from './servers.fixture.ts';
 

@@ -11,15 +11,15 @@ import {
   type Message,
 } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
-import type { Cancellation } from '../../ports/cancellation.ts';
+import type { GrpcRequest } from '../../client/request/grpc-request.ts';
 import type {
   GrpcFailureReason,
   GrpcListener,
   GrpcOutcome,
   GrpcResponse,
-} from '../../ports/grpc-transport.ts';
-import type { GrpcRequest } from '../../request/grpc-request.ts';
-import type { HeaderField } from '../../request/http-request.ts';
+} from '../../client/send/grpc-transport.ts';
+import type { HeaderField } from '../../model/http-request.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
 import {
   askServer,
   type Connection,

@@ -1,9 +1,10 @@
 /** Calls as tests make them: with what a test says nothing about filled in. */
-import type { Cancellation } from '../../ports/cancellation.ts';
-import type { GrpcResponse } from '../../ports/grpc-transport.ts';
-import type { GrpcRequest } from '../../request/grpc-request.ts';
-import { neverCancelled } from '../../send/cancellation.ts';
-import { defaultGrpcSendOptions } from '../../send/grpc/send-grpc.ts';
+
+import type { GrpcRequest } from '../../client/request/grpc-request.ts';
+import { defaultGrpcSendOptions } from '../../client/send/grpc/send-grpc.ts';
+import type { GrpcResponse } from '../../client/send/grpc-transport.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
+import { neverCancelled } from '../../text/cancellation.ts';
 import { callRpc } from './call-rpc.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { describedIn, type RawCall } from './servers.fixture.ts';

@@ -1,6 +1,7 @@
 /** Why there is no connection, or none that speaks gRPC. */
-import type { GrpcFailureReason, GrpcOutcome } from '../../ports/grpc-transport.ts';
-import type { GrpcRequest } from '../../request/grpc-request.ts';
+
+import type { GrpcRequest } from '../../client/request/grpc-request.ts';
+import type { GrpcFailureReason, GrpcOutcome } from '../../client/send/grpc-transport.ts';
 import { failureReason } from '../http/failure-reason.ts';
 
 /** @param error of the system, as Node throws it */

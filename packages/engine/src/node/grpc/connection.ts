@@ -5,10 +5,10 @@ import { ConnectError, type Transport } from '@connectrpc/connect';
 import type { UniversalClientResponse } from '@connectrpc/connect/protocol';
 import { createTransport } from '@connectrpc/connect/protocol-grpc';
 import { compressionBrotli, compressionGzip, createNodeHttpClient } from '@connectrpc/connect-node';
-import type { Cancellation } from '../../ports/cancellation.ts';
-import type { GrpcCallOptions } from '../../ports/grpc-transport.ts';
-import type { PeerCertificates } from '../../ports/http-transport.ts';
-import type { GrpcRequest } from '../../request/grpc-request.ts';
+import type { GrpcRequest } from '../../client/request/grpc-request.ts';
+import type { GrpcCallOptions } from '../../client/send/grpc-transport.ts';
+import type { PeerCertificates } from '../../client/send/http-transport.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
 import { type ServerAddress, type TlsFiles, tlsOptionsFor } from '../http/tls-files.ts';
 import { askForCertificates, openTrusted, uncheckedConnection } from '../http/trusted-connection.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDelivery } from '../../../../../samples/bookshop/server/delivery.mjs';
 import { createEngine, defaultScanOptions } from '../../engine.ts';
 import { type Credentials, defaultValues, noVariables, type PreparedRpc } from '../../requests.ts';
-import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
+import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';
 import { diskFiles } from '../disk-files.ts';
 import { call, ok, parse } from './calls.fixture.ts';
 

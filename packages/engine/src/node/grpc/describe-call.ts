@@ -1,7 +1,7 @@
 /** Finds out which messages a call has: from the project's `.proto` files, else from the server. */
 import type { DescMethod, FileRegistry } from '@bufbuild/protobuf';
-import type { GrpcRequest } from '../../request/grpc-request.ts';
-import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
+import type { GrpcRequest } from '../../client/request/grpc-request.ts';
+import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';
 import type { Connection } from './connection.ts';
 import { reflect } from './reflection.ts';
 import { readDescriptors, registryOf } from './registry.ts';

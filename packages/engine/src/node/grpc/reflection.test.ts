@@ -1,6 +1,6 @@
 /** Servers that describe themselves: well, badly, and with bad intent. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GrpcResponse } from '../../ports/grpc-transport.ts';
+import type { GrpcResponse } from '../../client/send/grpc-transport.ts';
 import { type Attempt, call, echo, greet, ok, parse } from './calls.fixture.ts';
 import {
   describedIn,

@@ -4,9 +4,9 @@
  */
 import { create, type DescMethodBiDiStreaming, fromBinary, type Message } from '@bufbuild/protobuf';
 import { type FileDescriptorProto, FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
-import type { JsonValue } from '../../endpoints/schema.ts';
-import type { HeaderField } from '../../request/http-request.ts';
-import { describeWellKnownProto } from '../../types/proto/proto-descriptors.ts';
+import type { HeaderField } from '../../model/http-request.ts';
+import type { JsonValue } from '../../model/schema.ts';
+import { describeWellKnownProto } from '../../source/types/proto/proto-descriptors.ts';
 import type { Connection } from './connection.ts';
 import { readDescriptors, registryOf } from './registry.ts';
 import { serverStatus } from './server-status.ts';

@@ -18,8 +18,8 @@ import {
   file_google_protobuf_type,
   file_google_protobuf_wrappers,
 } from '@bufbuild/protobuf/wkt';
-import type { JsonValue } from '../../endpoints/schema.ts';
-import { camelCase } from '../../types/proto/json-name.ts';
+import type { JsonValue } from '../../model/schema.ts';
+import { camelCase } from '../../source/types/proto/json-name.ts';
 import { makeNamesAbsolute } from './absolute-names.ts';
 
 /** @param files JSON of `google.protobuf.FileDescriptorProto`; throws where one is not */

@@ -1,8 +1,8 @@
 /** The verdict of a server, from the trailers of its response. */
 import { type DescMessage, type FileRegistry, fromBinary, type Message } from '@bufbuild/protobuf';
 import type { Any } from '@bufbuild/protobuf/wkt';
-import type { GrpcDetail, GrpcOutcome } from '../../ports/grpc-transport.ts';
-import { describeWellKnownProto } from '../../types/proto/proto-descriptors.ts';
+import type { GrpcDetail, GrpcOutcome } from '../../client/send/grpc-transport.ts';
+import { describeWellKnownProto } from '../../source/types/proto/proto-descriptors.ts';
 import { messageToJson } from './json-messages.ts';
 import { readDescriptors, registryOf } from './registry.ts';
 

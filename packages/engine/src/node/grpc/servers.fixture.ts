@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
-import { noVariables } from '../../calls/call-variables.ts';
+import { noVariables } from '../../client/calls/call-variables.ts';
+import { defaultValues } from '../../client/request/default-values.ts';
 import { createEngine, defaultScanOptions } from '../../engine.ts';
-import { defaultValues } from '../../request/default-values.ts';
+import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';
 import { type MemoryTree, memoryFiles } from '../../testing/memory-files.ts';
-import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
 
 export type RawCall = ServerDuplexStream<Buffer, Buffer>;
 

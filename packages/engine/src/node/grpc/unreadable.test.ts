@@ -3,7 +3,7 @@ import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GrpcRequest } from '../../request/grpc-request.ts';
+import type { GrpcRequest } from '../../client/request/grpc-request.ts';
 import { defaultGrpcSendOptions, neverCancelled, sendGrpc } from '../../requests.ts';
 import { createGrpcTransport } from '../grpc-transport.ts';
 import { describedIn, lengthDelimited } from './servers.fixture.ts';

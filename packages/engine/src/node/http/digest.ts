@@ -4,14 +4,14 @@
  * with both as they are.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { type DigestLogin, digestLogin } from '../../client/request/digest-login.ts';
 import type {
   HttpTransport,
   TransferOptions,
   TransportFailure,
   TransportResponse,
-} from '../../ports/http-transport.ts';
-import { type DigestLogin, digestLogin } from '../../request/digest-login.ts';
-import { type HttpRequest, headerValue } from '../../request/http-request.ts';
+} from '../../client/send/http-transport.ts';
+import { type HttpRequest, headerValue } from '../../model/http-request.ts';
 import { targetOf } from './target.ts';
 
 /** Sends such requests twice where the server asks for it; all others go their way. */

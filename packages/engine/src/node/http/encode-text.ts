@@ -1,5 +1,5 @@
 /** Text as the bytes of the charset that a Content-Type names (RFC 9110, 8.3.2). */
-import { readCharset } from '../../request/media-type.ts';
+import { readCharset } from '../../client/request/media-type.ts';
 
 /** Whether the type asks for another charset than UTF-8, which texts are sent in otherwise. */
 export function namesOtherCharset(contentType: string): boolean {

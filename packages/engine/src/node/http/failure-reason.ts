@@ -1,4 +1,4 @@
-import type { TransportFailureReason } from '../../ports/http-transport.ts';
+import type { TransportFailureReason } from '../../client/send/http-transport.ts';
 import { fileChanged } from './request-body.ts';
 
 /**

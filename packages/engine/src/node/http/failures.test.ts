@@ -2,9 +2,9 @@
 
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { HttpRequest } from '../../request/http-request.ts';
-import { createCancellation } from '../../send/cancellation.ts';
-import { defaultSendOptions, sendHttp } from '../../send/http/send-http.ts';
+import { defaultSendOptions, sendHttp } from '../../client/send/http/send-http.ts';
+import type { HttpRequest } from '../../model/http-request.ts';
+import { createCancellation } from '../../text/cancellation.ts';
 import { closedPort, serveHttp, serveTcp } from './loopback.fixture.ts';
 import { filesFrom, mirror, reasonOf, requestTo, send, serve, transport } from './sending.fixture.ts';
 

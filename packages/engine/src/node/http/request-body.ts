@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { encodeForm } from '../../request/form-encoding.ts';
-import type { FormField, Part, RequestBody } from '../../request/http-request.ts';
-import { fileNameOf, partHeaders } from '../../request/multipart.ts';
+import { encodeForm } from '../../client/request/form-encoding.ts';
+import { fileNameOf, partHeaders } from '../../client/request/multipart.ts';
+import type { FormField, Part, RequestBody } from '../../model/http-request.ts';
 import { encodeText, namesOtherCharset } from './encode-text.ts';
 
 /** `contentType` is absent where the request's headers have it. */

@@ -1,6 +1,6 @@
 /** What a request looks like to the server. */
 import { describe, expect, it } from 'vitest';
-import type { RequestBody } from '../../request/http-request.ts';
+import type { RequestBody } from '../../model/http-request.ts';
 import { serveHttp } from './loopback.fixture.ts';
 import { createFile, mirror, requestTo, responseTo, send, serve, textOf } from './sending.fixture.ts';
 

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import type { TransferOptions } from '../../ports/http-transport.ts';
+import type { TransferOptions } from '../../client/send/http-transport.ts';
 import { createInflateAny } from './inflate-any.ts';
 
 export type ResponseBody =

@@ -5,10 +5,10 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { HttpRequest } from '../../request/http-request.ts';
-import { neverCancelled } from '../../send/cancellation.ts';
-import type { HttpExchange, HttpResponse } from '../../send/http/http-exchange.ts';
-import { defaultSendOptions, type SendOptions, sendHttp } from '../../send/http/send-http.ts';
+import type { HttpExchange, HttpResponse } from '../../client/send/http/http-exchange.ts';
+import { defaultSendOptions, type SendOptions, sendHttp } from '../../client/send/http/send-http.ts';
+import type { HttpRequest } from '../../model/http-request.ts';
+import { neverCancelled } from '../../text/cancellation.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import type { TestServer } from './loopback.fixture.ts';
 

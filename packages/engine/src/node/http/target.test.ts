@@ -2,8 +2,8 @@
 import http from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseOrigin } from '../../send/http/origin.ts';
-import { spellings } from '../../send/http/spellings.fixture.ts';
+import { parseOrigin } from '../../client/send/http/origin.ts';
+import { spellings } from '../../client/send/http/spellings.fixture.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { targetOf } from './target.ts';
 

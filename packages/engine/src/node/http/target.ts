@@ -1,5 +1,5 @@
 /** Where a request goes, read from its URL. */
-import { type Address, parseAddress } from '../../send/http/origin.ts';
+import { type Address, parseAddress } from '../../client/send/http/origin.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { parseUrl } from '../network/parse-url.ts';
 

@@ -1,6 +1,6 @@
 /** Takes the times of one exchange. */
 import { performance } from 'node:perf_hooks';
-import type { Timing } from '../../ports/http-transport.ts';
+import type { Timing } from '../../client/send/http-transport.ts';
 
 type Moment = 'found' | 'connected' | 'secured' | 'firstByte';
 

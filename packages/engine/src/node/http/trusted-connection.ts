@@ -1,8 +1,8 @@
 /** Secure connections to a server whose certificate the user has looked at: what it shows, and whether it is that one. */
 import net from 'node:net';
 import tls from 'node:tls';
-import type { Cancellation } from '../../ports/cancellation.ts';
-import type { PeerCertificate, PeerCertificates } from '../../ports/http-transport.ts';
+import type { PeerCertificate, PeerCertificates } from '../../client/send/http-transport.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
 import type { ServerAddress } from './tls-files.ts';
 
 type SecureOptions = tls.SecureContextOptions & Pick<tls.ConnectionOptions, 'ALPNProtocols'>;

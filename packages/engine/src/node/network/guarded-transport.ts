@@ -6,7 +6,11 @@
 import { lookup as lookUpName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import net from 'node:net';
-import type { HttpTransport, TransportFailure, TransportFailureReason } from '../../ports/http-transport.ts';
+import type {
+  HttpTransport,
+  TransportFailure,
+  TransportFailureReason,
+} from '../../client/send/http-transport.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { type Target, targetOf, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';

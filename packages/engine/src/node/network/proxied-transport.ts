@@ -1,5 +1,5 @@
 /** A transport that goes through the proxies of the environment, for programs that have no editor to apply them. */
-import type { HttpTransport } from '../../ports/http-transport.ts';
+import type { HttpTransport } from '../../client/send/http-transport.ts';
 import { targetOf } from '../http/target.ts';
 import { createHttpTransport, type HttpTransportSettings } from '../http-transport.ts';
 import { type Proxies, proxyFor } from './proxies.ts';

@@ -1,7 +1,7 @@
 /** What is refused of the network by its address alone: known without anything that connects. */
 import net from 'node:net';
-import type { NetworkRefusal } from '../../ports/rule-network.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
+import type { HttpRequest } from '../../model/http-request.ts';
+import type { NetworkRefusal } from '../../source/rule-files/rule-network.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { type Target, targetOf, targetProblem } from '../http/target.ts';
 import { type AllowedHost, isAllowed, isOwnAddress, readAllowedHost } from './allowed-hosts.ts';

@@ -1,11 +1,12 @@
 /** Does what rules ask of the network, within what the user allowed. Runs in a thread that may wait. */
-import type { Cancellation } from '../../ports/cancellation.ts';
-import type { HttpTransport } from '../../ports/http-transport.ts';
-import type { NetworkRefusal, NetworkResponse, RemoteRules } from '../../ports/rule-network.ts';
-import { type HttpRequest, headerValue } from '../../request/http-request.ts';
-import { readCharset } from '../../request/media-type.ts';
-import type { HttpResponse } from '../../send/http/http-exchange.ts';
-import { defaultSendOptions, type SendOptions, sendHttp } from '../../send/http/send-http.ts';
+
+import { readCharset } from '../../client/request/media-type.ts';
+import type { HttpResponse } from '../../client/send/http/http-exchange.ts';
+import { defaultSendOptions, type SendOptions, sendHttp } from '../../client/send/http/send-http.ts';
+import type { HttpTransport } from '../../client/send/http-transport.ts';
+import { type HttpRequest, headerValue } from '../../model/http-request.ts';
+import type { NetworkRefusal, NetworkResponse, RemoteRules } from '../../source/rule-files/rule-network.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { decodeText } from '../decode-text.ts';
 import { guardedTransport } from './guarded-transport.ts';

@@ -4,7 +4,7 @@
  * message back and counts the number up.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { Cancellation } from '../../ports/cancellation.ts';
+import type { HttpRequest } from '../../model/http-request.ts';
 import type {
   NetworkRefusal,
   NetworkResponse,
@@ -12,9 +12,9 @@ import type {
   RemoteRules,
   RuleNetwork,
   WaitLimits,
-} from '../../ports/rule-network.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
-import { createCancellation } from '../../send/cancellation.ts';
+} from '../../source/rule-files/rule-network.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
+import { createCancellation } from '../../text/cancellation.ts';
 
 export type ChannelRequest =
   | { readonly kind: 'exchange'; readonly request: HttpRequest; readonly timeoutMs: number }

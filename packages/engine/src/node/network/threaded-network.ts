@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RuleNetwork } from '../../ports/rule-network.ts';
+import type { RuleNetwork } from '../../source/rule-files/rule-network.ts';
 import type { NetworkThreadData } from './network-thread.ts';
 import { type NetworkSettings, refusalBefore } from './refuse-by-address.ts';
 import { blockingNetwork, openChannel } from './synchronous-channel.ts';

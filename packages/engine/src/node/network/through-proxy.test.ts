@@ -2,9 +2,9 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { TransferOptions } from '../../ports/http-transport.ts';
-import type { HttpRequest } from '../../request/http-request.ts';
-import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
+import type { TransferOptions } from '../../client/send/http-transport.ts';
+import type { HttpRequest } from '../../model/http-request.ts';
+import { createCancellation, neverCancelled } from '../../text/cancellation.ts';
 import { closedPort, serveHttp, serveHttps, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
 import { readAllowedHost } from './allowed-hosts.ts';
 import { guardedTransport } from './guarded-transport.ts';

@@ -1,6 +1,6 @@
 /** The code of a device's flow as it is shown to the user, who copies it and opens the page that the server names. */
 import type * as oauth from 'oauth4webapi';
-import type { DeviceCode } from '../../ports/oauth-client.ts';
+import type { DeviceCode } from '../../client/auth/oauth-client.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { mayBeNamed } from './named-urls.ts';
 import { NotConfigured } from './sign-in-failure.ts';

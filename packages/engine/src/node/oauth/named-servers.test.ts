@@ -2,11 +2,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyOAuth, type OAuth } from '../../auth/auth.ts';
-import type { DeviceCode, OAuthClient, SigningInUser } from '../../ports/oauth-client.ts';
-import { neverCancelled } from '../../send/cancellation.ts';
-import { defaultSendOptions } from '../../send/http/send-http.ts';
-import { spellings } from '../../send/http/spellings.fixture.ts';
+import { emptyOAuth, type OAuth } from '../../client/auth/auth.ts';
+import type { DeviceCode, OAuthClient, SigningInUser } from '../../client/auth/oauth-client.ts';
+import { defaultSendOptions } from '../../client/send/http/send-http.ts';
+import { spellings } from '../../client/send/http/spellings.fixture.ts';
+import { neverCancelled } from '../../text/cancellation.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { createOAuthClient } from '../oauth-client.ts';
 

@@ -1,7 +1,8 @@
 /** `fetch` for the OAuth library, through the transport that requests go through: proxies and certificates count alike. */
-import type { Cancellation } from '../../ports/cancellation.ts';
-import type { HeaderField } from '../../request/http-request.ts';
-import { sendHttp } from '../../send/http/send-http.ts';
+
+import { sendHttp } from '../../client/send/http/send-http.ts';
+import type { HeaderField } from '../../model/http-request.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
 import type { OAuthClientParts } from '../oauth-client.ts';
 
 /** The server could not be reached; the message is for the user. */

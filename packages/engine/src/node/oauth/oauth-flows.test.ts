@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyOAuth, type OAuth } from '../../auth/auth.ts';
-import type { DeviceCode, OAuthClient, SigningInUser, TokenOutcome } from '../../ports/oauth-client.ts';
-import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
-import { defaultSendOptions } from '../../send/http/send-http.ts';
+import { emptyOAuth, type OAuth } from '../../client/auth/auth.ts';
+import type { DeviceCode, OAuthClient, SigningInUser, TokenOutcome } from '../../client/auth/oauth-client.ts';
+import { defaultSendOptions } from '../../client/send/http/send-http.ts';
+import { createCancellation, neverCancelled } from '../../text/cancellation.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { createOAuthClient } from '../oauth-client.ts';
 import {

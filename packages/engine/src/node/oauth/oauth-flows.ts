@@ -3,9 +3,9 @@
  * own, because most sessions never sign in.
  */
 import * as oauth from 'oauth4webapi';
-import type { OAuth } from '../../auth/auth.ts';
-import type { Cancellation } from '../../ports/cancellation.ts';
-import type { OAuthToken, SigningInUser, TokenOutcome } from '../../ports/oauth-client.ts';
+import type { OAuth } from '../../client/auth/auth.ts';
+import type { OAuthToken, SigningInUser, TokenOutcome } from '../../client/auth/oauth-client.ts';
+import type { Cancellation } from '../../text/cancellation.ts';
 import type { OAuthClientParts } from '../oauth-client.ts';
 import { shownCode } from './device-code.ts';
 import { oauthFetch } from './oauth-fetch.ts';

@@ -1,7 +1,7 @@
 /** Where the endpoints of an authorization server are: as the user says, else as the server itself does. */
 import * as oauth from 'oauth4webapi';
-import type { OAuth } from '../../auth/auth.ts';
-import { parseOrigin } from '../../send/http/origin.ts';
+import type { OAuth } from '../../client/auth/auth.ts';
+import { parseOrigin } from '../../client/send/http/origin.ts';
 import { mayBeNamed } from './named-urls.ts';
 import { NotConfigured } from './sign-in-failure.ts';
 

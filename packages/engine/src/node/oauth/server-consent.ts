@@ -1,7 +1,7 @@
 /** Which servers a sign-in may go to: the user is asked at the one door that all of its requests go through. */
-import type { OAuth } from '../../auth/auth.ts';
-import type { SigningInUser } from '../../ports/oauth-client.ts';
-import { parseOrigin } from '../../send/http/origin.ts';
+import type { OAuth } from '../../client/auth/auth.ts';
+import type { SigningInUser } from '../../client/auth/oauth-client.ts';
+import { parseOrigin } from '../../client/send/http/origin.ts';
 import { NotAgreed, NotConfigured } from './sign-in-failure.ts';
 
 /**

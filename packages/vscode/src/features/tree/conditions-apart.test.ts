@@ -1,6 +1,6 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { expect, test } from 'vitest';
-import { endpointWith } from '../../../../engine/src/request/endpoint.fixture.ts';
+import { endpointWith } from '../../../../engine/src/client/request/endpoint.fixture.ts';
 import { conditionsApart } from './conditions-apart.ts';
 
 const all = (...each: readonly Partial<Endpoint>[]) =>

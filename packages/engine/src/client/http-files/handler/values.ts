@@ -1,0 +1,107 @@
+/** Values that scripts of requests work with. None of ours has a prototype that a script could reach. */
+import type { JsonValue } from '../../../model/schema.ts';
+import { HandlerError, type Statement } from './syntax.ts';
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Value[]
+  | { readonly [name: string]: Value }
+  | Closure
+  | Native
+  | Computed
+  | HostObject;
+
+/** A function of the script. */
+export class Closure {
+  readonly parameters: readonly string[];
+  readonly body: readonly Statement[];
+  readonly scope: Scope;
+
+  constructor(parameters: readonly string[], body: readonly Statement[], scope: Scope) {
+    this.parameters = parameters;
+    this.body = body;
+    this.scope = scope;
+  }
+}
+
+/** A function of ours. */
+export class Native {
+  readonly call: (given: readonly Value[], line: number) => Value;
+
+  constructor(call: (given: readonly Value[], line: number) => Value) {
+    this.call = call;
+  }
+}
+
+/** A member of ours that does something when it is read: `to.be.ok`. */
+export class Computed {
+  readonly read: (line: number) => Value;
+
+  constructor(read: (line: number) => Value) {
+    this.read = read;
+  }
+}
+
+/** An object of ours, with the members that are in it and no others. */
+export class HostObject {
+  readonly members: ReadonlyMap<string, Value>;
+
+  constructor(members: Readonly<Record<string, Value>>) {
+    this.members = new Map(Object.entries(members));
+  }
+}
+
+export interface Scope {
+  readonly names: Map<string, Value>;
+  readonly around: Scope | undefined;
+}
+
+/** What a run may still do. */
+export interface Budget {
+  steps: number;
+  depth: number;
+}
+
+const maxSteps = 200_000;
+
+/** @param size of what is gone through */
+export function charge(budget: Budget, size: number, line: number): void {
+  budget.steps += 1 + Math.floor(size / 100);
+  if (budget.steps > maxSteps) throw new HandlerError(line, 'The handler takes too many steps.');
+}
+
+export function textOf(value: Value): string {
+  if (typeof value === 'string') return value;
+  if (value === undefined) return 'undefined';
+  if (isOurs(value)) return '[object]';
+  return JSON.stringify(value) ?? '';
+}
+
+export function isOurs(value: Value): value is Closure | Native | Computed | HostObject {
+  return (
+    value instanceof Closure ||
+    value instanceof Native ||
+    value instanceof Computed ||
+    value instanceof HostObject
+  );
+}
+
+export function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+export function isPlainObject(value: Value): value is { readonly [name: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isOurs(value);
+}
+
+export function readJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

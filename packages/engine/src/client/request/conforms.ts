@@ -1,0 +1,87 @@
+/** Whether a value is one that a type allows. */
+import type { Parameter, ParameterConstraints } from '../../model/endpoint.ts';
+import { isOfType } from '../../model/is-of-type.ts';
+import type { JsonValue, Schema } from '../../model/schema.ts';
+
+/** Why the value does not fit, as the end of a sentence; patterns are not tried, which are programs of others. */
+export function misfit(value: JsonValue, schema: Schema): string | undefined {
+  const { type, oneOf, $ref } = schema;
+  // What a reference stands for, and which of several types is meant, is not decided here.
+  if (value === null || $ref !== undefined || oneOf !== undefined) return undefined;
+  if (type !== undefined && !isOfType(value, type)) return `is not of the type ${type}`;
+  if (schema.enum !== undefined && !schema.enum.some((each) => isSame(each, value)))
+    return `is none of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;
+  if (typeof value === 'number') return outOfRange(value, schema);
+  if (typeof value === 'string')
+    return outOfLength(value.length, 'characters', schema.minLength, schema.maxLength);
+  return Array.isArray(value)
+    ? outOfLength(value.length, 'elements', schema.minItems, schema.maxItems)
+    : undefined;
+}
+
+/** The same for a text on the wire, of which a list has several. */
+export function misfitOnWire(text: string, parameter: Parameter): string | undefined {
+  const { type, items = 'string' } = parameter;
+  if (/\{\{|\$\{/.test(text) || type === 'file' || type === 'object') return undefined;
+  const values = parameter.enum === undefined ? {} : { enum: parameter.enum };
+  if (type !== 'array') return misfitOfOne(text, type, { ...limitsOf(parameter), ...values });
+  const parts = text.split(',').map((part) => misfitOfOne(part.trim(), items, values));
+  return parts.find((part) => part !== undefined);
+}
+
+function misfitOfOne(
+  text: string,
+  type: Parameter['type'],
+  { enum: values, ...limits }: ParameterConstraints & Pick<Parameter, 'enum'>,
+): string | undefined {
+  if (type === 'array' || type === 'object' || type === 'file') return undefined;
+  const allowed = values?.map((each) => valueOnWire(each, type));
+  return misfit(valueOnWire(text, type), {
+    ...limits,
+    type,
+    ...(allowed !== undefined && { enum: allowed }),
+  });
+}
+
+function limitsOf(parameter: Parameter): ParameterConstraints {
+  const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = parameter;
+  return {
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
+    ...(exclusiveMaximum !== undefined && { exclusiveMaximum }),
+  };
+}
+
+function valueOnWire(text: string, type: Parameter['type']): JsonValue {
+  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
+  const isNumeric = type === 'integer' || type === 'number';
+  return isNumeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function outOfRange(value: number, limits: Schema): string | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
+  if (minimum !== undefined && value < minimum) return `is less than ${minimum}`;
+  if (maximum !== undefined && value > maximum) return `is more than ${maximum}`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return `is not more than ${exclusiveMinimum}`;
+  return exclusiveMaximum !== undefined && value >= exclusiveMaximum
+    ? `is not less than ${exclusiveMaximum}`
+    : undefined;
+}
+
+function outOfLength(
+  length: number,
+  what: string,
+  least: number | undefined,
+  most: number | undefined,
+): string | undefined {
+  if (least !== undefined && length < least) return `has fewer than ${least} ${what}`;
+  return most !== undefined && length > most ? `has more than ${most} ${what}` : undefined;
+}
+
+function isSame(one: JsonValue, other: JsonValue): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,30 @@
+/** Which parameters of a handler say who makes a call: no example can stand for what they take. */
+import type { Parameter, ParameterPlace } from '../../model/endpoint.ts';
+import { isSecretName } from './secrets.ts';
+
+/**
+ * Whether a parameter takes a credential, by its name: `Authorization` and `X-API-Key` among headers, sessions among
+ * cookies. In the query only keys and tokens of access are (OpenAPI 3.1.1, 4.8.27; RFC 6750, 2.3): `token` alone stands
+ * for the link of a mail just as often.
+ */
+export function takesCredential({ in: place, name }: Pick<Parameter, 'in' | 'name'>): boolean {
+  return isCredentialName(place, name);
+}
+
+export function isCredentialName(place: ParameterPlace, name: string): boolean {
+  switch (place) {
+    case 'header':
+      return isSecretName(name);
+    case 'cookie':
+      return isSecretName(name) || /^remember[-_]?me$/i.test(name);
+    case 'query':
+      return credentialInQuery.test(name);
+    case 'path':
+    case 'matrix':
+    case 'form':
+      return false;
+  }
+}
+
+const credentialInQuery =
+  /^(?:x[-_.]?)?(?:(?:api|app|access|auth|client|subscription|functions?)[-_.]?(?:key|token|secret)|authorization|jwt|bearer)$/i;

@@ -1,0 +1,67 @@
+/** Hosts that bring the context path along: a URL that servers show is as often copied with it as without. */
+import type { Endpoint } from '../../model/endpoint.ts';
+import { withoutSlashes } from './host-address.ts';
+import { type PathPart, parsePathTemplate } from './path-template.ts';
+import type { VariableResolver } from './placeholders.ts';
+
+type Placed = Pick<Endpoint, 'contextPath'>;
+
+/**
+ * The endpoint without what the host ends in of its context path: `/shop/v1` at `http://localhost:8080/shop` is `/v1`.
+ * The endpoint itself where nothing would stand twice.
+ * @param host with the values of its placeholders, as far as they are known
+ */
+export function withoutRepeatedPrefix<Any extends Placed>(
+  endpoint: Any,
+  host: string,
+  resolve: VariableResolver,
+): Any {
+  const segments = segmentsOf(contextPath(endpoint, resolve));
+  const repeated = countRepeated(segments, host);
+  if (repeated === 0) return endpoint;
+  const { contextPath: _, ...others } = endpoint;
+  const rest = segments.slice(repeated);
+  return (rest.length === 0 ? others : { ...others, contextPath: `/${rest.join('/')}` }) as Any;
+}
+
+/** The host without what it ends in of the endpoint's context path. */
+export function hostWithoutPrefix(endpoint: Placed, host: string, resolve: VariableResolver): string {
+  const repeated = countRepeated(segmentsOf(contextPath(endpoint, resolve)), host);
+  if (repeated === 0) return host;
+  const bare = withoutSlashes(host.trim());
+  return bare.split('/').slice(0, -repeated).join('/');
+}
+
+/** How many segments the context path begins with and the path of the host ends in. */
+function countRepeated(segments: readonly string[], host: string): number {
+  const [, path = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*(\/.*)?$/is.exec(host.trim()) ?? [];
+  const before = segmentsOf(path);
+  for (let count = Math.min(segments.length, before.length); count > 0; count--) {
+    const end = before.slice(-count);
+    if (end.every((segment, index) => segment === segments[index])) return count;
+  }
+  return 0;
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function contextPath({ contextPath: written = '' }: Placed, resolve: VariableResolver): string {
+  return written.includes('${')
+    ? parsePathTemplate(written)
+        .map((part) => textOf(part, resolve))
+        .join('')
+    : written;
+}
+
+function textOf(part: PathPart, resolve: VariableResolver): string {
+  switch (part.kind) {
+    case 'literal':
+      return part.text;
+    case 'variable':
+      return `{${part.name}}`;
+    case 'property':
+      return resolve(part.name) ?? part.fallback ?? part.text;
+  }
+}

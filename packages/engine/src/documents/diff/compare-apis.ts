@@ -1,0 +1,59 @@
+/** Two revisions of an API with all that they consist of: OpenAPI documents, `.proto` files, or both. */
+import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { Change, ChangePlace } from './change.ts';
+import { compareProtoRoots, type RootedProto } from './compare-proto-roots.ts';
+import { compareDocuments } from './openapi/compare-documents.ts';
+import type { DocumentChange } from './openapi/report.ts';
+
+export interface ComparedApi {
+  /** By names that both sides have for them: of services, for example. None without operations. */
+  readonly documents: ReadonlyMap<string, ComparedDocument>;
+  /** Absent where none are known, as beside a document. */
+  readonly protos?: readonly RootedProto[];
+}
+
+export interface ComparedDocument {
+  readonly root: JsonObject;
+  /** `undefined` where nobody knows. */
+  placeOf(change: DocumentChange): Omit<ChangePlace, 'side'> | undefined;
+  /** Whether the change is about something that nobody wrote; absent where people write the document. */
+  isMadeUp?(change: DocumentChange): boolean;
+  /** Another document of the API comes first, and this one has operations that it has no room for. */
+  readonly isFurther?: boolean;
+}
+
+/** Those of documents come first. */
+export function compareApis(base: ComparedApi, revision: ComparedApi): readonly Change[] {
+  const names = new Set([...base.documents.keys(), ...revision.documents.keys()]);
+  return [
+    ...[...names].flatMap((name) => documentChanges(base.documents.get(name), revision.documents.get(name))),
+    ...(base.protos && revision.protos ? compareProtoRoots(base.protos, revision.protos) : []),
+  ];
+}
+
+function documentChanges(
+  base: ComparedDocument | undefined,
+  revision: ComparedDocument | undefined,
+): readonly Change[] {
+  const present = revision ?? base;
+  if (present === undefined) return [];
+  const sides = {
+    base: base ?? withoutOperations(present),
+    revision: revision ?? withoutOperations(present),
+  };
+  return (
+    compareDocuments(sides.base.root, sides.revision.root)
+      .filter((change) => !base?.isMadeUp?.(change) && !revision?.isMadeUp?.(change))
+      // What is about no operation is told by the first document.
+      .filter(({ path }) => present.isFurther !== true || path !== undefined)
+      .map(({ at, ...change }) => {
+        const place = sides[at.side].placeOf({ at, ...change });
+        return { ...change, ...(place !== undefined && { place: { side: at.side, ...place } }) };
+      })
+  );
+}
+
+/** Whoever has lost its last operation has lost all of them. */
+function withoutOperations({ root }: ComparedDocument): ComparedDocument {
+  return { root: { ...root, paths: {} }, placeOf: () => undefined };
+}

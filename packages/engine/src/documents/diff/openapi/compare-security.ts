@@ -1,0 +1,169 @@
+/** What a caller has to prove, and what the schemes are that it is proved by. */
+import { groupBy } from '../../../text/group-by.ts';
+import { follow, type Json, listIn, recordIn, textsIn } from './document.ts';
+import type { DocumentPlace, Tell } from './report.ts';
+import { addedTo, valueKey } from './same-value.ts';
+
+/**
+ * Compares lists of alternatives (OpenAPI 3.1.1, 4.8.30): `undefined` where none is given.
+ * @param rules how the ids begin
+ */
+export function compareSecurity(
+  base: unknown,
+  revision: unknown,
+  rules: 'api-security' | 'api-global-security',
+  at: { readonly base: DocumentPlace; readonly revision: DocumentPlace },
+  tell: Tell,
+): void {
+  const isTold = (alternative: Alternative) => rules === 'api-global-security' || alternative.size > 0;
+  const { added, removed, kept } = matchAlternatives(alternativesIn(base), alternativesIn(revision));
+  const isGlobal = rules === 'api-global-security';
+  const called = isGlobal ? 'Operations that say nothing else' : 'The operation';
+  const needs = isGlobal ? `${called} need` : `${called} needs`;
+  for (const alternative of removed.filter(isTold))
+    tell(`${rules}-removed`, `${called} cannot be called with ${nameOf(alternative)} any more.`, at.base);
+  for (const alternative of added.filter(isTold))
+    tell(`${rules}-added`, `${called} can be called with ${nameOf(alternative)} now.`, at.revision);
+  for (const [before, after] of kept)
+    for (const [scheme, scopes] of before) {
+      const now = after.get(scheme) ?? [];
+      for (const scope of addedTo(now, scopes))
+        tell(`${rules}-scope-removed`, `${needs} no scope "${scope}" of "${scheme}" any more.`, at.base);
+      for (const scope of addedTo(scopes, now))
+        tell(`${rules}-scope-added`, `${needs} the scope "${scope}" of "${scheme}" now.`, at.revision);
+    }
+}
+
+/** The scopes of each scheme; a caller needs all of them. */
+type Alternative = ReadonlyMap<string, readonly string[]>;
+
+function alternativesIn(security: unknown): readonly Alternative[] {
+  return listIn(security).map(
+    (each) => new Map(Object.entries(recordIn(each)).map(([scheme, scopes]) => [scheme, textsIn(scopes)])),
+  );
+}
+
+/** Alternatives with the same schemes are one that changed where there is no doubt which. */
+function matchAlternatives(base: readonly Alternative[], revision: readonly Alternative[]) {
+  const [before, after] = withoutCommon(base, revision);
+  const beforeBySchemes = groupBy(before, schemesOf);
+  const afterBySchemes = groupBy(after, schemesOf);
+  const kept = [...beforeBySchemes].flatMap(([schemes, [was, ...others]]) => {
+    const [now, ...othersNow] = afterBySchemes.get(schemes) ?? [];
+    const isClear = others.length === 0 && othersNow.length === 0;
+    return was && now && isClear ? [[was, now] as const] : [];
+  });
+  const known = new Set(kept.flat());
+  return {
+    added: after.filter((each) => !known.has(each)),
+    removed: before.filter((each) => !known.has(each)),
+    kept,
+  };
+}
+
+/** What is the same on both sides, scopes included, cancels out one by one. */
+function withoutCommon(
+  base: readonly Alternative[],
+  revision: readonly Alternative[],
+): readonly [base: readonly Alternative[], revision: readonly Alternative[]] {
+  const same = new Map([...groupBy(revision, alternativeKey)].map(([key, all]) => [key, [...all]]));
+  const cancelled = new Set<Alternative>();
+  const before = base.filter((alternative) => {
+    const now = same.get(alternativeKey(alternative))?.pop();
+    if (now !== undefined) cancelled.add(now);
+    return now === undefined;
+  });
+  return [before, revision.filter((each) => !cancelled.has(each))];
+}
+
+function schemesOf(alternative: Alternative): string {
+  return valueKey([...alternative.keys()].sort());
+}
+
+function alternativeKey(alternative: Alternative): string {
+  const scopes = [...alternative].map(([scheme, each]) => [scheme, [...each].sort()] as const);
+  return valueKey(Object.fromEntries(scopes));
+}
+
+function nameOf(alternative: Alternative): string {
+  if (alternative.size === 0) return 'nothing';
+  return [...alternative]
+    .map(([scheme, scopes]) => `"${scheme}"${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`)
+    .join(' and ');
+}
+
+export function compareSecuritySchemes(base: Json, revision: Json, tell: Tell): void {
+  const before = schemesIn(base);
+  const after = schemesIn(revision);
+  for (const [name, scheme] of before) {
+    const now = after.get(name);
+    if (now === undefined)
+      tell('api-security-component-removed', `The security scheme "${name}" is gone.`, placeOf('base', name));
+    else compareScheme(name, scheme, now, tell);
+  }
+  for (const name of after.keys())
+    if (!before.has(name))
+      tell(
+        'api-security-component-added',
+        `The security scheme "${name}" is new.`,
+        placeOf('revision', name),
+      );
+}
+
+function compareScheme(name: string, base: Json, revision: Json, tell: Tell): void {
+  const at = { base: placeOf('base', name), revision: placeOf('revision', name) };
+  const subject = `The security scheme "${name}"`;
+  if (base.type !== revision.type)
+    tell(
+      'api-security-component-type-changed',
+      `${subject} is of type ${String(revision.type)} in place of ${String(base.type)}.`,
+      at.revision,
+    );
+  const flows = recordIn(base.flows);
+  for (const [flow, after] of Object.entries(recordIn(revision.flows))) {
+    if (!Object.hasOwn(flows, flow)) continue;
+    const before = recordIn(flows[flow]);
+    const now = recordIn(after);
+    for (const [word, rule, what] of [
+      ['authorizationUrl', 'api-security-component-oauth-url-changed', 'authorization'],
+      ['tokenUrl', 'api-security-component-oauth-token-url-changed', 'token'],
+    ] as const)
+      if (before[word] !== now[word])
+        tell(rule, `${subject} has another ${what} URL: ${String(now[word])}.`, at.revision);
+    compareScopes(subject, recordIn(before.scopes), recordIn(now.scopes), at, tell);
+  }
+}
+
+function compareScopes(
+  subject: string,
+  base: Json,
+  revision: Json,
+  at: { readonly base: DocumentPlace; readonly revision: DocumentPlace },
+  tell: Tell,
+): void {
+  for (const scope of Object.keys(base))
+    if (!Object.hasOwn(revision, scope))
+      tell(
+        'api-security-component-oauth-scope-removed',
+        `${subject} has no scope "${scope}" any more.`,
+        at.base,
+      );
+    else if (base[scope] !== revision[scope])
+      tell(
+        'api-security-component-oauth-scope-changed',
+        `${subject} has another description of the scope "${scope}".`,
+        at.revision,
+      );
+  for (const scope of Object.keys(revision))
+    if (!Object.hasOwn(base, scope))
+      tell('api-security-component-oauth-scope-added', `${subject} has a scope "${scope}" now.`, at.revision);
+}
+
+function schemesIn(root: Json): ReadonlyMap<string, Json> {
+  const schemes = Object.entries(recordIn(recordIn(root.components).securitySchemes));
+  return new Map(schemes.map(([name, scheme]) => [name, follow(root, scheme) ?? {}]));
+}
+
+function placeOf(side: DocumentPlace['side'], name: string): DocumentPlace {
+  return { side, keys: ['components', 'securitySchemes', name] };
+}

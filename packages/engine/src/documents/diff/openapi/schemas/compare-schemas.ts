@@ -1,0 +1,260 @@
+/**
+ * Walks two schemas side by side and tells what is different, in the schemas and in all that they consist of. A pair of
+ * named schemas is told once, at the nearest place that leads there: recursive models end, and large ones stay linear.
+ */
+import { isRecord } from '../../../../text/is-record.ts';
+import { follow, type Json, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
+import { isSameValue } from '../same-value.ts';
+import { compareKeywords } from './compare-keywords.ts';
+import { compareParts } from './compare-parts.ts';
+import type { ComparedRoots } from './compared-roots.ts';
+import { matchParts, partName } from './match-parts.ts';
+import {
+  besidesNull,
+  isWrappedInOneOf,
+  movedIntoOneOf,
+  nullWrapping,
+  type SchemaPair,
+  typeListChange,
+  withoutWrapper,
+} from './rewritten.ts';
+import type {
+  ComparedPair,
+  InnerPair,
+  KeywordDifference,
+  Path,
+  Place,
+  SchemaDifference,
+} from './schema-difference.ts';
+import { acceptsNull, type Combiner, formatOf, partsOf, requiredOf, typesOf } from './schema-words.ts';
+
+export function compareSchemas(
+  roots: ComparedRoots,
+  base: unknown,
+  revision: unknown,
+): readonly SchemaDifference[] {
+  const differences: SchemaDifference[] = [];
+  const [one, other] = withoutWrapper(base, revision);
+  const key = roots.keyOf(one, other);
+  const seen = new Set([key]);
+  const pending: InnerPair[] = [{ one, other, key, path: { isRoot: true, at: '', inSchema: undefined } }];
+  // Grows while it is read: what is nearest comes first.
+  for (const { path, ...schemas } of pending) {
+    const pair = comparedPair(roots, schemas, path.isRoot);
+    for (const each of pair.differences) differences.push({ ...each, at: withoutDot(path.at + each.at) });
+    for (const inner of pair.inner) {
+      if (seen.has(inner.key)) continue;
+      seen.add(inner.key);
+      pending.push({ ...inner, path: { ...inner.path, at: path.at + inner.path.at } });
+    }
+  }
+  return differences;
+}
+
+function comparedPair(
+  roots: ComparedRoots,
+  { one, other, key }: Omit<InnerPair, 'path'>,
+  isRoot: boolean,
+): ComparedPair {
+  const pairs = isRoot ? roots.rootPairs : roots.innerPairs;
+  const known = pairs.get(key);
+  if (known !== undefined) return known;
+  const reference = referenceOf(other) ?? referenceOf(one);
+  const schema = reference === undefined ? undefined : nameInReference(reference);
+  const inSchema = schema === undefined ? undefined : { schema, name: schema };
+  const pair = new PairComparison(roots);
+  pair.visitSchemas(one, other, { isRoot, at: '', inSchema });
+  pairs.set(key, pair);
+  return pair;
+}
+
+/** Ends where one of the sides refers to a named schema. */
+class PairComparison implements ComparedPair {
+  readonly differences: SchemaDifference[] = [];
+  readonly inner: InnerPair[] = [];
+  private readonly roots: ComparedRoots;
+
+  constructor(roots: ComparedRoots) {
+    this.roots = roots;
+  }
+
+  private visit(before: unknown, after: unknown, path: Path): void {
+    const [one, other] = withoutWrapper(before, after);
+    const name = referenceOf(one);
+    const otherName = referenceOf(other);
+    if (name !== undefined && name === otherName && this.roots.isUnchanged(name)) return;
+    if (name !== undefined || otherName !== undefined)
+      this.inner.push({ one, other, key: this.roots.keyOf(one, other), path });
+    else this.visitSchemas(one, other, path);
+  }
+
+  visitSchemas(one: unknown, other: unknown, path: Path): void {
+    const base = schemaIn(this.roots.base, one);
+    const revision = schemaIn(this.roots.revision, other);
+    if (base === undefined || revision === undefined) return;
+    this.visitPair({ base, revision, roots: this.roots }, { ...path, base, revision });
+  }
+
+  private visitPair(pair: SchemaPair, place: Place): void {
+    const tell = (found: readonly KeywordDifference[]) => {
+      for (const each of found) this.differences.push({ ...place, ...each });
+    };
+    const besides = besidesNull(pair);
+    if (besides !== undefined) {
+      this.visit(besides.base, besides.revision, place);
+      return;
+    }
+    const wrapping = nullWrapping(pair);
+    tell(compareNull(pair, wrapping));
+    // What else looks different was only moved into the wrapper.
+    if (wrapping !== undefined) return;
+    const types = typeListChange(pair);
+    const isWrapped = isWrappedInOneOf(pair);
+    if (types !== undefined) this.differences.push({ ...place, kind: 'type-list', change: types });
+    else if (isWrapped && place.isRoot) this.differences.push({ ...place, kind: 'wrapped-in-one-of' });
+    else if (!isWrapped) this.compareTypes(pair, place);
+    tell(compareKeywords(pair.base, pair.revision));
+    for (const combiner of ['allOf', 'anyOf', 'oneOf'] as const) {
+      const matched = matchParts(partsOf(pair.base, combiner), partsOf(pair.revision, combiner), this.roots);
+      const isTold = types === undefined && (!isWrapped || (combiner === 'oneOf' && !place.isRoot));
+      if (isTold) tell(compareParts(combiner, matched, this.roots));
+      for (const [one, other] of matched.kept)
+        this.visit(one.schema, other.schema, partIn(place, combiner, partName(this.roots.revision, other)));
+    }
+    this.visitProperties(pair, place, isWrapped);
+    for (const { word, at } of innerSchemas) this.visitInner(pair, word, into(place, at));
+    for (const word of ['patternProperties', 'dependentSchemas']) {
+      const after = recordIn(pair.revision[word]);
+      for (const [name, schema] of Object.entries(recordIn(pair.base[word])))
+        if (Object.hasOwn(after, name)) this.visit(schema, after[name], memberIn(place, `(${name})`));
+    }
+    const after = listIn(pair.revision.prefixItems);
+    for (const [index, schema] of listIn(pair.base.prefixItems).entries())
+      if (index < after.length)
+        this.visit(
+          schema,
+          after[index],
+          into(place, (outer) => `${outer}[${index}]`),
+        );
+  }
+
+  private visitInner({ base, revision }: SchemaPair, word: string, path: Path): void {
+    const one = base[word];
+    const other = revision[word];
+    if (isRecord(one) && isRecord(other)) this.visit(one, other, path);
+  }
+
+  private compareTypes({ base, revision }: SchemaPair, place: Place): void {
+    const change = {
+      base: { types: typesOf(base), format: formatOf(base) },
+      revision: { types: typesOf(revision), format: formatOf(revision) },
+    };
+    const withoutNull = (types: readonly string[]) => types.filter((type) => type !== 'null').sort();
+    const isSameFormat = change.base.format === change.revision.format;
+    if (isSameFormat && isSameValue(withoutNull(change.base.types), withoutNull(change.revision.types)))
+      return;
+    this.differences.push({ ...place, kind: 'type', change });
+  }
+
+  private visitProperties({ base, revision }: SchemaPair, outer: Path, isWrapped: boolean): void {
+    const before = recordIn(base.properties);
+    const after = recordIn(revision.properties);
+    const wereRequired = new Set(requiredOf(base));
+    const areRequired = new Set(requiredOf(revision));
+    for (const [name, property] of Object.entries(before)) {
+      const schema = schemaIn(this.roots.base, property) ?? {};
+      const path = memberIn(outer, name);
+      const wasRequired = wereRequired.has(name);
+      if (Object.hasOwn(after, name)) {
+        const now = schemaIn(this.roots.revision, after[name]) ?? {};
+        const place: Place = { ...path, base: schema, revision: now };
+        const isRequired = areRequired.has(name);
+        if (wasRequired !== isRequired)
+          this.differences.push({ ...place, kind: 'required', isNow: isRequired });
+        this.compareAccess(place, wasRequired);
+        this.visit(property, after[name], path);
+      } else if (!(isWrapped && movedIntoOneOf(revision, this.roots.revision, name)))
+        this.differences.push({
+          ...{ ...path, base: schema, revision: schema },
+          ...{ kind: 'property-removed', isRequired: wasRequired },
+        });
+    }
+    for (const [name, property] of Object.entries(after)) {
+      if (Object.hasOwn(before, name)) continue;
+      const schema = schemaIn(this.roots.revision, property) ?? {};
+      this.differences.push({
+        ...{ ...memberIn(outer, name), base: schema, revision: schema },
+        ...{ kind: 'property-added', isRequired: areRequired.has(name) },
+      });
+    }
+  }
+
+  private compareAccess(place: Place, wasRequired: boolean): void {
+    for (const [word, keyword] of [
+      ['write-only', 'writeOnly'],
+      ['read-only', 'readOnly'],
+    ] as const) {
+      const isNow = place.revision[keyword] === true;
+      if ((place.base[keyword] === true) !== isNow)
+        this.differences.push({ ...place, kind: 'access', word, isNow, wasRequired });
+    }
+  }
+}
+
+/** The keywords that hold a schema (JSON Schema 2020-12, Core 10 and 11), and what stands for them in a property's name. */
+const innerSchemas: readonly { readonly word: string; at(outer: string): string }[] = [
+  { word: 'items', at: (outer) => `${outer}[]` },
+  { word: 'additionalProperties', at: (outer) => memberAt(outer, '*') },
+  { word: 'unevaluatedProperties', at: (outer) => memberAt(outer, '*') },
+  { word: 'unevaluatedItems', at: (outer) => `${outer}[]` },
+  { word: 'contains', at: (outer) => `${outer}[]` },
+  ...['contentSchema', 'if', 'then', 'else', 'not', 'propertyNames'].map((word) => ({
+    word,
+    at: (outer: string) => memberAt(outer, `(${word})`),
+  })),
+];
+
+/** `true` stands for a schema without conditions (JSON Schema 2020-12, Core 4.3.2). */
+function schemaIn(root: Json, value: unknown): Json | undefined {
+  return value === true ? {} : follow(root, value);
+}
+
+function compareNull(
+  { base, revision }: SchemaPair,
+  wrapping: 'wrapped' | 'unwrapped' | undefined,
+): readonly KeywordDifference[] {
+  const became: KeywordDifference = { kind: 'keyword', rule: 'became-nullable', says: 'can be null now' };
+  const isNot: KeywordDifference = {
+    ...{ kind: 'keyword', rule: 'became-not-nullable', says: 'cannot be null any more' },
+  };
+  if (wrapping !== undefined) return [wrapping === 'wrapped' ? became : isNot];
+  const wasNullable = acceptsNull(base);
+  const isNullable = acceptsNull(revision);
+  // Where no type is said, null was accepted before, or still is.
+  if (!wasNullable && isNullable && (revision.nullable === true || typesOf(base).length > 0)) return [became];
+  if (wasNullable && !isNullable && (base.nullable === true || typesOf(revision).length > 0)) return [isNot];
+  return [];
+}
+
+function memberIn(outer: Path, name: string): Path {
+  return into(outer, (path) => memberAt(path, name));
+}
+
+/** The properties of an `allOf` are the schema's own; those of an alternative are told with its name. */
+function partIn(outer: Path, combiner: Combiner, name: string): Path {
+  return combiner === 'allOf' ? { ...outer, isRoot: false } : memberIn(outer, `<${name}>`);
+}
+
+function into({ at, inSchema }: Path, step: (outer: string) => string): Path {
+  const stepped = inSchema && { schema: inSchema.schema, name: step(inSchema.name) };
+  return { isRoot: false, at: step(at), inSchema: stepped };
+}
+
+function memberAt(outer: string, name: string): string {
+  return `${outer}.${name}`;
+}
+
+/** Paths are joined with a dot in front of each property, which a property of the schema itself is told without. */
+function withoutDot(at: string): string {
+  return at.startsWith('.') ? at.slice(1) : at;
+}

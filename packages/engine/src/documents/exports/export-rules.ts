@@ -1,0 +1,27 @@
+/** What rules say to an export: about its endpoints, and about the export as a whole. */
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { CopiedEventKey, ExportSettingKey, JsonParts } from '../../source/project/rule-engine.ts';
+import type { EventKey, TextKey, TextsKey } from '../../source/rule-files/catalogue.ts';
+
+export interface ExportRules {
+  /** About the class or the method of an endpoint, whichever the key is about. */
+  text(key: TextKey, endpoint: Endpoint): string | undefined;
+  texts(key: TextsKey, endpoint: Endpoint): readonly string[];
+  /** Where all endpoints of an export are of one module, what is set there, else what is set for the project. */
+  setting(key: ExportSettingKey): string | undefined;
+  /** The texts that rules of an event about the whole export have instead of scripts of ours. */
+  copied(key: CopiedEventKey): readonly string[];
+  /** Parts of the export as the scripts of an event leave them; one that fails is told and changes nothing. */
+  change<Parts extends JsonParts>(key: EventKey, parts: Parts, endpoint?: Endpoint): ChangedJson<Parts>;
+}
+
+/** A script may have put anything in the place of a part. */
+export type ChangedJson<Parts extends JsonParts> = { readonly [Name in keyof Parts]: JsonParts[string] };
+
+export const noExportRules: ExportRules = {
+  text: () => undefined,
+  texts: () => [],
+  setting: () => undefined,
+  copied: () => [],
+  change: (_key, parts) => parts,
+};

@@ -1,0 +1,51 @@
+/**
+ * An OpenAPI document, version 3.1 or 3.0, as JSON or YAML. It describes the API that the source declares, and where
+ * it is by what the user says: hosts, parameters that the user adds, and values as examples.
+ */
+
+import { Document, stringify, visit } from 'yaml';
+import { escapeHidden, hasHidden } from '../../../text/hidden-characters.ts';
+import type { Exporter } from '../exporter.ts';
+import { exporterTraits } from '../exporter-traits.ts';
+import { fileNameOf } from '../file-name.ts';
+import { jsonPieces } from '../file-text.ts';
+import { describeApi } from './describe-api.ts';
+import type { OpenApiDocument } from './document.ts';
+import type { OpenApiFormat } from './openapi-options.ts';
+
+export const openapi: Exporter = {
+  id: 'openapi',
+  ...exporterTraits.openapi,
+  exportTo(exported, options) {
+    const { format } = options.settings.openapi;
+    const described = describeApi(exported, options);
+    if (described.kind === 'failure') return { files: [], diagnostics: [], failure: described.message };
+    const { document, diagnostics, leftOut, group } = described;
+    const name = `${fileNameOf([options.title, ...(group ? [group.name] : [])].join('-'), 'api')}.openapi.${format}`;
+    return { files: [{ name, pieces: piecesOf(document, format) }], diagnostics, leftOut };
+  },
+};
+
+function piecesOf(document: OpenApiDocument, format: OpenApiFormat): readonly string[] {
+  switch (format) {
+    case 'json':
+      return jsonPieces(document);
+    case 'yaml':
+      // Readers of YAML 1.1 take `on` and `no` for truth values, so that such texts need quotes.
+      return [yamlOf(document)];
+  }
+}
+
+/** Only texts in double quotes can write characters as escapes. */
+function yamlOf(document: OpenApiDocument): string {
+  const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 } as const;
+  const text = stringify(document, options);
+  if (!hasHidden(text)) return text;
+  const quoted = new Document(document, options);
+  visit(quoted, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && hasHidden(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return escapeHidden(quoted.toString(options));
+}

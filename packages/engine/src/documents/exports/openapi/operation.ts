@@ -1,0 +1,83 @@
+/** One endpoint as an operation. */
+
+import type { RequestValues } from '../../../client/request/request-values.ts';
+import type { ExternalDocs } from '../../../model/api-definition.ts';
+import type { Contract, Extensions } from '../../../model/contract.ts';
+import type { Endpoint } from '../../../model/endpoint.ts';
+import type { HttpRequest } from '../../../model/http-request.ts';
+import type { ExportedRequest } from '../exporter.ts';
+import { oneLine } from '../one-line.ts';
+import type { Operation, Server, Verb } from './document.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import { writeParameters } from './parameters.ts';
+import type { WrittenPath } from './paths.ts';
+import { writeRequestBody } from './request-body.ts';
+import { writeResponses } from './responses.ts';
+import { securityOf } from './security.ts';
+
+export interface HttpExport extends ExportedRequest<HttpRequest> {
+  /** What the source says, to see what the user changed. */
+  readonly defaults: RequestValues;
+  readonly contract: Contract;
+}
+
+/** What the parts of an operation are written from. */
+export interface OperationSource {
+  readonly exported: HttpExport;
+  readonly schemas: Pick<NamedSchemas, 'use'>;
+}
+
+export interface OperationPlace {
+  readonly path: WrittenPath;
+  readonly verb: Verb;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly docs: ExternalDocs | undefined;
+  readonly extensions: Extensions | undefined;
+  /** Absent where the document's own count. */
+  readonly servers?: readonly Server[] | undefined;
+}
+
+export function writeOperation(
+  source: OperationSource,
+  { path, verb, operationId, tags, docs, extensions, servers }: OperationPlace,
+): Operation {
+  const { endpoint } = source.exported;
+  const summary = summaryOf(endpoint);
+  const description = descriptionOf(endpoint);
+  const parameters = writeParameters(source, path.variables);
+  // Content has no meaning there that all agree on (RFC 9110, 9.3.1), unless the endpoint asks for it itself.
+  const isAsked = verb === endpoint.method.toLowerCase();
+  const requestBody = isAsked || !withoutContent.has(verb) ? writeRequestBody(source) : undefined;
+  const security = securityOf(source.exported)?.requirements;
+  const { access } = source.exported.contract;
+  return {
+    tags,
+    ...(summary !== '' && { summary }),
+    ...(description !== '' && { description }),
+    ...(docs !== undefined && { externalDocs: docs }),
+    operationId,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== undefined && { requestBody }),
+    responses: writeResponses(source),
+    ...(endpoint.deprecated && { deprecated: true }),
+    ...(security !== undefined && { security }),
+    ...(access !== undefined && { 'x-access': access }),
+    ...(servers !== undefined && { servers }),
+    ...extensions,
+  };
+}
+
+const withoutContent: ReadonlySet<Verb> = new Set(['get', 'head', 'options', 'trace']);
+
+/** An endpoint without documentation is called as its method, which is no summary of it: the id has it already. */
+function summaryOf({ name, methodName }: Endpoint): string {
+  return name === methodName.split('/').at(-1) ? '' : oneLine(name);
+}
+
+/** What the documentation says beyond the name, which is most often its first sentence. */
+function descriptionOf({ name, description = '' }: Endpoint): string {
+  const text = description.trim();
+  const [first = '', ...more] = text.split('\n');
+  return first.replace(/[.。]$/, '') === name.replace(/[.。]$/, '') ? more.join('\n').trim() : text;
+}

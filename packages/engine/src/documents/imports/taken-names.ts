@@ -1,0 +1,33 @@
+/** Names that an import finds in the folder it writes to. */
+
+import { readHttpFile } from '../../client/http-files/read-http-file.ts';
+import { splitPlaceholders } from '../../client/request/placeholders.ts';
+import { noTakenNames, type TakenNames } from './variable-names.ts';
+
+export interface FolderNames {
+  /** Texts of `.http` files that stay as they are. */
+  readonly staying: readonly string[];
+  /** Texts of those that the import writes anew. */
+  readonly replaced: readonly string[];
+  /** Variables that earlier imports have put into an environment. */
+  readonly imported: readonly string[];
+  /** Variables of other environments: a collection may ask for them, and gives them no values. */
+  readonly others: readonly string[];
+}
+
+/** What an earlier import has given a value for a file that is replaced, and for no other, is free again. */
+export function findTakenNames({ staying, replaced, imported, others }: FolderNames): TakenNames {
+  const taken = noTakenNames();
+  for (const text of staying) {
+    for (const [name] of readHttpFile(text).variables) taken.defined.add(name);
+    for (const name of usedNames(text)) taken.used.add(name);
+  }
+  const released = new Set(replaced.flatMap(usedNames));
+  for (const name of imported) if (taken.used.has(name) || !released.has(name)) taken.defined.add(name);
+  for (const name of others) taken.used.add(name);
+  return taken;
+}
+
+function usedNames(text: string): readonly string[] {
+  return splitPlaceholders(text).flatMap((piece) => (piece.kind === 'placeholder' ? [piece.name] : []));
+}

@@ -1,0 +1,41 @@
+/** Reads the operations of an OpenAPI document that a service makes of itself: Swagger 2.0, OpenAPI 3.0 and 3.1. */
+import type { JsonValue } from '../../model/schema.ts';
+import { listIn, memberIn, objectIn, textIn } from './foreign-json.ts';
+import { maxOperations, type ReadServed } from './served.ts';
+import { ownerOfPath } from './served-by.ts';
+import { urlParts } from './url-parts.ts';
+
+/** The methods of a path (OpenAPI 3.1.1, 4.8.9.1). */
+const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+export function readServedDocument(root: JsonValue): ReadServed {
+  const isDocument = ['openapi', 'swagger'].some((name) => memberIn(root, name) !== undefined);
+  if (!isDocument) return { kind: 'problem', message: 'It is no OpenAPI document.' };
+  const base = basePathIn(root);
+  const operations = Object.entries(objectIn(memberIn(root, 'paths'))).flatMap(([path, item]) =>
+    verbs.flatMap((verb) => {
+      const operation = memberIn(item, verb);
+      if (operation === undefined) return [];
+      const matrix = [...listIn(memberIn(item, 'parameters')), ...listIn(memberIn(operation, 'parameters'))];
+      const served = base + withoutMatrix(path, matrix);
+      const servedBy = ownerOfPath(served);
+      return [{ method: verb.toUpperCase(), path: served, ...(servedBy !== undefined && { servedBy }) }];
+    }),
+  );
+  return { kind: 'read', operations: operations.slice(0, maxOperations) };
+}
+
+/** The path of the first server (3.x: Server Object), or `basePath` (2.0). */
+export function basePathIn(root: JsonValue): string {
+  const url = textIn(memberIn(listIn(memberIn(root, 'servers'))[0], 'url'));
+  const written = url ?? textIn(memberIn(root, 'basePath')) ?? '';
+  const base = urlParts(written)?.path ?? written.replace(/\/$/, '');
+  return base === '' || base.startsWith('/') ? base : `/${base}`;
+}
+
+/** A matrix parameter stands as a variable in the path (OpenAPI 3.1.1, Style Values), and is none of the path's own. */
+function withoutMatrix(path: string, parameters: readonly JsonValue[]): string {
+  return parameters
+    .filter((each) => memberIn(each, 'style') === 'matrix')
+    .reduce<string>((left, each) => left.replace(`{${textIn(memberIn(each, 'name')) ?? ''}}`, ''), path);
+}

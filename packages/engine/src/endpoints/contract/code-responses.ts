@@ -1,0 +1,104 @@
+/** The responses that the body of a handler gives itself: `ResponseEntity.created(…)`, `Response.status(409).entity(…)`. */
+import { type ApiResponse, mediaTypesOf, type ResponseContent } from '../../model/contract.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { Project } from '../../source/project/project.ts';
+import type { MethodOf } from '../../source/types/members.ts';
+import { asResponseBody } from '../../source/types/schema/body-use.ts';
+import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import type { Handler } from './handler.ts';
+import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
+import { uniqueContents } from './unique-contents.ts';
+
+/**
+ * Of a handler of which nothing else documents success: what its body says takes the place of what its type lets expect.
+ * @param main what the type, the mapping and rules say
+ */
+export function withCodeResponses(
+  project: Project,
+  method: MethodOf,
+  endpoint: Endpoint,
+  main: ApiResponse,
+): readonly ApiResponse[] {
+  const said = responsesInCode(project, method);
+  const responses = said.map((each) => toApiResponse(project, endpoint, main, each));
+  const isGood = ({ status }: ApiResponse) => /^[23]/.test(status);
+  const successes = responses.filter(isGood);
+  const errors = responses.filter((each) => !isGood(each));
+  // A redirect that is set on the response is one way out of several, unless nothing else is returned.
+  const isAll = said.some(({ status, isSet }) => status < (isSet ? 300 : 400)) || isWithoutBody(main);
+  return byStatus([...(successes.length > 0 && isAll ? [] : [main]), ...successes, ...errors]);
+}
+
+/** The same beside what is documented: all that the body says, each status once. */
+export function besideDocumented(
+  project: Project,
+  { method }: Handler,
+  endpoint: Endpoint,
+  main: ApiResponse,
+): readonly ApiResponse[] {
+  return byStatus(
+    responsesInCode(project, method).map((each) => toApiResponse(project, endpoint, main, each)),
+  );
+}
+
+function isWithoutBody({ contents }: ApiResponse): boolean {
+  return contents.length === 0;
+}
+
+function toApiResponse(
+  project: Project,
+  endpoint: Endpoint,
+  main: ApiResponse,
+  said: CodeResponse,
+): ApiResponse {
+  const { status } = said;
+  const isSuccess = status >= 200 && status < 300;
+  const isTyped = main.contents.some(({ schema = {} }) => Object.keys(schema).length > 0);
+  const hasNoBody = status === 204 || status === 205 || (status >= 300 && status < 400);
+  const contents = hasNoBody
+    ? []
+    : isSuccess && isTyped
+      ? main.contents
+      : (contentsInCode(project, endpoint, said) ??
+        (isSuccess ? contentsOfSuccess(main, endpoint, said) : []));
+  return {
+    status: String(status),
+    ...(isSuccess && main.headers !== undefined && { headers: main.headers }),
+    contents,
+    ...(main.provenance !== undefined && { provenance: { ...main.provenance, from: 'code' } }),
+  };
+}
+
+/** A body that is handed over is there, whatever it is. */
+function contentsOfSuccess(
+  { contents }: ApiResponse,
+  { produces }: Endpoint,
+  { entities }: CodeResponse,
+): readonly ResponseContent[] {
+  if (contents.length > 0 || entities.length === 0) return contents;
+  return mediaTypesOf(produces, 'application/json').map((mediaType) => ({ mediaType, schema: {} }));
+}
+
+/** `undefined` where the code does not tell what the body is. */
+export function contentsInCode(
+  project: Project,
+  { produces }: Endpoint,
+  said: CodeResponse,
+): readonly ResponseContent[] | undefined {
+  const type = typeOfEntity(said);
+  if (type === undefined || type.kind === 'unresolved') return undefined;
+  const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
+  if (schema === undefined || Object.keys(schema).length === 0) return undefined;
+  return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+/** A status that is given in several places has all of their bodies. */
+function byStatus(responses: readonly ApiResponse[]): readonly ApiResponse[] {
+  const found = new Map<string, ApiResponse>();
+  for (const each of responses) {
+    const known = found.get(each.status);
+    const contents = uniqueContents([...(known?.contents ?? []), ...each.contents]);
+    found.set(each.status, { ...(known ?? each), contents });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,328 @@
+/** All that an endpoint promises, as its source says it: asked for by exports, JSON lists and the dashboard. */
+
+import type { ApiResponse, Contract, ErrorScope, Provenance, ResponseContent } from '../../model/contract.ts';
+import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../../model/contract.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { Project } from '../../source/project/project.ts';
+import { lineAt } from '../../source/project/source-location.ts';
+import { type MethodOf, returnType } from '../../source/types/members.ts';
+import { inResponse, inView } from '../../source/types/schema/body-use.ts';
+import { isNothing } from '../../source/types/schema/wrappers.ts';
+import type { Handled } from '../bind/handler-reference.ts';
+import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
+import { besideDocumented, withCodeResponses } from './code-responses.ts';
+import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
+import { allErrors, reachableErrors } from './error-responses.ts';
+import { type Handler, handlerOf } from './handler.ts';
+import { declaredAccess, declaredSecurity } from './security.ts';
+import { resultType } from './types-in-body.ts';
+
+/** @param handled the class and the method that it was found in */
+export function contractOf(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+  errors: ErrorScope,
+): Contract {
+  const handler = endpoint.protocol === 'http' && handled ? handlerOf(project, handled) : undefined;
+  if (handler === undefined) return ofResponder(project, endpoint, handled?.responder, errors);
+  const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
+  const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
+  return {
+    responses: responsesOf(project, endpoint, handler, errors),
+    ...(security !== undefined && { security }),
+    ...(access !== undefined && { access }),
+  };
+}
+
+/** A functional route has what the code of its `ServerResponse` says: no annotations, no advice. */
+function ofResponder(
+  project: Project,
+  endpoint: Endpoint,
+  responder: MethodOf | undefined,
+  errors: ErrorScope,
+): Contract {
+  const contract = contractOfEndpoint(endpoint);
+  const [main] = contract.responses;
+  if (responder === undefined || main === undefined) return contract;
+  const responses = withCodeResponses(project, responder, endpoint, main);
+  return { ...contract, responses: inScope(responses, errors) };
+}
+
+/** Those that are documented count before those of exceptions. */
+function responsesOf(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+  errors: ErrorScope,
+): readonly ApiResponse[] {
+  const { responses, unsaid } = ownResponses(project, endpoint, handler, errors);
+  const own = withReturnText(responses, handler);
+  const known = new Set(own.map(({ status }) => status));
+  const found = errorsOf(project, endpoint, handler, errors);
+  const filled =
+    unsaid.size === 0 ? own : withErrorBodies(own, unsaid, found, { project, endpoint, handler });
+  const all = [...filled, ...found.filter(({ status }) => !known.has(status))];
+  return errors === 'all' ? all.map(asObject) : all.map(withoutImpossibleBody);
+}
+
+/**
+ * Whoever documents an error without a word about its body leaves that to the handler of its exception; of one that
+ * nobody sees thrown, to the advice that gives this status.
+ */
+function withErrorBodies(
+  own: readonly ApiResponse[],
+  unsaid: ReadonlySet<string>,
+  found: readonly ApiResponse[],
+  { project, endpoint, handler }: HandledEndpoint,
+): readonly ApiResponse[] {
+  if (endpoint.role === 'client') return own;
+  const advised = allErrors(project, handler, endpoint);
+  return own.map((each) => {
+    if (!unsaid.has(each.status)) return each;
+    const given = [...found, ...advised].find(
+      ({ status, contents }) => status === each.status && contents.length > 0,
+    );
+    return given === undefined ? each : { ...each, contents: given.contents };
+  });
+}
+
+interface HandledEndpoint {
+  readonly project: Project;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler;
+}
+
+/** A server sends none, whatever its method returns (RFC 9110, 15.3.5). springdoc shows one, which `all` follows. */
+function withoutImpossibleBody(response: ApiResponse): ApiResponse {
+  return hasNoBody(response.status) && response.contents.length > 0
+    ? { ...response, contents: [] }
+    : response;
+}
+
+/** Javadoc's `@return` says what comes where nothing else describes a success: without a body only if it is the only one. */
+function withReturnText(
+  responses: readonly ApiResponse[],
+  { documentation }: Handler,
+): readonly ApiResponse[] {
+  const { returns } = documentation ?? {};
+  if (!returns) return responses;
+  const isOnly = responses.filter(isSuccess).length === 1;
+  return responses.map((each) => {
+    const isMeant = isSuccess(each) && (isOnly || each.contents.length > 0);
+    return isMeant && each.description === undefined ? { ...each, description: returns } : each;
+  });
+}
+
+/** springdoc calls a body that may be anything an object, which `all` follows (`ResponseSupportConverter`). */
+function asObject(response: ApiResponse): ApiResponse {
+  const isAnything = ({ schema }: ResponseContent) =>
+    schema !== undefined && Object.keys(schema).length === 0;
+  return {
+    ...response,
+    contents: response.contents.map((each) =>
+      isAnything(each) ? { ...each, schema: { type: 'object' } } : each,
+    ),
+  };
+}
+
+function errorsOf(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+  errors: ErrorScope,
+): readonly ApiResponse[] {
+  if (endpoint.role === 'client') return [];
+  switch (errors) {
+    case 'documented':
+      return [];
+    case 'reachable':
+      return reachableErrors(project, handler, endpoint);
+    case 'all':
+      return allErrors(project, handler, endpoint);
+  }
+}
+
+interface OwnResponses {
+  readonly responses: readonly ApiResponse[];
+  /** Statuses of errors that are documented without a word about a body. */
+  readonly unsaid: ReadonlySet<string>;
+}
+
+function ownResponses(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+  errors: ErrorScope,
+): OwnResponses {
+  const use = inView(inResponse, handler.annotations);
+  const declared = [
+    ...declaredResponses(project, handler.annotations, use),
+    ...declaredResponses(project, handler.ownerAnnotations, use),
+  ];
+  const main: ApiResponse = {
+    ...mainResponse(endpoint),
+    ...inferredContents(project, endpoint, handler),
+    provenance: provenanceOf(project, handler),
+  };
+  // springdoc does not read code, which `all` follows.
+  const isRead = errors !== 'all' && endpoint.role === 'server';
+  if (declared.length === 0) {
+    const said = isRead ? withCodeResponses(project, handler.method, endpoint, main) : [main];
+    return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
+  }
+  const returned = returnedContents(project, endpoint, handler);
+  const said = isRead ? besideDocumented(project, handler, endpoint, main) : [];
+  const isOnly = !declared.some(isOfSuccess);
+  const first = firstOfEach(declared);
+  const documented = first.map((each) =>
+    toDocumentedResponse(project, each, { endpoint, main, returned, said, errors, isOnly }),
+  );
+  const bodies = new Set(said.filter(({ contents }) => contents.some(saysType)).map(({ status }) => status));
+  const unsaid = new Set(
+    first
+      .filter((each) => isError(each) && each.contents === undefined && !each.isAsReturned)
+      .flatMap(({ status }) => (bodies.has(status) ? [] : status)),
+  );
+  if (errors === 'all') return { responses: documented, unsaid };
+  const known = new Set(documented.map(({ status }) => status));
+  const others = said.filter((each) => isError(each) && !known.has(each.status));
+  return { responses: [...withMain(main, endpoint, documented), ...inScope(others, errors)], unsaid };
+}
+
+/** Errors that only the code says are not documented. */
+function inScope(responses: readonly ApiResponse[], errors: ErrorScope): readonly ApiResponse[] {
+  return errors === 'documented' ? responses.filter((each) => !isError(each)) : responses;
+}
+
+function isError({ status }: Pick<ApiResponse, 'status'>): boolean {
+  return /^[45]/.test(status);
+}
+
+/** Of a Kotlin function whose return type is not written, so that the endpoint itself has none. */
+function inferredContents(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+): Pick<ApiResponse, 'contents'> | undefined {
+  if (endpoint.role !== 'server' || returnType(project, handler.method) !== undefined) return undefined;
+  return { contents: returnedContents(project, endpoint, handler) };
+}
+
+function firstOfEach(responses: readonly DeclaredResponse[]): readonly DeclaredResponse[] {
+  const first = new Map<string, DeclaredResponse>();
+  for (const each of responses) if (!first.has(each.status)) first.set(each.status, each);
+  return [...first.values()];
+}
+
+/** Whoever documents nothing but errors says nothing of success, which the handler itself says then. */
+function withMain(
+  main: ApiResponse,
+  endpoint: Endpoint,
+  documented: readonly ApiResponse[],
+): readonly ApiResponse[] {
+  const successes = documented.filter(isSuccess);
+  if (successes.length === 0) return [main, ...documented];
+  const others = documented.filter((each) => !isSuccess(each));
+  const [only, ...more] = successes;
+  const isOther = endpoint.response?.status !== undefined && only?.status !== main.status;
+  // A status that the code sets is the one that is sent, whatever is documented.
+  if (only !== undefined && more.length === 0 && isOther && only.status !== 'default')
+    return [{ ...only, status: main.status }, ...others];
+  return [...successes, ...others];
+}
+
+export function isSuccess({ status }: Pick<ApiResponse, 'status'>): boolean {
+  return /^2|^default$/.test(status);
+}
+
+interface ResponseContext {
+  readonly endpoint: Endpoint;
+  readonly main: ApiResponse;
+  /** What the handler returns, whatever is documented. */
+  readonly returned: readonly ResponseContent[];
+  /** What the body of the handler says, of all statuses. */
+  readonly said: readonly ApiResponse[];
+  readonly errors: ErrorScope;
+  /** Whether no status of success is documented, so that `default` stands for it. */
+  readonly isOnly: boolean;
+}
+
+function isOfSuccess({ status }: Pick<ApiResponse, 'status'>): boolean {
+  return status.startsWith('2');
+}
+
+/**
+ * A response of which no body is documented has the one that the handler returns, where it is a success. springdoc gives
+ * errors the same one (`GenericResponseService.buildApiResponses`), so that `all` does, too.
+ */
+function toDocumentedResponse(
+  project: Project,
+  declared: DeclaredResponse,
+  { endpoint, main, returned, said, errors, isOnly }: ResponseContext,
+): ApiResponse {
+  const { status, description, headers, links, extensions, annotation } = declared;
+  const isSaid = isOfSuccess(declared) || (isOnly && status === 'default');
+  const isReturned = declared.isAsReturned || isSaid || errors === 'all';
+  const inCode = said.find((each) => each.status === status)?.contents ?? [];
+  const isTyped = inCode.some(saysType);
+  const ofType = isTyped && !returned.some(saysType) ? inCode : returned;
+  const unsaid = hasNoBody(status) ? [] : isReturned ? ofType : isTyped ? inCode : [];
+  const allHeaders = isSuccess(declared) ? [...headers, ...(main.headers ?? [])] : headers;
+  return {
+    status,
+    ...(description !== undefined && { description }),
+    ...(allHeaders.length > 0 && { headers: allHeaders }),
+    contents: declared.isAsReturned ? returned : (contentsOf(declared, endpoint) ?? unsaid),
+    ...(links.length > 0 && { links }),
+    ...(Object.keys(extensions).length > 0 && { extensions }),
+    provenance: {
+      from: 'annotation',
+      file: project.nameOf(annotation.scope.file.path),
+      line: lineAt(project, annotation.scope.file, annotation.written.span.start),
+    },
+  };
+}
+
+function saysType({ schema = {} }: ResponseContent): boolean {
+  return Object.keys(schema).length > 0;
+}
+
+/** RFC 9110, 15.3.5, 15.3.6 and 15.4.5. */
+function hasNoBody(status: string): boolean {
+  return status === '204' || status === '205' || status === '304';
+}
+
+function contentsOf(
+  { contents }: DeclaredResponse,
+  { produces, response }: Endpoint,
+): readonly ResponseContent[] | undefined {
+  return contents?.flatMap(({ mediaType, ...content }) =>
+    (mediaType === undefined ? mediaTypesOf(produces, response?.mediaType) : [mediaType]).map((type) => ({
+      mediaType: type,
+      ...content,
+    })),
+  );
+}
+
+function returnedContents(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+): readonly ResponseContent[] {
+  const type = resultType(project, handler.method);
+  if (type === undefined || isNothing(project, type)) return [];
+  const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
+  const { schema, mediaType } = responseBodyOf(project, type, inView(use, handler.annotations));
+  if (schema === undefined || Object.keys(schema).length === 0) return mainResponse(endpoint).contents;
+  return mediaTypesOf(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+function provenanceOf(project: Project, { method: { declared, method } }: Handler): Provenance {
+  return {
+    from: 'handler',
+    file: project.nameOf(declared.path),
+    line: lineAt(project, declared.file, method.nameSpan.start),
+  };
+}

@@ -1,0 +1,175 @@
+/** What one exception handler responds with: `@ExceptionHandler`, `ExceptionMapper` and their kin; `error-responses.ts` asks. */
+import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
+import { mediaTypesOf } from '../../model/contract.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
+import { lineAt } from '../../source/project/source-location.ts';
+import { textAttribute } from '../../source/types/annotations.ts';
+import { documentationText } from '../../source/types/documentation.ts';
+import { returnType } from '../../source/types/members.ts';
+import type { ResolvedType } from '../../source/types/resolved-type.ts';
+import { asResponseBody, inResponse } from '../../source/types/schema/body-use.ts';
+import { isNothing, unwrap } from '../../source/types/schema/wrappers.ts';
+import { isA } from '../../source/types/supertypes.ts';
+import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import { statusOf } from '../frameworks/spring-mvc/response.ts';
+import { contentsInCode } from './code-responses.ts';
+import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
+import type { ExceptionHandler } from './exception-handlers.ts';
+import { problemSchema } from './problem-detail.ts';
+import { entitiesOfComputedStatus, responsesInCode, statusesHandedOn } from './responses-in-body.ts';
+import { uniqueContents } from './unique-contents.ts';
+
+/**
+ * What it documents, else what its status and type say. Without a status of its own it is the one that its code gives,
+ * else that of the exception.
+ * @param ofException the status of the exception, where it has one
+ */
+export function responsesOfHandler(
+  project: Project,
+  handler: ExceptionHandler,
+  endpoint: Endpoint,
+  ofException?: number,
+): readonly ApiResponse[] {
+  if (handler.isHidden) return [];
+  // One handler serves hundreds of endpoints, which only differ in what they produce.
+  const detail = `${ofException ?? ''} ${handler.isWritten} ${endpoint.produces.join()}`;
+  return project.memoize(foundResponses, handler.method.method, detail, () =>
+    findResponses(project, handler, endpoint, ofException),
+  );
+}
+
+const foundResponses: MemoKey<readonly ApiResponse[]> = { onCycle: [] };
+
+function findResponses(
+  project: Project,
+  handler: ExceptionHandler,
+  endpoint: Endpoint,
+  ofException: number | undefined,
+): readonly ApiResponse[] {
+  const { method, annotations } = handler;
+  const provenance = {
+    from: 'exception',
+    file: project.nameOf(method.declared.path),
+    line: lineAt(project, method.declared.file, method.method.nameSpan.start),
+  } as const;
+  const contents = contentsOf(project, handler, endpoint);
+  const documented = declaredResponses(project, annotations, inResponse);
+  if (documented.length > 0)
+    return documented.map((each) => ({ ...toDocumentedResponse(each, contents), provenance }));
+  const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
+  const inCode = responsesInCode(project, method);
+  const statusesInCode = new Set(
+    inCode.length === 0 ? statusesHandedOn(project, method) : inCode.map(({ status }) => status),
+  );
+  const chosen = chosenStatuses(declared, statusesInCode, ofException);
+  const computed = entitiesOfComputedStatus(project, method);
+  const bodies = (status: number | 'default') => {
+    const said = inCode.filter((each) => each.status === status);
+    const meant = said.length > 0 || computed === undefined ? said : [{ status: 500, entities: computed }];
+    return meant.flatMap((each) => contentsInCode(project, endpoint, each) ?? []);
+  };
+  const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
+  const description = found && textAttribute(found, 'reason');
+  // OpenAPI's word for every status that is not listed (OpenAPI 3.1, "Responses Object").
+  const statuses = chosen.length === 0 && computed !== undefined ? (['default'] as const) : chosen;
+  return statuses.map((status) => ({
+    status: String(status),
+    ...(description !== undefined && { description }),
+    contents: preferTyped(contents, uniqueContents(bodies(status))),
+    provenance,
+  }));
+}
+
+/** The code may name statuses of many exceptions: the exception's own is the one, where it is among them. */
+function chosenStatuses(
+  declared: number | undefined,
+  inCode: ReadonlySet<number>,
+  ofException: number | undefined,
+): readonly number[] {
+  if (declared !== undefined) return [declared];
+  if (inCode.size > 0 && (ofException === undefined || !inCode.has(ofException))) return [...inCode];
+  return ofException === undefined ? [] : [ofException];
+}
+
+/** What the handler's type says of the body, where it says anything (`ResponseEntity<Object>`), else what its code says. */
+function preferTyped(
+  typed: readonly ResponseContent[],
+  inCode: readonly ResponseContent[],
+): readonly ResponseContent[] {
+  const saysType = ({ schema = {} }: ResponseContent) => Object.keys(schema).length > 0;
+  const isTyped = typed.some(saysType) || (typed.length > 0 && !inCode.some(saysType));
+  return isTyped ? typed : inCode;
+}
+
+function reactiveStatus(annotations: ExceptionHandler['annotations']): number | undefined {
+  const value = annotations.find('org.jboss.resteasy.reactive.ResponseStatus')?.values.get('value');
+  return value?.kind === 'number' ? Number(value.value) : undefined;
+}
+
+function toDocumentedResponse(
+  { status, description, headers, contents, links, extensions }: DeclaredResponse,
+  returned: readonly ResponseContent[],
+): ApiResponse {
+  const written = contents?.map(({ mediaType, ...content }) => ({
+    mediaType: mediaType ?? 'application/json',
+    ...content,
+  }));
+  return {
+    status,
+    ...(description !== undefined && { description }),
+    ...(headers.length > 0 && { headers }),
+    ...(links.length > 0 && { links }),
+    ...(Object.keys(extensions).length > 0 && { extensions }),
+    contents: written ?? returned,
+  };
+}
+
+function contentsOf(
+  project: Project,
+  { method, isWritten }: ExceptionHandler,
+  { produces }: Endpoint,
+): readonly ResponseContent[] {
+  const type = returnType(project, method);
+  if (type === undefined || isNothing(project, type)) return [];
+  if (isProblem(project, type)) return [{ mediaType: 'application/problem+json', schema: problemSchema }];
+  if (isA(project, type, views) || (!isWritten && !isA(project, type, entities))) return [];
+  const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
+  if (schema === undefined) return [];
+  return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+/** Also one in an entity, or one that comes later. */
+function isProblem(project: Project, type: ResolvedType): boolean {
+  if (isA(project, type, problems)) return true;
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'one' && isProblem(project, wrapped.of);
+}
+
+const problems: ReadonlySet<string> = new Set([
+  'org.springframework.http.ProblemDetail',
+  'org.springframework.web.ErrorResponse',
+]);
+const entities: ReadonlySet<string> = new Set([
+  'org.springframework.http.HttpEntity',
+  'org.jboss.resteasy.reactive.RestResponse',
+]);
+const views: ReadonlySet<string> = new Set([
+  'org.springframework.web.servlet.ModelAndView',
+  'org.springframework.web.servlet.View',
+]);
+
+/** What Javadoc's `@return` of a handler of exceptions says. */
+export function returnedBy({ method: { method } }: ExceptionHandler): string | undefined {
+  return method.documentation && documentationText(method.documentation).returns;
+}
+
+/** `exception.getHttpStatus()`: whoever makes the exception hands it the status. */
+export function asksForStatus({ method: { method, declared } }: ExceptionHandler): boolean {
+  const { body } = method;
+  const text = body === undefined ? '' : declared.file.text.slice(body.start, body.end);
+  const asked = [...text.matchAll(/\b(\w+)\??\.(?:get)?(?:http)?status(?:code)?\b/gi)].map(
+    ([, name]) => name,
+  );
+  return method.parameters.some(({ name }) => asked.includes(name));
+}

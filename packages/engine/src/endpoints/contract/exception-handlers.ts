@@ -1,0 +1,272 @@
+/**
+ * What handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller advice that
+ * applies to it (Spring Framework, "Exceptions" and "Controller Advice"), and JAX-RS's `ExceptionMapper`s (4.4).
+ */
+import { packageOf } from '../../source/declarations/qualified-name.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import { withNested } from '../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
+import {
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  arrayAttribute,
+  type MergedAnnotation,
+} from '../../source/types/annotations.ts';
+import { type Constant, constantText } from '../../source/types/constant.ts';
+import { type MethodOf, methodsOf, parameterType, scopeOf } from '../../source/types/members.ts';
+import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../../source/types/resolved-type.ts';
+import { startTogether } from '../../source/types/spring-applications.ts';
+import { asSupertype, isA, typeHierarchy } from '../../source/types/supertypes.ts';
+import { isHidden } from '../openapi-annotations/api-annotations.ts';
+import { isProvider } from './is-provider.ts';
+
+export interface ExceptionHandler {
+  readonly method: MethodOf;
+  /** Of the method. */
+  readonly annotations: Annotations;
+  /** Names of the exceptions that it takes, subclasses included. */
+  readonly exceptions: readonly string[];
+  /** Whether what it returns is the body, and no view. */
+  readonly isWritten: boolean;
+  /** Whether it responds without being documented (springdoc's `GenericResponseService`). */
+  readonly isHidden?: boolean;
+  /** It takes the place of a method of `ResponseEntityExceptionHandler`. */
+  readonly isOverriding?: boolean;
+}
+
+/** In the order in which they are asked; of one group the closest exception counts. */
+export type HandlerGroup = readonly ExceptionHandler[];
+
+export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
+  return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
+}
+
+/**
+ * The advice of a controller that hands what Spring itself throws to a base class, which responds with a
+ * `ProblemDetail` (`ResponseEntityExceptionHandler`).
+ */
+export function baseAdviceOf(project: Project, controller: ClassType): DeclaredType | undefined {
+  return adviceFor(project, controller).find(({ type }) => isA(project, classTypeOf(type), bases))?.type;
+}
+
+const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };
+
+function findGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
+  const own = handlersOf(project, controller);
+  const advice = adviceFor(project, controller);
+  const mappers = project
+    .memoize(mappersOfProject, 'mappers', '', () => mappersOf(project))
+    .filter(({ method }) => areDeployedTogether(project, method.declared, controller.declared));
+  const groups = [own, ...advice.map(({ handlers }) => handlers), mappers];
+  return groups.filter((group) => group.length > 0);
+}
+
+function adviceFor(project: Project, controller: ClassType): readonly Advice[] {
+  return project
+    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
+    .filter((each) => applies(project, each, controller));
+}
+
+/** Modules of one application: one of them uses the other, or a third uses both. */
+function areDeployedTogether(project: Project, one: DeclaredType, other: DeclaredType | undefined): boolean {
+  if (other === undefined) return true;
+  const applicationsOf = (path: string) => [
+    project.moduleFolderOf(path),
+    ...project.moduleFoldersUsing(path),
+  ];
+  const ofOther = applicationsOf(other.file.path);
+  return applicationsOf(one.file.path).some((folder) => ofOther.includes(folder));
+}
+
+const adviceOfProject: MemoKey<readonly Advice[]> = { onCycle: [] };
+const mappersOfProject: MemoKey<HandlerGroup> = { onCycle: [] };
+
+const exceptionHandler = 'org.springframework.web.bind.annotation.ExceptionHandler';
+const adviceAnnotation = 'org.springframework.web.bind.annotation.ControllerAdvice';
+const restAdvice = 'org.springframework.web.bind.annotation.RestControllerAdvice';
+const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
+const ofSpring = ['org.springframework.web.bind.annotation', exceptionHandler, adviceAnnotation, restAdvice];
+
+interface Advice {
+  readonly type: DeclaredType;
+  readonly annotation: MergedAnnotation;
+  readonly handlers: HandlerGroup;
+  readonly order: number;
+}
+
+/** Those of the lowest `@Order` first; without one they come last (Spring's `OrderComparator`). */
+function adviceOf(project: Project): readonly Advice[] {
+  const found = project.filesImporting(ofSpring).flatMap((path) =>
+    [...withNested(project.typesIn(path))].flatMap((type): readonly Advice[] => {
+      const annotations = annotationsAt(project, [annotatedType(type)]);
+      const annotation = annotations.find(restAdvice) ?? annotations.find(adviceAnnotation);
+      if (annotation === undefined) return [];
+      const handlers = [...handlersOf(project, classTypeOf(type)), ...overridesIn(project, type)];
+      return [{ type, annotation, handlers, order: orderOf(annotations) }];
+    }),
+  );
+  return found.toSorted((a, b) => a.order - b.order);
+}
+
+function orderOf(annotations: Annotations): number {
+  const order = annotations.find('org.springframework.core.annotation.Order');
+  const value = order?.values.get('value');
+  if (value?.kind === 'number') return Number(value.value);
+  const isFirst = value !== undefined && /HIGHEST_PRECEDENCE/.test(constantText(value));
+  return isFirst ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+}
+
+/** Without a selector advice applies to every controller of its application; any of several is enough. */
+function applies(project: Project, { annotation, type }: Advice, controller: ClassType): boolean {
+  if (controller.declared !== undefined && !startTogether(project, controller.declared, type)) return false;
+  const names = (attribute: string) => arrayAttribute(annotation, attribute).map(constantText);
+  const packages = [...names('basePackages'), ...names('value')];
+  const classes = arrayAttribute(annotation, 'basePackageClasses').flatMap(packageOfClass);
+  const assignable = names('assignableTypes');
+  const marks = names('annotations');
+  if (packages.length + classes.length + assignable.length + marks.length === 0) return true;
+  const hierarchy = typeHierarchy(project, controller);
+  const annotations = annotationsAt(
+    project,
+    hierarchy.flatMap(({ declared }) => (declared === undefined ? [] : [annotatedType(declared)])),
+  );
+  return (
+    [...packages, ...classes].some((each) => controller.name.startsWith(`${each}.`)) ||
+    hierarchy.some(({ name }) => assignable.includes(name)) ||
+    marks.some((mark) => annotations.has(mark)) ||
+    type.declaration.qualifiedName === controller.name
+  );
+}
+
+/** Of a nested class that of its outermost one. */
+function packageOfClass(value: Constant): readonly string[] {
+  if (value.kind !== 'class' || value.type.kind === 'array') return [];
+  const { type } = value;
+  return [type.kind === 'class' && type.declared ? type.declared.file.packageName : packageOf(type.name)];
+}
+
+function handlersOf(project: Project, type: ClassType): HandlerGroup {
+  const owner = annotationsAt(
+    project,
+    typeHierarchy(project, type).flatMap(({ declared }) =>
+      declared === undefined ? [] : [annotatedType(declared)],
+    ),
+  );
+  return methodsOf(project, type).flatMap((method): HandlerGroup => {
+    if (method.method.annotations.length === 0) return [];
+    const annotations = annotationsAt(project, [
+      { annotations: method.method.annotations, scope: scopeOf(method) },
+    ]);
+    const found = annotations.find(exceptionHandler);
+    if (found === undefined) return [];
+    const named = ['value', 'exception'].flatMap((attribute) =>
+      arrayAttribute(found, attribute).flatMap((value) => (value.kind === 'class' ? [value.type] : [])),
+    );
+    const taken = method.method.parameters.map((parameter) => parameterType(project, method, parameter));
+    const isWritten = owner.has(responseBody) || owner.has(restAdvice) || annotations.has(responseBody);
+    const exceptions = (
+      named.length > 0 ? named : taken.filter((each) => isThrowable(project, each))
+    ).flatMap(nameOf);
+    const hidden = isHidden(owner) || isHidden(annotations);
+    return [{ method, annotations, exceptions, isWritten, ...(hidden && { isHidden: hidden }) }];
+  });
+}
+
+/** What an advice responds with in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
+function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
+  const owner = classTypeOf(type);
+  if (!isA(project, owner, bases)) return [];
+  return methodsOf(project, owner).flatMap((method): HandlerGroup => {
+    const exception = overridable.get(method.method.name);
+    if (exception === undefined || method.method.parameters.length < 4) return [];
+    const annotations = annotationsAt(project, [
+      { annotations: method.method.annotations, scope: scopeOf(method) },
+    ]);
+    return [{ method, annotations, exceptions: [exception], isWritten: true, isOverriding: true }];
+  });
+}
+
+const bases: ReadonlySet<string> = new Set([
+  'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
+  'org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler',
+]);
+
+/** Those of what binding throws. */
+const overridable: ReadonlyMap<string, string> = new Map([
+  ['handleMethodArgumentNotValid', 'org.springframework.web.bind.MethodArgumentNotValidException'],
+  ['handleHttpMessageNotReadable', 'org.springframework.http.converter.HttpMessageNotReadableException'],
+  ['handleTypeMismatch', 'org.springframework.web.method.annotation.MethodArgumentTypeMismatchException'],
+  [
+    'handleMissingServletRequestParameter',
+    'org.springframework.web.bind.MissingServletRequestParameterException',
+  ],
+  ['handleServletRequestBindingException', 'org.springframework.web.bind.ServletRequestBindingException'],
+]);
+
+/** What nobody declares is known by its name. */
+function isThrowable(project: Project, type: ResolvedType): boolean {
+  const [name = ''] = nameOf(type);
+  return /(?:Exception|Error|Throwable)$/.test(name) || isA(project, type, throwable);
+}
+
+const throwable: ReadonlySet<string> = new Set(['java.lang.Throwable']);
+
+function nameOf(type: ResolvedType): readonly string[] {
+  return type.kind === 'class' || type.kind === 'unresolved' ? [type.name] : [];
+}
+
+const mapperTypes = ['jakarta.ws.rs.ext.ExceptionMapper', 'javax.ws.rs.ext.ExceptionMapper'];
+const quarkusMapper = 'org.jboss.resteasy.reactive.server.ServerExceptionMapper';
+
+function mappersOf(project: Project): HandlerGroup {
+  const imports = [...mapperTypes, quarkusMapper, 'jakarta.ws.rs.ext', 'javax.ws.rs.ext'];
+  return project
+    .filesImporting(imports)
+    .flatMap((path) => [...withNested(project.typesIn(path))].flatMap((type) => mapperIn(project, type)));
+}
+
+function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
+  const owner = classTypeOf(type);
+  const methods = methodsOf(project, owner).map((method) => ({
+    method,
+    annotations: annotationsAt(project, [{ annotations: method.method.annotations, scope: scopeOf(method) }]),
+  }));
+  const ofQuarkus = methods.filter(({ annotations }) => annotations.has(quarkusMapper));
+  const taken = ({ method }: MethodOf, index: number, of: MethodOf): readonly string[] => {
+    const parameter = method.parameters[index];
+    return parameter === undefined ? [] : nameOf(parameterType(project, of, parameter));
+  };
+  const local = ofQuarkus.map((each) => ({
+    ...each,
+    exceptions: taken(each.method, 0, each.method),
+    isWritten: true,
+  }));
+  const { modifiers, kind } = type.declaration;
+  if (kind === 'interface' || modifiers.includes('abstract')) return local;
+  const [mapped] = mapperTypes.flatMap((name) => asSupertype(project, owner, name) ?? []);
+  const exception = mapped?.arguments[0];
+  const mapping = methods.find(
+    ({ method: { method } }) => method.name === 'toResponse' && method.parameters.length === 1,
+  );
+  if (exception === undefined || mapping === undefined || !isProvider(project, type)) return local;
+  return [...local, { ...mapping, exceptions: nameOf(exception), isWritten: true }];
+}
+
+/**
+ * The handler that an exception comes to: in the first group that has one for it, the one for the closest class
+ * (`ExceptionHandlerMethodResolver`; JAX-RS 4.4).
+ * @param names of the exception and its superclasses, nearest first
+ */
+export function handlerFor(
+  groups: readonly HandlerGroup[],
+  names: readonly string[],
+): ExceptionHandler | undefined {
+  for (const group of groups) {
+    for (const name of names) {
+      const found = group.find(({ exceptions }) => exceptions.includes(name));
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}

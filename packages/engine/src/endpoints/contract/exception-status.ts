@@ -1,0 +1,93 @@
+/** Which status an exception stands for by itself, whoever handles it. */
+
+import type { Project } from '../../source/project/project.ts';
+import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
+import { statusOf } from '../frameworks/spring-mvc/response.ts';
+import type { ExceptionHandler } from './exception-handlers.ts';
+import { statusNamedIn, withoutTexts } from './status-in-code.ts';
+import type { Thrown } from './thrown.ts';
+
+/**
+ * `@ResponseStatus` of the exception, the status that `ResponseStatusException` is handed, that of JAX-RS's own
+ * (`WebApplicationException` and its children, JAX-RS 3.3.4).
+ */
+export function statusOfException(project: Project, { type, names, given }: Thrown): number | undefined {
+  const declared = type?.declared;
+  if (declared !== undefined) {
+    const annotated = statusOf(project, annotationsAt(project, [annotatedType(declared)]));
+    if (annotated !== undefined) return annotated;
+  }
+  if (hasEntity(given)) return statusHanded({ given });
+  for (const name of names) {
+    const simple = name.slice(name.lastIndexOf('.') + 1);
+    const fixed = ofJaxRs.test(name) ? statusByName.get(simple) : undefined;
+    if (fixed !== undefined) return fixed;
+    const handed = carryingStatus.has(simple)
+      ? (statusHanded({ given }) ?? superStatus(declared))
+      : undefined;
+    if (handed !== undefined) return handed;
+  }
+  return undefined;
+}
+
+/** The status among what its constructor is handed. */
+export function statusHanded({ given }: Pick<Thrown, 'given'>): number | undefined {
+  return statusNamedIn(withoutTexts(given));
+}
+
+/**
+ * Whether its own response is sent, past a handler for it: a response with a body counts as it is (JAX-RS 3.3.4), and
+ * mappers of everything use to hand on what exceptions of JAX-RS bring along.
+ */
+export function hasOwnResponse(
+  { names, given }: Pick<Thrown, 'names' | 'given'>,
+  { method, exceptions }: ExceptionHandler,
+): boolean {
+  const at = names.findIndex((name) => ofJaxRs.test(name) && name.endsWith('.WebApplicationException'));
+  if (at < 0) return false;
+  if (hasEntity(given)) return true;
+  const isForMore = !names.slice(0, at + 1).some((name) => exceptions.includes(name));
+  const { file, declaration } = method.declared;
+  return (
+    isForMore &&
+    /\bWebApplicationException\b/.test(file.text.slice(declaration.span.start, declaration.span.end))
+  );
+}
+
+function hasEntity(given: string): boolean {
+  return /\bResponse\b/.test(given) && /\.entity\b/.test(given);
+}
+
+const ofJaxRs = /^(?:jakarta|javax)\.ws\.rs\./;
+
+const carryingStatus: ReadonlySet<string> = new Set([
+  'ResponseStatusException',
+  'ErrorResponseException',
+  'WebApplicationException',
+  'RedirectionException',
+  'ClientErrorException',
+  'ServerErrorException',
+]);
+
+const statusByName: ReadonlyMap<string, number> = new Map([
+  ['BadRequestException', 400],
+  ['NotAuthorizedException', 401],
+  ['ForbiddenException', 403],
+  ['NotFoundException', 404],
+  ['NotAllowedException', 405],
+  ['NotAcceptableException', 406],
+  ['NotSupportedException', 415],
+  ['InternalServerErrorException', 500],
+  ['ServiceUnavailableException', 503],
+]);
+
+/** `super(HttpStatus.CONFLICT, …)` in a constructor of the exception. */
+function superStatus(declared: NonNullable<Thrown['type']>['declared']): number | undefined {
+  for (const { span } of declared?.declaration.constructors ?? []) {
+    const text = declared?.file.text.slice(span.start, span.end) ?? '';
+    const call = /\bsuper\s*\(([^;]{0,300})/.exec(text);
+    const status = call === null ? undefined : statusNamedIn(withoutTexts(call[1] ?? ''));
+    if (status !== undefined) return status;
+  }
+  return undefined;
+}

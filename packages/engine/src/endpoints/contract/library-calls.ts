@@ -1,0 +1,166 @@
+/**
+ * What calls of libraries and of generated code return, whose sources nobody reads: those that pass on what a container
+ * holds, those that are handed a class, and what Lombok writes.
+ */
+import type { BodyExpression, Call } from '../../source/declarations/body-expression.ts';
+import type { Project } from '../../source/project/project.ts';
+import type { ClassType, ResolvedType } from '../../source/types/resolved-type.ts';
+import { unwrap } from '../../source/types/schema/wrappers.ts';
+import { fieldOf } from './property-of.ts';
+
+/** What only the body around the call can tell. */
+export interface CallContext {
+  readonly project: Project;
+  /** As written. */
+  textOf(expression: BodyExpression): string;
+  typeOf(expression: BodyExpression): ResolvedType | undefined;
+  /** A class by the name that it has in the file. */
+  classNamed(name: string): ResolvedType | undefined;
+  /** What `Order::total` returns of an order. */
+  referred(target: string, name: string): ResolvedType | undefined;
+  /** What a method of the class returns. */
+  calledOn(type: ClassType, name: string, count: number): ResolvedType | undefined;
+}
+
+export function libraryCall(around: CallContext, call: Call): ResolvedType | undefined {
+  const { target, name, arguments: given } = call;
+  if (target === undefined) return undefined;
+  const literal = readingClasses.has(name)
+    ? given.map((each) => classLiteral(around, each)).find(Boolean)
+    : undefined;
+  if (literal !== undefined) return literal;
+  if (name === 'build' || name === 'builder') return builtClass(around, target);
+  const [first] = given;
+  if (target.kind === 'plain' && wrapping.has(name) && first !== undefined) {
+    const container = around.classNamed(around.textOf(target));
+    const held = around.typeOf(first);
+    if (container?.kind === 'class' && held !== undefined) return { ...container, arguments: [held] };
+  }
+  const type = around.typeOf(target);
+  if (type?.kind !== 'class') return undefined;
+  return (
+    fromContainer(around, type, call) ??
+    (given.length === 0 ? accessed(around.project, type, name) : undefined)
+  );
+}
+
+function fromContainer(around: CallContext, type: ClassType, call: Call): ResolvedType | undefined {
+  const wrapped = unwrap(around.project, type);
+  if (wrapped === undefined || wrapped.kind === 'nothing') return undefined;
+  if (passing.has(call.name)) return type;
+  const [first] = call.arguments;
+  if (mapping.has(call.name) && first !== undefined) {
+    const result = lambdaResult(around, first);
+    return result && { ...type, arguments: [result] };
+  }
+  if (call.name === 'flatMap' && first !== undefined) return lambdaResult(around, first);
+  return taking.has(call.name) ? wrapped.of : undefined;
+}
+
+/** What a lambda or a reference to a method makes of what it is handed. */
+export function lambdaResult(around: CallContext, made: BodyExpression): ResolvedType | undefined {
+  if (made.kind === 'reference')
+    return made.name === 'new' ? around.classNamed(made.target) : around.referred(made.target, made.name);
+  if (made.kind !== 'lambda') return undefined;
+  const last = made.body.at(-1);
+  if (last === undefined) return undefined;
+  return around.typeOf(last.kind === 'local' ? last.value : last);
+}
+
+function classLiteral(around: CallContext, given: BodyExpression): ResolvedType | undefined {
+  const [, name] = /^([\w.]+)(?:\.class|::class(?:\.java)?)$/.exec(around.textOf(given)) ?? [];
+  return name === undefined ? undefined : around.classNamed(name);
+}
+
+/** Lombok's `Order.builder().id(1).build()`. */
+function builtClass(around: CallContext, target: BodyExpression): ResolvedType | undefined {
+  let at = target;
+  while (at.kind === 'call' && at.target !== undefined) {
+    const { name, target: before } = at;
+    if (/^(?:\w*[bB]uilder)$/.test(name) && before.kind === 'plain')
+      return around.classNamed(around.textOf(before));
+    at = before;
+  }
+  return undefined;
+}
+
+/** A getter that Lombok writes, or an accessor of a record. */
+function accessed(project: Project, type: ClassType, name: string): ResolvedType | undefined {
+  const property = /^(?:get|is)([A-Z].*)$/.exec(name)?.[1] ?? name;
+  const field = `${property.charAt(0).toLowerCase()}${property.slice(1)}`;
+  return fieldOf(project, type, field);
+}
+
+/** Of mappers, of clients and of Jackson, which return what they are handed the class of. */
+const readingClasses: ReadonlySet<string> = new Set([
+  ...[
+    'map',
+    'readValue',
+    'convertValue',
+    'treeToValue',
+    'fromJson',
+    'parseObject',
+    'toBean',
+    'copyProperties',
+  ],
+  ...['getForObject', 'postForObject', 'patchForObject'],
+]);
+
+/** `Optional.of(order)`, `Mono.just(order)`, `List.of(order)`. */
+const wrapping: ReadonlySet<string> = new Set([
+  ...['of', 'ofNullable', 'just', 'justOrEmpty', 'singletonList', 'singleton', 'completedFuture'],
+]);
+
+/** Hand on the same container. */
+const passing: ReadonlySet<string> = new Set([
+  ...[
+    'stream',
+    'parallelStream',
+    'filter',
+    'sorted',
+    'distinct',
+    'limit',
+    'skip',
+    'peek',
+    'or',
+    'toList',
+    'collect',
+  ],
+  ...[
+    'defaultIfEmpty',
+    'switchIfEmpty',
+    'doOnNext',
+    'doOnSuccess',
+    'doOnError',
+    'subscribeOn',
+    'publishOn',
+    'cache',
+  ],
+  ...[
+    'onErrorResume',
+    'onErrorMap',
+    'timeout',
+    'log',
+    'collectList',
+    'exceptionally',
+    'whenComplete',
+    'ifNoItem',
+  ],
+]);
+
+const mapping: ReadonlySet<string> = new Set(['map', 'thenApply', 'thenApplyAsync', 'mapNotNull']);
+
+const taking: ReadonlySet<string> = new Set([
+  ...[
+    'get',
+    'orElse',
+    'orElseGet',
+    'orElseThrow',
+    'orElseNull',
+    'join',
+    'block',
+    'getBody',
+    'blockingGet',
+    'getFirst',
+  ],
+]);

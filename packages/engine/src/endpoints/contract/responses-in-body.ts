@@ -1,0 +1,262 @@
+/** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
+import type { BodyExpression, Call } from '../../source/declarations/body-expression.ts';
+import { argumentsAt } from '../../source/declarations/calls.ts';
+import { constructedIn } from '../../source/declarations/constructed.ts';
+import type { FileDeclarations } from '../../source/declarations/model.ts';
+import { packageOf } from '../../source/declarations/qualified-name.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
+import { type MethodOf, returnType } from '../../source/types/members.ts';
+import type { ResolvedType } from '../../source/types/resolved-type.ts';
+import { unwrap } from '../../source/types/schema/wrappers.ts';
+import { isA } from '../../source/types/supertypes.ts';
+import { targetsOf } from './called-methods.ts';
+import { statusNamedIn, statusOfMethod } from './status-in-code.ts';
+import { type Body, bodyOf, calleeOf, type TypedExpression, typeInBody } from './types-in-body.ts';
+
+export interface CodeResponse {
+  readonly status: number;
+  /** What is handed over as the body, as the places that pass it on write it; empty where nothing is. */
+  readonly entities: readonly Entity[];
+  /** Set on the response that a servlet container hands over, beside what the handler returns. */
+  readonly isSet?: boolean;
+}
+
+interface Entity extends TypedExpression {
+  readonly body: Body;
+}
+
+/** One whose status may be handed to the method that gives it: whoever calls that knows it. */
+interface SaidResponse extends Omit<CodeResponse, 'status'> {
+  readonly status: number | StatusParameter | 'computed';
+}
+
+interface StatusParameter {
+  readonly parameter: string;
+}
+
+/** What a body hands over with a status that only running it tells: `status(e.getStatus()).body(problem)`. */
+export function entitiesOfComputedStatus(
+  project: Project,
+  of: MethodOf,
+): CodeResponse['entities'] | undefined {
+  const computed = saidIn(project, of).filter(({ status }) => typeof status !== 'number');
+  return computed.length === 0 ? undefined : computed.flatMap(({ entities }) => entities);
+}
+
+/** In their order, those of the project's methods that it returns the responses of among them. */
+export function responsesInCode(project: Project, of: MethodOf): readonly CodeResponse[] {
+  return saidIn(project, of).flatMap(({ status, ...rest }) =>
+    typeof status === 'number' ? [{ status, ...rest }] : [],
+  );
+}
+
+function saidIn(project: Project, of: MethodOf): readonly SaidResponse[] {
+  return project.memoize(codeResponses, of.method, '', () => {
+    const body = bodyOf(project, of);
+    return body === undefined ? [] : [...readResponses(body), ...passedOn(body)];
+  });
+}
+
+const codeResponses: MemoKey<readonly SaidResponse[]> = { onCycle: [] };
+
+/** The statuses that a body hands to what nobody has the source of: `create(HttpStatus.CONFLICT, exception)`. */
+export function statusesHandedOn(project: Project, of: MethodOf): readonly number[] {
+  return project.memoize(handedOn, of.method, '', () => {
+    const body = bodyOf(project, of);
+    const { text } = of.declared.file;
+    const unresolved = body?.calls.filter((call) => calleeOf(body, call) === undefined) ?? [];
+    const handed = unresolved.flatMap((call) =>
+      call.arguments.map(({ span }) => text.slice(span.start, span.end)),
+    );
+    const named = handed.filter((each) => /^(?:\w+\.)*(?:Http)?Status\.[A-Z_]+$/.test(each));
+    return [...new Set(named.flatMap((each) => statusNamedIn(each) ?? []))];
+  });
+}
+
+const handedOn: MemoKey<readonly number[]> = { onCycle: [] };
+
+function statusOfExpression(
+  { method: { declared, method } }: Body,
+  { span }: BodyExpression,
+): number | StatusParameter | undefined {
+  const written = declared.file.text.slice(span.start, span.end);
+  const isParameter = method.parameters.some(({ name }) => name === written);
+  return isParameter ? { parameter: written } : statusNamedIn(written);
+}
+
+/** What the first place tells that knows its type. */
+export function typeOfEntity({ entities }: CodeResponse): ResolvedType | undefined {
+  const types = entities.flatMap((each) => typeInBody(each.body, each) ?? []);
+  return types.find((type) => !(type.kind === 'class' && type.name === 'java.lang.Object')) ?? types[0];
+}
+
+function readResponses(body: Body): readonly SaidResponse[] {
+  const { file } = body.method.declared;
+  const { text } = file;
+  const called = body.calls.flatMap((call): readonly SaidResponse[] => {
+    const referred = referredResponses(body, call);
+    const { target } = call;
+    if (target === undefined && isImportedBuilder(file, call.name) && calleeOf(body, call) === undefined)
+      return [...referred, ...responsesOfCall(body, call)];
+    if (target?.kind !== 'plain') return referred;
+    const on = text.slice(target.span.start, target.span.end).trim();
+    if (responseBuilder.test(on)) return [...referred, ...responsesOfCall(body, call)];
+    return isServletResponse(body, on) ? [...referred, ...servletResponses(text, call)] : referred;
+  });
+  return [...called, ...constructedResponses(body)];
+}
+
+/** `import static org.springframework.http.ResponseEntity.status`. */
+function isImportedBuilder({ imports }: FileDeclarations, name: string): boolean {
+  return imports.some((each) => {
+    const owner = each.isOnDemand ? each.name : packageOf(each.name);
+    return (each.isOnDemand || each.name.endsWith(`.${name}`)) && responseBuilder.test(owner);
+  });
+}
+
+function responsesOfCall(body: Body, call: Call): readonly SaidResponse[] {
+  const { name, arguments: given } = call;
+  const [first] = given;
+  if (name === 'of' && first !== undefined && given.length === 1)
+    return [
+      { status: 200, entities: [{ body, expression: first, isElement: true }] },
+      { status: 404, entities: [] },
+    ];
+  const isNamed = name === 'status' || name.startsWith('forStatus') || name === 'create';
+  const status = isNamed
+    ? first && (statusOfExpression(body, first) ?? 'computed')
+    : statusOfMethod.get(name);
+  const expression = entityOf(call, body.calls) ?? entityOfBuilder(body, call);
+  return status === undefined
+    ? []
+    : [{ status, entities: expression === undefined ? [] : [{ body, expression }] }];
+}
+
+/** `find(id).map(ResponseEntity::ok)`: the body is what comes along the chain. */
+function referredResponses(body: Body, { target, arguments: given }: Call): readonly CodeResponse[] {
+  return given.flatMap((each): readonly CodeResponse[] => {
+    if (each.kind !== 'reference' || target === undefined || !responseBuilder.test(each.target)) return [];
+    const status = statusOfMethod.get(each.name);
+    return status === undefined
+      ? []
+      : [{ status, entities: [{ body, expression: target, isElement: true }] }];
+  });
+}
+
+/** `new ResponseEntity<>(order, HttpStatus.CREATED)`. */
+function constructedResponses(body: Body): readonly SaidResponse[] {
+  const { method } = body;
+  const { file } = method.declared;
+  if (method.method.body === undefined) return [];
+  return constructedIn(file, method.method.body).flatMap((made): readonly SaidResponse[] => {
+    if (made.name !== 'ResponseEntity' || made.arguments === undefined) return [];
+    const given = argumentsAt(file, made.arguments);
+    const last = given.at(-1);
+    const status = last && (statusOfExpression(body, last) ?? 'computed');
+    const [expression] = given.length > 1 ? given : [];
+    return status === undefined
+      ? []
+      : [{ status, entities: expression === undefined ? [] : [{ body, expression }] }];
+  });
+}
+
+/** `response.setStatus(…)`, `sendError(…)`, `sendRedirect(…)` (Jakarta Servlet 6.1, "The Response"). */
+function servletResponses(text: string, { name, arguments: given }: Call): readonly CodeResponse[] {
+  if (name === 'sendRedirect') return [{ status: 302, entities: [], isSet: true }];
+  const [first] = given;
+  if (!setting.has(name) || first === undefined) return [];
+  const status = statusNamedIn(text.slice(first.span.start, first.span.end));
+  return status === undefined ? [] : [{ status, entities: [], isSet: true }];
+}
+
+const setting: ReadonlySet<string> = new Set(['setStatus', 'sendError', 'setStatusCode', 'setRawStatusCode']);
+
+function isServletResponse({ method: { method } }: Body, name: string): boolean {
+  const parameter = method.parameters.find((each) => each.name === name);
+  const { type } = parameter ?? {};
+  return type?.kind === 'named' && /(?:^|\.)(?:HttpServletResponse|ServerHttpResponse)$/.test(type.name);
+}
+
+/** Methods of the project that make a response for the body: what is handed to them is better known here than there. */
+function passedOn(body: Body): readonly SaidResponse[] {
+  const { project } = body;
+  const own = returnType(project, body.method);
+  if (own !== undefined && !isResponseType(project, own)) return [];
+  return body.calls.flatMap((call): readonly SaidResponse[] => {
+    const called = calleeOf(body, call);
+    const type = called && returnType(project, called);
+    if (type === undefined || !isResponseType(project, type)) return [];
+    return targetsOf(body, call).flatMap((callee) => passedBy(body, call, callee));
+  });
+}
+
+function passedBy(body: Body, call: Call, callee: MethodOf): readonly SaidResponse[] {
+  return saidIn(body.project, callee).flatMap(({ status, entities, ...rest }) => {
+    const known = typeof status === 'object' ? statusHanded(body, call, callee, status) : status;
+    const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
+    return [{ ...rest, status: known ?? 'computed', entities: [...handed, ...entities] }];
+  });
+}
+
+function statusHanded(
+  body: Body,
+  call: Call,
+  { method }: MethodOf,
+  { parameter }: StatusParameter,
+): number | StatusParameter | undefined {
+  const handed = call.arguments[method.parameters.findIndex(({ name }) => name === parameter)];
+  return handed && statusOfExpression(body, handed);
+}
+
+function handedAs(
+  body: Body,
+  call: Call,
+  callee: MethodOf,
+  { expression, body: inside }: Entity,
+): readonly Entity[] {
+  if (expression.kind !== 'plain' || inside.method.method !== callee.method) return [];
+  const { start, end } = expression.span;
+  const name = callee.declared.file.text.slice(start, end);
+  const handed = call.arguments[callee.method.parameters.findIndex((each) => each.name === name)];
+  return handed === undefined ? [] : [{ body, expression: handed }];
+}
+
+function isResponseType(project: Project, type: ResolvedType): boolean {
+  if (isA(project, type, responseTypes)) return true;
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'one' && isResponseType(project, wrapped.of);
+}
+
+const responseTypes: ReadonlySet<string> = new Set([
+  'org.springframework.http.ResponseEntity',
+  'jakarta.ws.rs.core.Response',
+  'javax.ws.rs.core.Response',
+  'org.jboss.resteasy.reactive.RestResponse',
+]);
+
+/** `Response.ok(order)`, `ResponseEntity.status(409).body(problem)`, `Response.status(409).entity(problem).build()`. */
+function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefined {
+  const handed = calls.find(
+    ({ name, span }) => handing.has(name) && span.start === call.span.start && span.end > call.span.end,
+  );
+  return handed?.arguments[0] ?? (call.name === 'ok' ? call.arguments[0] : undefined);
+}
+
+/** `ResponseBuilder builder = Response.ok(); builder.entity(order);` */
+function entityOfBuilder({ method, calls, locals }: Body, call: Call): BodyExpression | undefined {
+  const { text } = method.declared.file;
+  const isMadeBy = ({ span }: BodyExpression) => span.start === call.span.start && span.end >= call.span.end;
+  const [builder] = [...locals].find(([, set]) => set.some(({ value }) => isMadeBy(value))) ?? [];
+  const isOnBuilder = ({ target }: Call) =>
+    target?.kind === 'plain' && text.slice(target.span.start, target.span.end).trim() === builder;
+  return calls.find((each) => handing.has(each.name) && isOnBuilder(each))?.arguments[0];
+}
+
+const handing: ReadonlySet<string> = new Set([
+  ...['body', 'bodyValue', 'entity'],
+  // Extensions of Spring's for coroutines.
+  ...['bodyValueAndAwait', 'bodyAndAwait'],
+]);
+
+const responseBuilder =
+  /^(?:[\w.]*\.)?(?:ResponseEntity|Response|RestResponse|ResponseBuilder|ServerResponse|ProblemDetail|ErrorResponse)$/;

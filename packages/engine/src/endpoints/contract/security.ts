@@ -1,0 +1,99 @@
+/** What annotations ask of whoever calls: schemes of the document, and roles that a container or a filter looks at. */
+import type { Access, SecurityRequirement } from '../../model/contract.ts';
+import type { Project } from '../../source/project/project.ts';
+import {
+  type Annotations,
+  arrayAttribute,
+  type MergedAnnotation,
+  nestedAnnotation,
+  textAttribute,
+} from '../../source/types/annotations.ts';
+import { constantText } from '../../source/types/constant.ts';
+import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
+import { listedRequirements, requirementsOf } from '../openapi-annotations/api-security.ts';
+import { authorizationsOf } from '../openapi-annotations/swagger-2-security.ts';
+
+/**
+ * What the method asks for and what its class does: springdoc takes either (`SecurityService`). An empty list at the
+ * method takes back what is asked for elsewhere. `undefined` where nothing is said.
+ */
+export function declaredSecurity(
+  project: Project,
+  method: Annotations,
+  owner: Annotations,
+): readonly SecurityRequirement[] | undefined {
+  const own = requirementsAt(project, method);
+  if (own?.length === 0) return own;
+  const ofSwagger2 =
+    authorizationsOf(project, method, 'ApiOperation') ?? authorizationsOf(project, owner, 'Api');
+  const ofClass = requirementsAt(project, owner);
+  const all = [...(own ?? []), ...(ofClass ?? [])];
+  if (own === undefined && ofClass === undefined) return ofSwagger2;
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function requirementsAt(
+  project: Project,
+  annotations: Annotations,
+): readonly SecurityRequirement[] | undefined {
+  const found = [
+    ...operationAnnotations.flatMap((type) => {
+      const operation = annotations.find(type);
+      const listed = operation === undefined ? [] : arrayAttribute(operation, 'security');
+      return listed.flatMap((value) => requirementsOf(project, nestedAnnotation(project, value)));
+    }),
+    ...listedRequirements(project, annotations),
+  ];
+  const isEmptied = emptying.some((type) => annotations.has(type));
+  return found.length > 0 || isEmptied ? found : undefined;
+}
+
+const operationAnnotations = ['io.swagger.v3.oas.annotations.Operation'];
+const emptying = [
+  'io.swagger.v3.oas.annotations.security.SecurityRequirements',
+  'org.eclipse.microprofile.openapi.annotations.security.SecurityRequirements',
+];
+
+/** The method's own word counts, else that of its class (Jakarta Annotations 2.9 to 2.12; Spring Security's "Method Security"). */
+export function declaredAccess(
+  project: Project,
+  method: Annotations,
+  owner: Annotations,
+): Access | undefined {
+  return accessAt(project, method) ?? accessAt(project, owner);
+}
+
+function accessAt(project: Project, annotations: Annotations): Access | undefined {
+  for (const { type, read } of accessAnnotations) {
+    const [found] = everyAnnotation(project, annotations, type);
+    if (found !== undefined) return read(found);
+  }
+  return undefined;
+}
+
+const inBoth = (name: string) => ['jakarta', 'javax'].map((root) => `${root}.annotation.security.${name}`);
+
+const accessAnnotations: readonly { readonly type: string; read(found: MergedAnnotation): Access }[] = [
+  ...inBoth('DenyAll').map((type) => ({ type, read: (): Access => ({ rule: 'nobody' }) })),
+  ...inBoth('PermitAll').map((type) => ({ type, read: (): Access => ({ rule: 'everybody' }) })),
+  ...[...inBoth('RolesAllowed'), 'org.springframework.security.access.annotation.Secured'].map((type) => ({
+    type,
+    read: (found: MergedAnnotation): Access => ({
+      rule: 'roles',
+      roles: arrayAttribute(found, 'value').map(constantText),
+    }),
+  })),
+  { type: 'io.quarkus.security.Authenticated', read: () => ({ rule: 'roles', roles: ['**'] }) },
+  { type: 'org.springframework.security.access.prepost.PreAuthorize', read: ofExpression },
+];
+
+/** `hasRole('ADMIN')`, `hasAnyAuthority("a", "b")`; anything more is told as it is written. */
+function ofExpression(found: MergedAnnotation): Access {
+  const expression = textAttribute(found, 'value') ?? '';
+  const call = /^\s*has(?:Any)?(?:Role|Authority)\(([^()]*)\)\s*$/.exec(expression);
+  const roles = call?.[1]?.split(',').map((text) => /^\s*(['"])([^'"]*)\1\s*$/.exec(text)?.[2]);
+  if (roles?.every((role) => role !== undefined)) return { rule: 'roles', roles, expression };
+  if (/^\s*permitAll(?:\(\))?\s*$/.test(expression)) return { rule: 'everybody', expression };
+  if (/^\s*denyAll(?:\(\))?\s*$/.test(expression)) return { rule: 'nobody', expression };
+  return { rule: 'expression', expression };
+}

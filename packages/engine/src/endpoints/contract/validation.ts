@@ -1,0 +1,55 @@
+/** Whether the parameters of a handler can be invalid: only where a constraint stands in it (Jakarta Validation 3.1, 5.1 and 5.6). */
+
+import type { Project } from '../../source/project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../source/types/annotations.ts';
+import { type MethodOf, parameterType, scopeOf } from '../../source/types/members.ts';
+import type { ResolvedType } from '../../source/types/resolved-type.ts';
+import { accessorsOf } from '../../source/types/schema/accessors.ts';
+import { hasAny, inBothPackages } from '../frameworks/jax-rs/names.ts';
+
+/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
+export function isValidated(project: Project, method: MethodOf): boolean {
+  return method.method.parameters.some((parameter) => {
+    const found = annotationsAt(project, [{ annotations: parameter.annotations, scope: scopeOf(method) }]);
+    return hasAny(found, validating) && canBeInvalid(project, parameterType(project, method, parameter));
+  });
+}
+
+const valid = inBothPackages(['Valid'], 'validation');
+const validating = [...valid, 'org.springframework.validation.annotation.Validated'];
+
+/** Of what nobody declares it is taken for granted. */
+function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<string>()): boolean {
+  switch (type.kind) {
+    case 'primitive':
+    case 'variable':
+      return false;
+    case 'unresolved':
+      return true;
+    case 'array':
+      return canBeInvalid(project, type.element, seen);
+    case 'class': {
+      if (type.arguments.some((each) => canBeInvalid(project, each, seen))) return true;
+      const { declared } = type;
+      if (declared === undefined) return !/^(?:java|kotlin)\./.test(type.name);
+      if (seen.has(declared.key)) return false;
+      seen.add(declared.key);
+      if (hasConstraint(annotationsAt(project, [annotatedType(declared)]))) return true;
+      return accessorsOf(project, type).some((property) => {
+        const annotations = annotationsAt(project, [property.annotated]);
+        if (hasConstraint(annotations)) return true;
+        return hasAny(annotations, valid) && canBeInvalid(project, property.type, seen);
+      });
+    }
+  }
+}
+
+function hasConstraint({ written }: Annotations): boolean {
+  return written.some(({ names, annotation }) =>
+    [annotation.name, ...names].some((name) => constraint.test(name)),
+  );
+}
+
+/** Those of the specification and of its implementation, and what the project marks as one. */
+const constraint =
+  /^(?:(?:jakarta|javax)\.validation\.(?:constraints\.|Constraint$)|org\.hibernate\.validator\.constraints\.)/;

@@ -1,0 +1,166 @@
+/** Types that the project converts from one text by itself (Spring Framework reference, "Spring Type Conversion"). */
+
+import type { Schema } from '../../../model/schema.ts';
+import type { FileDeclarations, Method } from '../../../source/declarations/model.ts';
+import { packageOf, simpleName } from '../../../source/declarations/qualified-name.ts';
+import type { DeclaredType } from '../../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../../source/project/project.ts';
+import { resolveType } from '../../../source/types/resolve-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType } from '../../../source/types/resolved-type.ts';
+import { constructorsOf } from '../../../source/types/schema/constructors.ts';
+import { schemaOf } from '../../../source/types/schema/schema-of.ts';
+import { bodyScope } from '../../../source/types/scope.ts';
+import { asSupertype, isA } from '../../../source/types/supertypes.ts';
+
+/**
+ * By a class that implements `Formatter<T>`, `Parser<T>`, `Converter<String, T>` or `ConverterFactory<String, T>`, or by
+ * a lambda that is registered for the type or returned as its converter.
+ */
+export function hasConverter(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
+  if (type.kind !== 'class') return false;
+  const { names, bases } = convertedTypes(project, from);
+  return names.has(type.name) || isA(project, type, bases) || isConvertedByLambda(project, type);
+}
+
+/**
+ * Whether Spring makes an object of one text: by a public static `valueOf`, `of` or `from`, or by a public constructor
+ * (`ObjectToObjectConverter`), or by an editor that is registered or named after the class. Of a class that can also be
+ * made empty and filled, the properties say more.
+ */
+export function isMadeOfText(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
+  if (type.kind !== 'class' || type.declared === undefined) return false;
+  const { declared } = type;
+  if (hasEditor(project, declared, from)) return true;
+  // Their constants have converters of their own.
+  if (declared.kind === 'enum') return false;
+  const takesText = ({ parameters: [only, ...others] }: Pick<Method, 'parameters'>) => {
+    const resolved = only?.type && resolveType(project, bodyScope(declared), only.type);
+    return others.length === 0 && resolved?.kind === 'class' && texts.has(resolved.name);
+  };
+  const { declaration } = declared;
+  const isMade = declaration.methods.some(
+    (method) =>
+      factories.has(method.name) &&
+      isPublicStatic(method, declared) &&
+      takesText(method) &&
+      returns(project, declared, method),
+  );
+  const constructors = constructorsOf(project, type);
+  const isConstructed = constructors.some(
+    ({ isPublic, parameters: [only, ...others] }) =>
+      isPublic && others.length === 0 && only?.type.kind === 'class' && texts.has(only.type.name),
+  );
+  return (isMade || isConstructed) && !constructors.some(({ parameters }) => parameters.length === 0);
+}
+
+const factories: ReadonlySet<string> = new Set(['valueOf', 'of', 'from']);
+const texts: ReadonlySet<string> = new Set(['java.lang.String', 'kotlin.String', 'java.lang.CharSequence']);
+
+/** In an interface methods are public without a word; Kotlin's have to be static to Java (`@JvmStatic`). */
+function isPublicStatic({ modifiers }: Method, { kind }: DeclaredType): boolean {
+  return modifiers.includes('static') && (modifiers.includes('public') || kind === 'interface');
+}
+
+function returns(project: Project, declared: DeclaredType, { returnType }: Method): boolean {
+  const type = returnType && resolveType(project, bodyScope(declared), returnType);
+  return type?.kind === 'class' && type.name === declared.qualifiedName;
+}
+
+const editorsIn: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
+
+/** `binder.registerCustomEditor(Money.class, …)`, and `MoneyEditor` beside `Money` (`BeanUtils.findEditorByConvention`). */
+function hasEditor(project: Project, { qualifiedName }: DeclaredType, from: FileDeclarations): boolean {
+  const registered = project.memoize(editorsIn, 'all', '', () => {
+    const found = textsImporting(project, editorRegistries);
+    return new Set(found.flatMap((text) => [...text.matchAll(editor)].map(([, name = '']) => name)));
+  });
+  return (
+    registered.has(simpleName(qualifiedName)) || project.type(`${qualifiedName}Editor`, from) !== undefined
+  );
+}
+
+const editorRegistries = [
+  'org.springframework.web.bind.WebDataBinder',
+  'org.springframework.beans.PropertyEditorRegistry',
+  'org.springframework.beans.PropertyEditorRegistrar',
+];
+const editor = /\bregisterCustomEditor\(\s*(\w+)(?:\.class|::class)/g;
+
+/** What the converter reads is in its code: for an enum most often what JSON has. */
+export function convertedText(project: Project, type: ResolvedType): Schema {
+  const isEnum = type.kind === 'class' && type.declared?.kind === 'enum';
+  return (isEnum ? schemaOf(project, type) : undefined) ?? { type: 'string' };
+}
+
+interface ConvertedTypes {
+  /** Qualified, as are the bases. */
+  readonly names: ReadonlySet<string>;
+  /** All types below these are converted. */
+  readonly bases: ReadonlySet<string>;
+}
+
+const convertedTypesIn: MemoKey<ConvertedTypes> = { onCycle: { names: new Set(), bases: new Set() } };
+
+function convertedTypes(project: Project, from: FileDeclarations): ConvertedTypes {
+  return project.memoize(convertedTypesIn, project.moduleOf(from.path), '', () => {
+    const below = (names: readonly string[]) =>
+      new Set(
+        names
+          .flatMap((name) => project.typesExtending(simpleName(name)))
+          .flatMap(({ qualifiedName }) => {
+            const declared = project.type(qualifiedName, from);
+            if (declared === undefined) return [];
+            const target = targetOf(project, classTypeOf(declared));
+            return target?.kind === 'class' ? [target.name] : [];
+          }),
+      );
+    return { names: below([parser, converter, formatter]), bases: below([factory]) };
+  });
+}
+
+const formatter = 'org.springframework.format.Formatter';
+const parser = 'org.springframework.format.Parser';
+const converter = 'org.springframework.core.convert.converter.Converter';
+const factory = 'org.springframework.core.convert.converter.ConverterFactory';
+
+function targetOf(project: Project, type: ClassType): ResolvedType | undefined {
+  const parsed = asSupertype(project, type, parser);
+  if (parsed !== undefined) return parsed.arguments[0];
+  const [source, target] =
+    (asSupertype(project, type, converter) ?? asSupertype(project, type, factory))?.arguments ?? [];
+  return source?.kind === 'class' && source.name === 'java.lang.String' ? target : undefined;
+}
+
+const lambdasIn: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
+
+/** Simple names, because bodies are not resolved. */
+function isConvertedByLambda(project: Project, { name }: ClassType): boolean {
+  const names = project.memoize(lambdasIn, 'all', '', () => {
+    const texts = textsImporting(project, registries);
+    return new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(lambdaConverter)].flatMap(([, of, made]) => of ?? made ?? []),
+      ),
+    );
+  });
+  return names.has(simpleName(name));
+}
+
+const registries = [
+  converter,
+  'org.springframework.format.FormatterRegistry',
+  'org.springframework.core.convert.converter.ConverterRegistry',
+];
+
+/** `addConverter(String.class, Shape.class, …)`, and `Converter<String, Shape>` as the type of a method or variable. */
+const lambdaConverter =
+  /\baddConverter\(\s*String(?:\.class|::class(?:\.java)?)\s*,\s*(\w+)(?:\.class|::class)|\bConverter<\s*String\s*,\s*(\w+)\s*>\s*(?:\w+\s*[(=]|[={])/g;
+
+/** Of the files that import one of these by name, or with its package: bodies of methods are in no declarations. */
+function textsImporting(project: Project, names: readonly string[]): readonly string[] {
+  const packages = [...new Set(names.map(packageOf))];
+  return project.filesImporting([...names, ...packages]).flatMap((path) => {
+    const [type] = project.typesIn(path);
+    return type === undefined ? [] : [type.file.text];
+  });
+}

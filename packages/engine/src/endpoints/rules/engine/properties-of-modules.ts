@@ -1,0 +1,95 @@
+/** The properties of each module, with those that its users agree on. Read once until they change. */
+
+import {
+  type Properties,
+  type PropertyProblem,
+  readModuleProperties,
+} from '../../../source/files/properties/module-properties.ts';
+import type { ModuleTableContent } from './module-rules.ts';
+import type { RuleProblems } from './rule-problems.ts';
+
+export class PropertiesOfModules {
+  private readonly content: ModuleTableContent;
+  private readonly isWhole: boolean;
+  private readonly problems: RuleProblems;
+  private readonly byModule = new Map<string, Properties>();
+
+  /** @param isWhole all properties count, not only those that say how JSON is written */
+  constructor(content: ModuleTableContent, isWhole: boolean, problems: RuleProblems) {
+    this.content = content;
+    this.isWhole = isWhole;
+    this.problems = problems;
+  }
+
+  of(module: string): Properties {
+    return this.withUsers(module, (each) => this.own(each));
+  }
+
+  /** All that are wanted, read anew and without reports. */
+  readAnyway(isWanted: (name: string, value: string) => boolean): (path: string) => Properties['property'] {
+    const { modules, settings, files } = this.content;
+    const byModule = new Map<string, Properties>();
+    const own = (module: string) => {
+      const properties =
+        byModule.get(module) ?? readModuleProperties(module, settings.profiles, files, isWanted);
+      byModule.set(module, properties);
+      return properties;
+    };
+    return (path) => this.withUsers(modules.folderOf(path), own).property;
+  }
+
+  clear(): void {
+    this.byModule.clear();
+  }
+
+  /** The folders of the modules that were read. */
+  read(): readonly string[] {
+    return [...this.byModule.keys()];
+  }
+
+  problemsOf(module: string): readonly PropertyProblem[] {
+    return this.own(module).problems;
+  }
+
+  private own(module: string): Properties {
+    let own = this.byModule.get(module);
+    if (own === undefined) {
+      const { settings, files } = this.content;
+      const all = readModuleProperties(module, settings.profiles, files);
+      own = this.isWhole ? all : withoutSecrets(all);
+      this.byModule.set(module, own);
+      for (const problem of own.problems)
+        this.problems.report({ ...problem, severity: 'warning', code: 'property-syntax' });
+    }
+    return own;
+  }
+
+  /** A library has what the applications that it is built into have, as far as they agree. */
+  private withUsers(module: string, ownProperties: (module: string) => Properties): Properties {
+    const own = ownProperties(module);
+    return {
+      ...own,
+      property: (name) => {
+        const found = own.property(name);
+        if (found !== undefined) return found;
+        const [first, ...others] = this.content.modules
+          .usersOf(module)
+          .flatMap((user) => ownProperties(user).property(name) ?? []);
+        return others.every(({ value }) => value === first?.value) ? first : undefined;
+      },
+    };
+  }
+}
+
+/**
+ * Property files may hold secrets, which is why the extension that reads them is off until somebody wants it. How JSON
+ * is written, and what pages are called, is no secret, and requests are wrong without it.
+ */
+function withoutSecrets(properties: Properties): Properties {
+  return {
+    property: (name) =>
+      /^spring\.(?:jackson|data\.web)\./.test(name) ? properties.property(name) : undefined,
+    names: [],
+    problems: [],
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { buildExample } from '../client/request/build-example.ts';
+import { writeJson } from './exact-number.ts';
+import type { Schema } from './schema.ts';
+
+test.each([
+  ['1790000000000000001', '1790000000000000001'],
+  ['-9007199254740993', '-9007199254740993'],
+  ['9007199254740991', '1'],
+  ['12345678901234567890', '12345678901234567890'],
+])('an example of %s keeps its digits', (example, written) => {
+  const schema: Schema = { type: 'object', properties: { id: { type: 'integer', examples: [example] } } };
+  expect(writeJson(buildExample(schema))).toBe(`{"id":${written}}`);
+});
+
+test('a text that looks like such a number stays a text', () => {
+  const schema: Schema = {
+    type: 'object',
+    properties: { id: { type: 'string', examples: ['1790000000000000001'] } },
+  };
+  expect(writeJson(buildExample(schema))).toBe('{"id":"1790000000000000001"}');
+});

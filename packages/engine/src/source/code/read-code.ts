@@ -1,0 +1,49 @@
+/**
+ * Reads bodies and expressions of a file, whichever language it is in. They are only spans in the declarations, since
+ * hardly any is ever looked into; whoever asks for one gets the form that `declarations/statement.ts` describes.
+ */
+
+import type { Span } from '../../text/span.ts';
+import type { Expression } from '../declarations/expression.ts';
+import type { FileDeclarations, Language } from '../declarations/model.ts';
+import type { BlockExpression } from '../declarations/statement.ts';
+import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
+import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
+import { JavaStatements } from './java/statements.ts';
+import { KotlinStatements } from './kotlin/statements.ts';
+
+interface LanguageReader {
+  readonly body: (text: string, span: Span) => BlockExpression;
+  readonly expression: (text: string, span: Span) => Expression;
+}
+
+const readers: Readonly<Record<Language, LanguageReader>> = {
+  java: {
+    body: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readBody(),
+    expression: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readExpression(),
+  },
+  kotlin: {
+    body: (text, span) =>
+      new KotlinStatements(KotlinTokens.within(text, span)).readBody(isBehindEquals(text, span)),
+    expression: (text, span) => new KotlinStatements(KotlinTokens.within(text, span)).readExpression(),
+  },
+};
+
+/** A `method.body`: its statements, or the one expression that it is. Never throws; what is not understood is opaque. */
+export function readBody({ language, text }: FileDeclarations, body: Span): BlockExpression {
+  return readers[language].body(text, body);
+}
+
+/** An initialiser, a default value, or another part of a body. */
+export function readExpression({ language, text }: FileDeclarations, span: Span): Expression {
+  return readers[language].expression(text, span);
+}
+
+/** `fun handler() = { … }` is a lambda, `fun handler() { … }` has a block. */
+function isBehindEquals(text: string, { start }: Span): boolean {
+  let at = start - 1;
+  while (at >= 0 && text.charCodeAt(at) <= SPACE) at--;
+  return text[at] === '=';
+}
+
+const SPACE = 0x20;

@@ -1,0 +1,106 @@
+/** What the expressions in Gradle scripts stand for: texts, the properties of the build, and its folders. */
+import type { Files } from '../files/files.ts';
+import type { GradleToken } from './gradle-tokens.ts';
+import { joinPath } from './join-path.ts';
+
+export interface GradleScope {
+  readonly folder: string;
+  readonly root: string;
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/** The variables of a script, and those of `gradle.properties` of the module and of the build. */
+export function scopeOf(
+  tokens: readonly GradleToken[],
+  { folder, root, files }: { readonly folder: string; readonly root: string; readonly files: Files },
+): GradleScope {
+  const variables = new Map<string, string>();
+  for (const from of new Set([root, folder])) {
+    const read = files.readText(`${from}/gradle.properties`, maxPropertiesBytes);
+    for (const line of read.kind === 'text' ? read.text.split('\n') : []) {
+      const at = line.indexOf('=');
+      if (at > 0 && !/^\s*[#!]/.test(line))
+        variables.set(line.slice(0, at).trim(), line.slice(at + 1).trim());
+    }
+  }
+  const scope = { folder, root, variables };
+  for (const [at, token] of tokens.entries()) {
+    const sign = tokens[at + 1];
+    if (token.kind !== 'word' || sign?.text !== '=' || sign.kind !== 'sign') continue;
+    const name = token.text.replace(/^(?:project\.)?ext\./, '');
+    const isDeclared = /^(?:val|var|def|String)$/.test(tokens[at - 1]?.text ?? '') || name !== token.text;
+    const line = tokens[at + 2]?.line ?? token.line;
+    let end = at + 2;
+    while (tokens[end]?.line === line && end - at < maxLength && !/^[{};]$/.test(tokens[end]?.text ?? ''))
+      end++;
+    const value =
+      isDeclared && line - token.line <= 1 ? textOfValue(tokens.slice(at + 2, end), scope) : undefined;
+    if (value !== undefined && variables.size < maxVariables) variables.set(name, value);
+  }
+  return scope;
+}
+
+const maxPropertiesBytes = 256 * 1024;
+const maxLength = 40;
+const maxVariables = 2000;
+
+/** `undefined` where nothing in the expression has a value that a script tells. */
+export function textOfValue(tokens: readonly GradleToken[], scope: GradleScope): string | undefined {
+  const name = nameOfFolder(tokens, scope);
+  if (name !== undefined) return name;
+  const parts: string[] = [];
+  for (const token of tokens) {
+    const value = partOf(token, scope, parts.length === 0);
+    if (value !== undefined) parts.push(value);
+  }
+  if (parts.length === 0) return undefined;
+  // `file("a")` is below the module, `rootProject.file("a")` below the build: paths are joined, texts follow each other.
+  const joins = isOfFolder(tokens);
+  return parts
+    .reduce((text, part) => (joins && text.startsWith('/') ? joinPath(text, part) : text + part))
+    .slice(0, maxText);
+}
+
+const maxText = 1000;
+
+/** Whether parts are joined as paths: `rootProject.file("a")`, `layout.projectDirectory.dir("a").file("b")`. */
+function isOfFolder(tokens: readonly GradleToken[]): boolean {
+  return tokens.some(({ kind, text }) => kind === 'word' && /(?:^|\.)(?:file|dir|resolve)$/.test(text));
+}
+
+function partOf(token: GradleToken, scope: GradleScope, isFirst: boolean): string | undefined {
+  if (token.kind === 'string') return token.isTemplate ? filled(token.text, scope) : token.text;
+  if (token.kind !== 'word') return undefined;
+  if (/^(?:true|false)$/.test(token.text)) return token.text;
+  return isFirst
+    ? (folderNamed(token.text, scope) ?? scope.variables.get(token.text))
+    : scope.variables.get(token.text);
+}
+
+/** `projectDir.name`, `project.name`, `projectDir.relativeTo(rootDir).name`: what a folder is called. */
+function nameOfFolder(tokens: readonly GradleToken[], { folder }: GradleScope): string | undefined {
+  const text = tokens.map((token) => token.text).join('');
+  return /^(?:project\.)?(?:project(?:Dir)?\.name|projectDir\.relativeTo\(.{1,60}\)\.name)$/.test(text)
+    ? folder.slice(folder.lastIndexOf('/') + 1)
+    : undefined;
+}
+
+/** The folder that a chain of names begins with: `rootDir.path`, `project.layout.projectDirectory.file`. */
+function folderNamed(name: string, { folder, root }: GradleScope): string | undefined {
+  if (/^(?:project\.)?(?:rootDir|rootProject\.(?:projectDir|rootDir|file|layout))\b/.test(name)) return root;
+  if (/^(?:project\.)?(?:layout\.)?build(?:Dir|Directory)\b/.test(name)) return `${folder}/build`;
+  if (/^(?:project\.)?(?:projectDir|layout\.projectDirectory)\b/.test(name)) return folder;
+  return undefined;
+}
+
+/** `"$rootDir/a"`, `"${project.projectDir}/b"`; what has no value stays as it is written. */
+function filled(text: string, scope: GradleScope): string {
+  return text.replace(/\$\{([^{}]{1,200})\}|\$(\w{1,100})/g, (written, braced?: string, plain?: string) => {
+    const name = (braced ?? plain ?? '')
+      .trim()
+      .replace(/\.(?:get\(\)|asFile|path|absolutePath|toString\(\))/g, '');
+    if (/^project(?:Dir)?\.name$/.test(name)) return scope.folder.slice(scope.folder.lastIndexOf('/') + 1);
+    const property = /^(?:project\.)?(?:property|findProperty)\(["'](.{1,100})["']\)$/.exec(name)?.[1];
+    return folderNamed(name, scope) ?? scope.variables.get(property ?? name) ?? written;
+  });
+}

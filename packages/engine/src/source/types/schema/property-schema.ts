@@ -1,0 +1,66 @@
+/** What a property adds to the schema of its type. */
+import type { JsonValue, Schema } from '../../../model/schema.ts';
+import type { Project } from '../../project/project.ts';
+import { jsonValueOf } from '../constant.ts';
+import { evaluate } from '../constants.ts';
+import type { BodyUse } from './body-use.ts';
+import { constraintsOf } from './constraints.ts';
+import { constrainedElements } from './element-constraints.ts';
+import { formatted } from './jackson/format.ts';
+import { inXml } from './jaxb.ts';
+import type { JsonProperty } from './json-property.ts';
+import { noNotes, withNotes } from './swagger.ts';
+
+export interface PropertySchema {
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+/** Rules win over all else, Swagger's annotations over validation, and validation over the type. */
+export function propertySchema(
+  project: Project,
+  property: JsonProperty,
+  type: Schema,
+  { validation }: Pick<BodyUse, 'validation'> = {},
+): PropertySchema {
+  const { annotations, access, description, isDeprecated, written, notes } = property;
+  const base = formatted(
+    annotations,
+    written === undefined ? type : constrainedElements(project, written, type, validation),
+  );
+  const constraints = constraintsOf(annotations, base, validation);
+  const value = defaultValue(project, property, base);
+  const extra: Schema = {
+    ...constraints.schema,
+    ...(description ? { description } : {}),
+    ...(isDeprecated && project.rules.isOn('deprecated') ? { deprecated: true } : {}),
+    ...(value !== undefined && isScalar(base) ? { default: value } : {}),
+    ...(access === 'read' ? { readOnly: true } : {}),
+    ...(access === 'write' ? { writeOnly: true } : {}),
+  };
+  const schema: Schema = Object.keys(extra).length === 0 ? base : Object.assign({}, base, extra);
+  const { overrides, elementName } = property;
+  const named = elementName === undefined ? schema : inXml(annotations, elementName, schema);
+  const noted = notes === undefined ? named : withNotes(named, notes);
+  return {
+    schema: overrides === undefined ? noted : withNotes(noted, { ...noNotes, ...overrides }),
+    isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),
+  };
+}
+
+function isScalar({ type }: Schema): boolean {
+  return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
+}
+
+function defaultValue(
+  project: Project,
+  { initializer, defaultText, type }: JsonProperty,
+  { enum: values }: Schema,
+): JsonValue | undefined {
+  if (defaultText !== undefined) return defaultText;
+  const value = initializer && evaluate(project, initializer.scope, initializer.expression);
+  if (value?.kind !== 'enum' || type.kind !== 'class') return value && jsonValueOf(value);
+  // The constants stand in the order of their values in JSON.
+  const index = type.declared?.declaration.constants.findIndex(({ name }) => name === value.name) ?? -1;
+  return values?.[index] ?? value.name;
+}

@@ -1,0 +1,271 @@
+/**
+ * The schema of a type: what its values look like in JSON, in a request or in a response.
+ *
+ * Each instantiated type has one schema per use that does not depend on where it stands. Types that contain
+ * themselves, and types that are large when everything in them is written out, become definitions that others refer
+ * to; all other types are written out in place. So the result is bounded, however the types are entangled.
+ */
+import type { Schema } from '../../../model/schema.ts';
+import type { Project } from '../../project/project.ts';
+import { annotatedType, annotationsAt } from '../annotations.ts';
+import { documentationText } from '../documentation.ts';
+import { type ClassType, type ResolvedType, typeKey, typeText, withoutVariables } from '../resolved-type.ts';
+import { asSupertype } from '../supertypes.ts';
+import { atRoot, type BodyUse, inRequest, questionPerUse } from './body-use.ts';
+import { isWithoutEnd } from './contained-types.ts';
+import { convertedType } from './converted-type.ts';
+import { beanOf } from './jackson/bean.ts';
+import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
+import { rootElement } from './jaxb.ts';
+import type { JsonProperty } from './json-property.ts';
+import { limitedByRules } from './limits.ts';
+import { modulePath } from './module-path.ts';
+import { isNonNull, isNullMarked } from './nullness.ts';
+import {
+  inside,
+  keyOf,
+  leftOutIn,
+  nothingLeftOut,
+  type ObjectUse,
+  objectOf,
+  objectUse,
+  type SchemaContext,
+} from './object-use.ts';
+import { propertySchema } from './property-schema.ts';
+import { rootName } from './root-name.ts';
+import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
+import {
+  arrayOf,
+  leaf,
+  mapOf,
+  oneOfParts,
+  referenceTo,
+  type SchemaPart,
+  uniqueReferences,
+} from './schema-part.ts';
+import { ofLibrary, shapeOf } from './shape.ts';
+import { addIdBeside, typeInfo, withId, withIdAround, withIdInFront } from './subtype-ids.ts';
+import { swaggerNotes, withNotes } from './swagger.ts';
+import { identityOf, identityWord } from './type-identity.ts';
+import { isNothing } from './wrappers.ts';
+
+/**
+ * `undefined` where there is nothing to send, as for `void` and `Mono<Void>`; a schema that says nothing where nobody
+ * wants to know.
+ */
+export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = inRequest): Schema | undefined {
+  if (!project.describesTypes) return isNothing(project, type) ? undefined : {};
+  const schema = wholeSchema(project, type, use);
+  return schema && limitedByRules(project, type, schema);
+}
+
+function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schema | undefined {
+  const use = project.rules.readsPaths(modulePath(type)) ? { ...from, at: atRoot } : from;
+  const part = partOf({ project, use }, withoutVariables(type));
+  if (part === undefined) return undefined;
+  const key = typeKey(type);
+  // A name that is not resolved may mean something else in another file.
+  if (part.references.length === 0 || key.includes('?')) return withDefinitions(project, type, use, part);
+  // Many endpoints over one type share its schema with all definitions: they are gathered once.
+  return project.memoize(wholeOfType(use), use.isWhole ? `${key} as a whole` : key, '', () =>
+    withDefinitions(project, type, use, part),
+  );
+}
+
+const wholeOfType = questionPerUse<Schema>({});
+
+/** With the definitions that it refers to, and in the name of its class where a mapper wraps it. */
+function withDefinitions(project: Project, type: ResolvedType, use: BodyUse, part: SchemaPart): Schema {
+  const name = rootName(project, type, use);
+  const wrapped = (schema: Schema): Schema =>
+    name === undefined ? schema : { type: 'object', properties: { [name]: schema }, required: [name] };
+  if (part.references.length === 0) return wrapped(part.schema);
+
+  const definitions: Record<string, Schema> = {};
+  const pending = [...part.references];
+  for (const reference of pending) {
+    if (definitions[reference.key] !== undefined) continue;
+    const isFull = Object.keys(definitions).length >= maxDefinitions;
+    const definition = isFull ? undefined : writtenOut({ project, use }, reference.of);
+    definitions[reference.key] = definition?.schema ?? { type: 'object', title: typeText(reference.of.type) };
+    // An array's iteration also visits what is pushed on the way: definitions nearest to the root come first.
+    pending.push(...(definition?.references ?? []));
+  }
+  const [first] = part.references;
+  const isRootReference = part.schema.$ref !== undefined && first !== undefined;
+  const root = isRootReference ? (definitions[first.key] ?? part.schema) : part.schema;
+  return { ...wrapped(root), $defs: definitions };
+}
+
+const maxDefinitions = 100;
+/** Schemas that a type may consist of before it becomes a definition of its own. */
+const maxInlineSize = 300;
+/** Schemas that the variants of a type may consist of together before each becomes a definition. */
+const maxVariantsSize = 40;
+
+function partOf(
+  context: SchemaContext,
+  type: ResolvedType,
+  leftOut: readonly string[] = nothingLeftOut,
+): SchemaPart | undefined {
+  switch (type.kind) {
+    case 'primitive':
+      return type.name === 'void' ? undefined : leaf(primitiveSchemas[type.name]);
+    case 'variable':
+      return partOf(context, withoutVariables(type), leftOut);
+    case 'unresolved': {
+      const converted = convertedType(context.project, type);
+      return converted === undefined ? leaf(ofLibrary(type)) : partOf(context, converted, leftOut);
+    }
+    case 'array': {
+      const { element } = type;
+      const text = element.kind === 'primitive' ? arrayOfPrimitives(element.name) : undefined;
+      return text === undefined ? arrayOf(partOf(context, element, leftOut)) : leaf(text);
+    }
+    case 'class': {
+      const converted = convertedType(context.project, type);
+      if (converted !== undefined) return partOf(context, converted, leftOut);
+      const shape = shapeOf(context.project, type, context.use);
+      switch (shape.kind) {
+        case 'scalar':
+          return leaf(shape.schema);
+        case 'nothing':
+          return undefined;
+        case 'one':
+          return partOf(context, shape.of, leftOut);
+        case 'many':
+          return arrayOf(partOf(context, shape.of, leftOut));
+        case 'map':
+          return mapOf(partOf(context, shape.of, leftOut));
+        case 'variants':
+          return context.project.memoize(
+            variantsOfType(context.use),
+            keyOf(objectUse(context, type, nothingLeftOut)),
+            '',
+            () => variantsPart(context, type, shape.of, shape.ids),
+          );
+        case 'object':
+          return objectPart(context, objectUse(context, type, leftOut));
+      }
+    }
+  }
+}
+
+const variantsOfType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
+
+/** One of several objects, each with the id that tells it apart. */
+function variantsPart(
+  context: SchemaContext,
+  base: ClassType,
+  types: readonly ClassType[],
+  ids: TypeIds | undefined,
+  from: 'of-class' | 'of-property' = 'of-class',
+): SchemaPart {
+  const objects = types.map((type) => objectUse(context, type, nothingLeftOut));
+  const inPlace = objects.map((of) => objectPart(context, of));
+  const isSmall = inPlace.reduce((sum, { size }) => sum + size, 0) <= maxVariantsSize;
+  const parts = objects.map((of, i) => {
+    const written = inPlace[i] ?? referenceTo(of);
+    if (from === 'of-property' && ids?.place === 'property') {
+      return withIdInFront(written, ids.property, ids.idOf(of.type));
+    }
+    return withIdAround(isSmall || objects.length === 1 ? written : referenceTo(of), of.type, ids);
+  });
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  return {
+    schema: {
+      title: typeText(base),
+      [identityWord]: identityOf(context.project, base, { view: context.use.view, without: nothingLeftOut }),
+      ...describedType(context, base),
+      oneOf: parts.map(({ schema }) => schema),
+    },
+    size: parts.reduce((sum, { size }) => sum + size, 1),
+    references: uniqueReferences(parts.flatMap(({ references }) => references)),
+  };
+}
+
+/** In place where that ends and stays small, else a reference to a definition. */
+function objectPart(context: SchemaContext, of: ObjectUse): SchemaPart {
+  const part = isWithoutEnd(context, of) ? undefined : writtenOut(context, of);
+  if (part !== undefined && part.size <= maxInlineSize) return part;
+  return referenceTo(of);
+}
+
+const writtenOutType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
+
+function writtenOut(context: SchemaContext, of: ObjectUse): SchemaPart {
+  const { project } = context;
+  const { type } = of;
+  return project.memoize(writtenOutType(context.use), keyOf(of), '', () => {
+    const { properties, others } = objectOf(context, of);
+    const written = new Map<string, Schema>();
+    const required = new Set<string>();
+    const parts: SchemaPart[] = [];
+    const isMarked = type.declared !== undefined && isNullMarked(project, type.declared);
+    for (const property of properties) {
+      const part = partOfProperty(inside(context, of, property.name), property);
+      const { schema, isRequired } = propertySchema(project, property, part.schema, context.use);
+      parts.push(part);
+      written.set(property.name, schema);
+      if (isRequired || (isMarked && isNeverNull(property))) required.add(property.name);
+      addIdBeside(project, property, written);
+    }
+    const annotations = context.use.jaxb === 'xml' ? beanOf(project, type)?.rules.annotations : undefined;
+    const root = annotations && rootElement(annotations);
+    const rest = others && (partOf(context, withoutVariables(others)) ?? leaf({}));
+    if (rest !== undefined) parts.push(rest);
+    const schema: Schema = {
+      type: 'object',
+      title: typeText(type),
+      [identityWord]: identityOf(project, type, { view: context.use.view, without: of.leftOut }),
+      ...(root === undefined ? {} : { xml: root }),
+      ...withId(project, type, { properties: written, required }),
+      ...(rest === undefined ? {} : { additionalProperties: rest.schema }),
+    };
+    return {
+      schema: { ...schema, ...describedType(context, type, schema) },
+      size: parts.reduce((sum, { size }) => sum + size, 1),
+      references: uniqueReferences(parts.flatMap(({ references }) => references)),
+    };
+  });
+}
+
+function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaPart {
+  const { project } = context;
+  const type = withoutVariables(property.type);
+  const documented = property.notes?.oneOf ?? [];
+  if (documented.length > 1) return oneOfParts(documented.flatMap((each) => partOf(context, each) ?? []));
+  const held = asSupertype(project, type, 'java.util.Collection')?.arguments[0];
+  const base = held ?? type;
+  const ids = property.annotations.has(typeInfo)
+    ? typeIds(project, property.annotations, undefined)
+    : undefined;
+  if (ids === undefined || base.kind !== 'class') {
+    return partOf(context, type, leftOutIn(context, property)) ?? leaf({});
+  }
+  const variants = variantsOf(project, base, property.annotations);
+  const named = variants.length > 0 ? variants : [base];
+  const part = variantsPart(context, base, named, ids, 'of-property');
+  return held === undefined ? part : arrayOf(part);
+}
+
+/** What the comment on the class and Swagger's annotations say about it. */
+function describedType({ project }: SchemaContext, { declared }: ClassType, schema: Schema = {}): Schema {
+  if (declared === undefined) return {};
+  const { documentation } = declared.declaration;
+  const description = documentation && documentationText(documentation).description;
+  const notes = swaggerNotes(project, annotationsAt(project, [annotatedType(declared)]));
+  const required = [...new Set([...(schema.required ?? []), ...(notes?.requiredProperties ?? [])])];
+  return {
+    ...(description ? { description } : {}),
+    ...(notes?.name === undefined ? {} : { title: notes.name }),
+    ...(notes === undefined ? {} : withNotes({}, notes)),
+    ...(notes === undefined || notes.requiredProperties.length === 0 ? {} : { required }),
+  };
+}
+
+function isNeverNull({ annotations, written }: JsonProperty): boolean {
+  const isPrimitive = written?.type.kind === 'named' && /^[a-z]+$/.test(written.type.name);
+  return !isPrimitive && isNonNull(annotations, written?.type) !== false;
+}

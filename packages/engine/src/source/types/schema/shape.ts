@@ -1,0 +1,161 @@
+/** What kind of JSON a class stands for, one step deep. */
+import type { Schema } from '../../../model/schema.ts';
+import type { Project } from '../../project/project.ts';
+import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';
+import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
+import { typeHierarchy } from '../supertypes.ts';
+import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
+import { constructorsOf } from './constructors.ts';
+import { typeOfField } from './enum-field-values.ts';
+import { enumByRules } from './enum-overrides.ts';
+import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
+import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
+import { mapperSettings } from './jackson/mapper-settings.ts';
+import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
+import { jsonObjectOf } from './json-object.ts';
+import { scalarSchemas } from './scalars.ts';
+import { type SwaggerNotes, swaggerNotes, withNotes } from './swagger.ts';
+import { unwrap } from './wrappers.ts';
+
+export type Shape =
+  | { readonly kind: 'scalar'; readonly schema: Schema }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'one' | 'many' | 'map'; readonly of: ResolvedType }
+  /** One of several objects; without ids JSON tells them apart by their properties. */
+  | { readonly kind: 'variants'; readonly of: readonly ClassType[]; readonly ids: TypeIds | undefined }
+  | { readonly kind: 'object' };
+
+const shapeOfType = questionPerUse<Shape>({ kind: 'object' });
+
+export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape {
+  return project.memoize(shapeOfType(use), keyAt(type, use.at), '', (): Shape => {
+    for (const supertype of typeHierarchy(project, type)) {
+      const schema = scalarSchemas.get(supertype.name);
+      if (schema !== undefined && !project.rules.plainTypes.has(supertype.name))
+        return { kind: 'scalar', schema };
+    }
+    if (isFileByRules(project, type)) return { kind: 'scalar', schema: { type: 'string', format: 'binary' } };
+    const wrapped = unwrap(project, type);
+    if (wrapped !== undefined) return wrapped;
+    if (type.declared === undefined) return { kind: 'scalar', schema: ofLibrary(type) };
+    if (argumentDepth(type) > maxArgumentDepth) {
+      return { kind: 'scalar', schema: { type: 'object', title: typeText(type) } };
+    }
+    const bean = beanOf(project, type);
+    if (bean === undefined) return { kind: 'object' };
+    return shapeByAnnotations(project, bean, use) ?? shapeByMembers(project, type, use);
+  });
+}
+
+function isFileByRules({ rules }: Project, type: ClassType): boolean {
+  const path = type.declared?.path ?? '';
+  if (!rules.hasRule('type.is_file', path)) return false;
+  const target = { kind: 'type', text: qualifiedText(type), declared: type.declared, path } as const;
+  return rules.flag('type.is_file', target)?.value === true;
+}
+
+/** A type whose source is not in the project: its name is all that is known. */
+export function ofLibrary(type: ResolvedType): Schema {
+  return {
+    type: 'object',
+    title: typeText(type),
+    $comment: `The source of ${qualifiedText(type)} is not among the scanned files.`,
+  };
+}
+
+/** `Page<Page<…>>`: a type whose arguments grow without end is cut here. */
+const maxArgumentDepth = 6;
+
+function argumentDepth(type: ResolvedType): number {
+  if (type.kind === 'array') return argumentDepth(type.element);
+  if (type.kind !== 'class' && type.kind !== 'unresolved') return 0;
+  return 1 + Math.max(-1, ...type.arguments.map(argumentDepth));
+}
+
+function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape | undefined {
+  const { type, rules } = bean;
+  const { annotations } = rules;
+  if (type.declared?.kind === 'enum') return shapeOfEnum(project, bean, use);
+  const own =
+    type.declared === undefined ? undefined : annotationsAt(project, [annotatedType(type.declared)]);
+  const notes = own && swaggerNotes(project, own);
+  const value = valueType(project, bean, use);
+  const scalar = value?.kind === 'class' ? scalarSchemas.get(value.name) : undefined;
+  if (scalar !== undefined && notes !== undefined)
+    return { kind: 'scalar', schema: withNotes(scalar, notes) };
+  if (value !== undefined) return { kind: 'one', of: value };
+  if (notes?.schema.type !== undefined && notes.schema.type !== 'object') {
+    return { kind: 'scalar', schema: withNotes({}, notes) };
+  }
+  if (notes?.type !== undefined && typeKey(notes.type) !== typeKey(type))
+    return { kind: 'one', of: notes.type };
+  return shapeOfHierarchy(project, type, annotations, notes);
+}
+
+/** `@JsonValue` is what is written; what is read is what a delegating creator takes, else the same. */
+function valueType(project: Project, { type, value, creator }: Bean, use: BodyUse): ResolvedType | undefined {
+  if (use.direction === 'request' && creator.kind === 'delegate') return creator.type;
+  if (use.direction === 'request' && creator.kind === 'properties' && creator.parameters.length > 1)
+    return undefined;
+  if (value !== undefined) return value.type;
+  // The compiler puts the only property in the place of a value class ("Inline value classes", Kotlin reference).
+  const { modifiers = [] } = type.declared?.declaration ?? {};
+  const isInline = modifiers.includes('value') || modifiers.includes('inline');
+  if (!isInline) return undefined;
+  const primary = constructorsOf(project, type).find(({ isPrimary }) => isPrimary);
+  const [only, ...others] = primary?.parameters ?? [];
+  return others.length === 0 ? only?.type : undefined;
+}
+
+function shapeOfEnum(
+  project: Project,
+  { type, rules, value }: Bean,
+  { direction, isText, jaxb }: BodyUse,
+): Shape | undefined {
+  const { declared } = type;
+  if (declared === undefined) return undefined;
+  const overrides = enumByRules(project, declared);
+  if (isText && overrides === undefined) return { kind: 'scalar', schema: constantNames(project, declared) };
+  const format = rules.annotations.find('com.fasterxml.jackson.annotation.JsonFormat');
+  const shape = format && textAttribute(format, 'shape');
+  if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
+  if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
+  if (overrides?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
+  const valueName = overrides === undefined ? value && implicitName(value) : overrides.field;
+  const isByToString = overrides === undefined && value === undefined && jaxb === undefined;
+  const said =
+    isByToString && mapperSettings(project, type).enumsByToString[direction]
+      ? enumSchemaByToString(project, declared)
+      : undefined;
+  const schema = said ?? enumSchema(project, declared, valueName, jaxb !== undefined);
+  if (schema !== undefined) return { kind: 'scalar', schema };
+  // Only running its constructor would tell which values a field has; its type is known all the same.
+  const of = overrides === undefined ? value?.type : valueName && typeOfField(project, declared, valueName);
+  return of ? { kind: 'one', of } : { kind: 'scalar', schema: constantNames(project, declared) };
+}
+
+function shapeOfHierarchy(
+  project: Project,
+  type: ClassType,
+  annotations: Annotations,
+  notes: SwaggerNotes | undefined,
+): Shape | undefined {
+  const ids = typeIds(project, annotations, type);
+  const known = ids === undefined ? [] : variantsOf(project, type, annotations);
+  const isAround = ids?.place === 'wrapper-object' || ids?.place === 'wrapper-array';
+  if (known.length > 0) return { kind: 'variants', of: known, ids };
+  if (isAround) return { kind: 'variants', of: [type], ids };
+  const { oneOf = [], subTypes = [] } = notes ?? {};
+  const below = subTypes.length === 0 || !isConcrete(type) ? subTypes : [type, ...subTypes];
+  const classes = (oneOf.length > 0 ? oneOf : below).filter((each) => each.kind === 'class');
+  return classes.length > 0 ? { kind: 'variants', of: classes, ids } : undefined;
+}
+
+/** A class without properties of its own that can be walked through is a list. */
+function shapeByMembers(project: Project, type: ClassType, use: BodyUse): Shape {
+  const iterable = typeHierarchy(project, type).find(({ name }) => name === 'java.lang.Iterable');
+  const [item] = iterable?.arguments ?? [];
+  if (item === undefined) return { kind: 'object' };
+  const { properties, others } = jsonObjectOf(project, type, use);
+  return properties.length > 0 || others !== undefined ? { kind: 'object' } : { kind: 'many', of: item };
+}
