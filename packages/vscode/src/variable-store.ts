@@ -24,9 +24,14 @@ export interface VariablePlaces extends Omit<StoragePlaces, 'storage'> {
   isTrusted(): boolean;
 }
 
+export interface FolderVariables extends VariableStore {
+  /** The names of those that are the user's own: of private files and settings, and whatever scripts have set. */
+  ownNames(): ReadonlySet<string>;
+}
+
 export interface VariablesOf {
   /** The variables that count for what lies in a folder. */
-  (folder: string): VariableStore;
+  (folder: string): FolderVariables;
   /** Waits until all of them are stored. */
   flush(): Promise<void>;
 }
@@ -47,7 +52,7 @@ export async function openVariableStore({
     collectionVariables: variablesIn(collection),
     globals: variablesIn(globals),
   };
-  const variablesOf = (folder: string): VariableStore => {
+  const variablesOf = (folder: string): FolderVariables => {
     const read = (): StoredVariables => {
       if (!isTrusted()) return noVariables;
       const isActive = environments.active() !== undefined;
@@ -56,6 +61,11 @@ export async function openVariableStore({
     return {
       read,
       userDefined: () => (isTrusted() ? environments.userDefined(folder) : noEnvironment),
+      ownNames() {
+        if (!isTrusted()) return new Set();
+        const ofScripts = [...known.collectionVariables, ...known.globals, ...known.environment];
+        return new Set([...environments.ownNames(folder), ...ofScripts.map(([name]) => name)]);
+      },
       write(next) {
         if (!isTrusted()) return undefined;
         const before = read();

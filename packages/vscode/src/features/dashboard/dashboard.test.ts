@@ -527,7 +527,7 @@ describe('hosts', () => {
         hosts.recordResponse(host, show);
         // What was sent there held nothing secret, so that nobody was asked.
         expect(hosts.isNewOfWorkspace(host, show)).toBe(true);
-        hosts.agree(host, show);
+        hosts.agreeToOrigin('https://api.example.com:443');
         expect(hosts.isNewOfWorkspace(host, show)).toBe(false);
         expect(hosts.preferred()).toBe('http://localhost:8080');
       },

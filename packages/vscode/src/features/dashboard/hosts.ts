@@ -30,9 +30,7 @@ export interface Hosts {
   filled(host: string, endpoint: Hosted): string;
   /** Whether the workspace named a host beyond this machine, which the user neither typed nor agreed to. */
   isNewOfWorkspace(host: string, endpoint: Hosted): boolean;
-  /** The user lets secrets go to a host that the workspace named. */
-  agree(host: string, endpoint: Hosted): void;
-  /** The user lets requests that rules or scripts have moved go to an origin, `http://localhost:8080`. */
+  /** The user lets what is the user's own go to an origin, `http://localhost:8080`. */
   agreeToOrigin(origin: string): void;
   /** The origins that the user has agreed to or typed. */
   agreedOrigins(): readonly string[];
@@ -137,7 +135,6 @@ export function createHosts(
       const isKnown = splitPlaceholders(host).every(({ kind }) => kind === 'text');
       return isNamed && isKnown && !isOnThisMachine(host) && !agreed.has(host);
     },
-    agree: (written, endpoint) => agreed.add(filled(written, endpoint)),
     agreeToOrigin: agreed.add,
     agreedOrigins: agreed.origins,
     recordSend(written, endpoint) {
@@ -157,7 +154,10 @@ export function createHosts(
 function createAgreedHosts(storage: KeyValueStorage) {
   const all = () => storedHosts(storage, agreedKey);
   return {
-    has: (host: string) => all().some((each) => isSame(each, host)),
+    has(host: string): boolean {
+      const origin = originOf(host);
+      return origin !== undefined && all().some((each) => originOf(each) === origin);
+    },
     add(host: string): void {
       // A password in a host is nobody else's business.
       if (host.includes('@')) return;

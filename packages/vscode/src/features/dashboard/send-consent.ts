@@ -1,41 +1,45 @@
 /** Whether something that may be secret goes to a host, and who is asked before. */
 import type { Endpoint } from '@endpoint-atlas/engine';
-import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import {
+  type AnyRequest,
+  type AskAboutOrigin,
   buildRequest,
-  type Credentials,
   carriedBy,
+  destinationOf,
   findRefusal,
+  type Given,
   type HttpFailure,
   type HttpRequest,
   hasPlaceholders,
   listScripts,
   type MoveCause,
-  parseOrigin,
   type ReadyCall,
   type RequestValues,
-  secretsOf,
+  refuseGivenAgain,
 } from '@endpoint-atlas/engine/requests';
+import { givenBefore } from './given.ts';
+import { originOf } from './hosts.ts';
 import type { SenderParts } from './sender-parts.ts';
 
-/** Values of variables, files and the user's edits may be secrets, and a workspace may name anybody's host. */
+/**
+ * Whether the request may go to its host as it is. Values of variables, credentials, cookies, files and the user's edits
+ * may be secrets, and a workspace may name anybody's host.
+ * @param request with its placeholders
+ */
 export async function isWanted(
   endpoint: Endpoint,
-  host: string,
-  carriesOwn: boolean,
+  values: RequestValues,
+  request: AnyRequest,
   parts: SenderParts,
 ): Promise<boolean> {
+  const { host } = values;
   if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
-  const mayBeSecret =
-    carriesOwn ||
-    parts.authOf(endpoint).kind !== 'none' ||
-    hasCookies(endpoint, host, parts) ||
-    parts.hasSecretEdits(endpoint.id) ||
-    listScripts(parts.scriptsOf(endpoint), 'before').length > 0;
-  if (!mayBeSecret) return true;
-  const agrees = await parts.mayReceiveSecrets(parts.hosts.filled(host, endpoint));
-  if (agrees) parts.hosts.agree(host, endpoint);
-  return agrees;
+  const words = givenBefore(endpoint, values, request, parts);
+  if (words.length === 0) return true;
+  const origin = originOf(parts.hosts.filled(host, endpoint));
+  // Nothing is sent to what has no origin, and whoever sends it says so.
+  if (origin === undefined) return true;
+  return (await parts.askAboutOrigin({ origin, words, namedBy: 'request' })) === undefined;
 }
 
 /** Why a request that rules or scripts moved is not sent; whoever moved it last is named. */
@@ -63,22 +67,19 @@ export async function refuseRedirect(
 }
 
 /**
- * Why a redirect that is followed by itself may not be; a full sentence. Nobody has seen its address: what it repeats, and
- * what it has of the credentials, goes to no other host beyond this machine unasked.
+ * Why a redirect that is followed by itself may not be; a full sentence. Nobody has seen its address: what is the user's
+ * own goes to no other host unasked.
  */
 export async function refuseFollowing(
   from: HttpRequest,
   to: HttpRequest,
-  credentials: Credentials | undefined,
-  parts: Pick<SenderParts, 'askAboutMove'>,
+  given: Given,
+  parts: Pick<SenderParts, 'askAboutOrigin'>,
 ): Promise<string | undefined> {
-  const origin = parseOrigin(to.url);
-  if (origin !== undefined && isOwnOrigin(origin)) return undefined;
-  const [address] = to.url.split('?');
-  const isTold = secretsOf(credentials).some((secret) => to.url.includes(secret));
-  const carries = carriedBy({ ...to, url: address ?? '' }).length > 0 || isTold;
-  const refused = carries ? await findRefusal(from, to, { kind: 'redirect' }, parts.askAboutMove) : undefined;
-  return refused?.message;
+  // Back where the request was sent to.
+  if (destinationOf(to) === destinationOf(from)) return undefined;
+  const ask: AskAboutOrigin = (origin, words, namedBy) => parts.askAboutOrigin({ origin, words, namedBy });
+  return await refuseGivenAgain(to, given, ask);
 }
 
 /**
@@ -106,10 +107,4 @@ function chosenBy(
 
 function isHost(name: string): boolean {
   return name.trim().toLowerCase() === 'host';
-}
-
-function hasCookies(endpoint: Endpoint, host: string, parts: SenderParts): boolean {
-  const filled = parts.hosts.filled(host, endpoint);
-  const url = /^\w+:\/\//.test(filled) ? filled : `http://${filled}`;
-  return (parts.cookies()?.cookiesFor(`${url}${endpoint.path}`, 'strict') ?? '') !== '';
 }

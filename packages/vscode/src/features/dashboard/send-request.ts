@@ -16,7 +16,6 @@ import {
   followRedirect,
   type HttpExchange,
   type HttpRequest,
-  hasPlaceholders,
   hostOf,
   keepPlaceholders,
   type MadeCall,
@@ -33,6 +32,7 @@ import { type Arrived, createArrival } from './arrival.ts';
 import type { CallContext } from './call-context.ts';
 import { findCredentials, signingIn } from './call-credentials.ts';
 import { compareWithContract } from './compare-with-contract.ts';
+import { givenOnTheWay } from './given.ts';
 import { isSentTo } from './hosts.ts';
 import { presentBroken, presentUnbuilt } from './present.ts';
 import { presentArriving } from './present-arriving.ts';
@@ -72,7 +72,7 @@ export async function sendRequest(
   waiting(summary);
   let transfer: Transfer | undefined;
   try {
-    if (!(await isWanted(endpoint, values.host, hasPlaceholders(request) || hasFile(request), parts))) {
+    if (!(await isWanted(endpoint, values, request, parts))) {
       return exchanges.put(id, { exchange: { kind: 'cancelled' } });
     }
     parts.hosts.recordSend(values.host, endpoint);
@@ -206,11 +206,12 @@ interface Transfer {
 }
 
 function createTransfer(
-  { endpoint: { id }, values, cancellation, cancel }: Sending,
+  { endpoint, values, request: planned, cancellation, cancel }: Sending,
   credentials: Credentials | undefined,
   { parts, exchanges }: CallContext,
   before?: FollowedBefore,
 ): Transfer {
+  const { id } = endpoint;
   const own = values.followRedirects === undefined ? {} : { followRedirects: values.followRedirects };
   const byHand = before === undefined ? {} : { before };
   const options = { ...defaultSendOptions, ...parts.settings(), ...namedSettings, ...own, ...byHand };
@@ -222,6 +223,7 @@ function createTransfer(
 
   return {
     async send(request, readsBody) {
+      const given = givenOnTheWay(endpoint, planned, request, credentials, parts);
       const arrival = createArrival({
         bodies: parts.bodies,
         timeoutMs: options.timeoutMs,
@@ -239,7 +241,7 @@ function createTransfer(
       const around = {
         ...options,
         openSink,
-        refuseRedirect: (next: HttpRequest) => refuseFollowing(request, next, credentials, parts),
+        refuseRedirect: (next: HttpRequest) => refuseFollowing(request, next, given, parts),
         ...(cookies !== undefined && { cookies }),
       };
       const exchange = await sendHttp(request, around, transport, cancellation);
@@ -251,10 +253,6 @@ function createTransfer(
     arrived: () => arrived,
     release,
   };
-}
-
-function hasFile({ body }: HttpRequest): boolean {
-  return body.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file');
 }
 
 /** A host that nothing came from, or that the request was moved away from, is no default of other endpoints. */

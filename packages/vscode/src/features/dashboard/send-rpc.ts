@@ -5,7 +5,6 @@ import {
   createCancellation,
   type GrpcRequest,
   grpcUrl,
-  hasPlaceholders,
   maskRequest,
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
@@ -33,7 +32,7 @@ export async function sendRpc(
   const sending = (exchange: Exchange) => exchanges.put(id, { exchange, cancel });
   sending({ kind: 'sending', summary: grpcUrl(request) });
   try {
-    if (!(await isWanted(endpoint, values.host, hasPlaceholders(request), parts))) {
+    if (!(await isWanted(endpoint, values, request, parts))) {
       return exchanges.put(id, { exchange: { kind: 'cancelled' } });
     }
     const host = grpcHostOf(request, values);

@@ -1,5 +1,6 @@
 /** When the user is asked before something secret goes somewhere. */
-import { emptyAuth, userRow } from '@endpoint-atlas/engine/requests';
+import { createCookieJar } from '@endpoint-atlas/engine/node';
+import { emptyAuth, type RequestValues, userRow } from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { endpoint, type Given, orders, serve, start, valuesFor } from './sender.fixture.ts';
 
@@ -13,12 +14,13 @@ describe('a host that the workspace names', () => {
     const refused = start({ consent: false, hasSecrets: true });
     await refused.sender.send(endpoint, valuesFor(endpoint, host));
     expect(refused.sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
-    expect([refused.asked, refused.remembered, sent]).toEqual([[host], [], []]);
+    const edits = `${host}: the parameter token`;
+    expect([refused.asked, refused.remembered, sent]).toEqual([[edits], [], []]);
 
     const allowed = start({ consent: true, hasSecrets: true });
     await allowed.sender.send(endpoint, valuesFor(endpoint, host));
     await allowed.sender.send(endpoint, valuesFor(endpoint, host));
-    expect([allowed.asked, sent.length]).toEqual([[host], 2]);
+    expect([allowed.asked, sent.length]).toEqual([[edits], 2]);
 
     const harmless = start({ consent: false });
     await harmless.sender.send(endpoint, valuesFor(endpoint, host));
@@ -26,7 +28,44 @@ describe('a host that the workspace names', () => {
 
     const scripted = start({ consent: false, scripts: { folder: { before: 'x', after: '' } } });
     await scripted.sender.send(endpoint, valuesFor(endpoint, host));
-    expect([scripted.asked, sent.length]).toEqual([[host], 3]);
+    expect([scripted.asked, sent.length]).toEqual([[`${host}: what your scripts put into it`], 3]);
+  });
+});
+
+describe('what the question before a host of the workspace names', () => {
+  const form = (type: 'file' | 'text', value: string): Partial<RequestValues> => ({
+    ...{ contentType: 'multipart/form-data', form: [{ ...userRow('f', value), type }] },
+  });
+  const own = { token: 'canary-1', outer: 'a {{token}}' };
+  const post = { ...endpoint, method: 'POST' };
+
+  it.each<[string, Partial<RequestValues>, Omit<Given, 'jar'> & { readonly jar?: string }, string]>([
+    ['a variable', { headers: [userRow('X', '{{token}}')] }, { own }, '{{token}}'],
+    ['variables of variables', { params: [userRow('a', '{{outer}}')] }, { own }, '{{outer}}, {{token}}'],
+    ['a variable in a body', { contentType: 'a/b', body: '{{token}}' }, { own }, '{{token}}'],
+    ['a variable in a form', form('text', '{{token}}'), { own }, '{{token}}'],
+    ['a file', form('file', 'a.txt'), {}, 'the file a.txt'],
+    ['cookies by the path', {}, { jar: 'sid=1; Path=/base/orders' }, 'the cookies sid'],
+    ['credentials', {}, { auth: { kind: 'bearer', token: '1' } }, 'the credentials of Auth'],
+    ['a header', { headers: [userRow('X-Token', 'a')] }, { hasSecrets: true }, 'X-Token'],
+  ])('%s', async (_what, values, given, words) => {
+    const host = 'http://api.example/base';
+    const jar = createCookieJar();
+    if (given.jar !== undefined) jar.store('http://api.example/base/orders', [given.jar]);
+    const { sender, asked } = start({ ...given, consent: false, jar });
+    await sender.send(post, { ...valuesFor(post, host), params: [], ...values });
+    expect(asked).toEqual([`http://api.example:80: ${words}`]);
+    expect(sender.exchangeOf(post)).toEqual({ kind: 'cancelled' });
+  });
+
+  it.each<[string, Partial<RequestValues>]>([
+    ['a variable of the workspace', { params: [userRow('a', '{{public}}')] }],
+    ['made-up values', { params: [userRow('a', '{{$uuid}}')] }],
+  ])('%s is none of them', async (_what, values) => {
+    const host = await serve((_, response) => response.end());
+    const { sender, asked } = start({ consent: false });
+    await sender.send(post, { ...valuesFor(post, host), params: [], ...values });
+    expect(asked).toEqual([]);
   });
 });
 
@@ -136,7 +175,7 @@ describe('credentials of a call', () => {
   it('are asked about before they go to a host that only the workspace names', async () => {
     const { sender, asked } = start({ consent: false, auth: { kind: 'bearer', token: 'canary' } });
     await sender.send(endpoint, valuesFor(endpoint, 'http://api.example'));
-    expect(asked).toEqual(['http://api.example']);
+    expect(asked).toEqual(['http://api.example:80: the credentials of Auth']);
     expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
   });
 });

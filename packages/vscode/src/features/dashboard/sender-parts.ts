@@ -1,16 +1,11 @@
 /** What sending needs of the rest of the extension. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
-import type { BodyReader } from '@endpoint-atlas/engine/node';
-import type {
-  Auth,
-  CallRunner,
-  Cancellation,
-  CookieStore,
-  RuleProblem,
-  ScriptSet,
-} from '@endpoint-atlas/engine/requests';
+import type { BodyReader, CookieJar } from '@endpoint-atlas/engine/node';
+import type { Auth, CallRunner, Cancellation, RuleProblem, ScriptSet } from '@endpoint-atlas/engine/requests';
 import type { ResponseBodies } from '../../response-bodies.ts';
+import type { FolderVariables } from '../../variable-store.ts';
 import type { FoundCredentials } from '../sign-in/sign-in.ts';
+import type { OriginQuestion } from './ask-about-origin.ts';
 import type { RpcCallParts } from './call-rpc.ts';
 import type { CheckContract } from './contract-check.ts';
 import type { Hosts } from './hosts.ts';
@@ -29,7 +24,9 @@ export interface SenderParts extends RpcCallParts {
   };
   readonly bodies: ResponseBodies;
   /** Those of the active environment; `undefined` where the user has switched them off. */
-  cookies(): CookieStore | undefined;
+  cookies(): CookieJar | undefined;
+  /** The variables that count for the endpoint. */
+  variablesOf(endpoint: Endpoint): FolderVariables;
   readonly reader: Pick<BodyReader, 'view'>;
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
@@ -45,8 +42,8 @@ export interface SenderParts extends RpcCallParts {
   noValue(endpoint: Endpoint, name: string): string;
   /** Whether the user wrote something into the endpoint's values that may be secret. */
   hasSecretEdits(id: EndpointId): boolean;
-  /** Asks the user before secrets go to a host that the workspace named, once for each. */
-  mayReceiveSecrets(host: string): Promise<boolean>;
+  /** Asks before what is the user's own goes to a host that the workspace or a redirect names, once for each. */
+  askAboutOrigin(question: OriginQuestion): Promise<string | undefined>;
   /** A call has come to its end. */
   record(call: MadeRequest): void;
   /** Whether a request of that method and URL calls an endpoint of the project. */

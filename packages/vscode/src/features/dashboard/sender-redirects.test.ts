@@ -1,7 +1,11 @@
 /** Redirects: shown with their target, followed by hand or by the request's own switch. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { userRow } from '@endpoint-atlas/engine/requests';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCookieJar } from '@endpoint-atlas/engine/node';
+import { type RequestValues, userRow } from '@endpoint-atlas/engine/requests';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Exchange } from '../../protocol/exchange-view.ts';
 import { endpoint, serve, start, valuesFor } from './sender.fixture.ts';
 
@@ -55,19 +59,43 @@ describe('a redirect', () => {
   });
 
   it.each<[string, string, string]>([
-    ['a body', 'http://evil.example/orders', 'POST'],
-    ['a secret in its address', 'http://evil.example/canary-1', 'GET'],
-  ])('S4: with %s is not followed by itself unless the user agrees', async (_what, to, method) => {
+    ['a body', 'http://evil.example/orders', 'the body'],
+    ['a form with a file', 'http://evil.example/orders', 'the form with its files, the file a.txt'],
+    ['a secret in its address', 'http://evil.example/canary-1', 'the credentials of Auth'],
+    ['a variable in its address', 'http://evil.example/?a=own%2D8', '{{mine}}'],
+    ['a parameter in its address', 'http://evil.example/?a=canary-77', 'the parameter token'],
+    ['a header in its address', 'http://evil.example/header-9', 'X-Note'],
+    ['a header that stays', 'http://evil.example/', '{{mine}}'],
+    ['cookies of its host', 'http://cookies.example/', 'the cookies sid'],
+  ])('S4: with %s is not followed by itself unless the user agrees', async (what, to, words) => {
     const credentials = { kind: 'bearer', token: 'canary-1' } as const;
-    const { sender, moves } = start({
+    const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-redirect-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, 'a.txt'), 'text');
+    const jar = createCookieJar();
+    jar.store('http://cookies.example/', ['sid=1']);
+    const { sender, asked } = start({
       auth: credentials,
       credentials: { kind: 'credentials', credentials },
+      own: { mine: 'own-8' },
+      jar,
+      parts: { folderOf: () => folder },
     });
     const host = await serve(redirectTo(to, 307));
+    const method = /^a (?:body|form)/.test(what) ? 'POST' : 'GET';
     const of = { ...endpoint, method };
-    const body = method === 'GET' ? {} : { contentType: 'text/plain', body: 'secret' };
-    await sender.send(of, { ...valuesFor(of, host), ...body, followRedirects: true });
-    expect(moves).toHaveLength(1);
+    const changes: Readonly<Record<string, Partial<RequestValues>>> = {
+      'a body': { contentType: 'text/plain', body: 'secret' },
+      'a form with a file': {
+        ...{ contentType: 'multipart/form-data', form: [{ ...userRow('f', 'a.txt'), type: 'file' }] },
+      },
+      'a variable in its address': { params: [userRow('q', '{{mine}}')] },
+      'a header in its address': { headers: [userRow('X-Note', 'header-9')] },
+      'a header that stays': { headers: [userRow('Accept', '{{mine}}')] },
+    };
+    const values = { ...valuesFor(of, host), ...changes[what], followRedirects: true };
+    await sender.send(of, values);
+    expect(asked).toEqual([`redirect ${new URL(to).origin}:80: ${words}`]);
     expect(sender.exchangeOf(of)).toMatchObject({ kind: 'failed', title: 'Not allowed' });
   });
 

@@ -122,7 +122,7 @@ describe('calling an rpc', () => {
       hasSecrets: true,
     });
     await send();
-    expect([asked, calls]).toEqual([[`grpc://${host}`], []]);
+    expect([asked, calls]).toEqual([[`http://${host}: what you have entered`], []]);
     expect(exchange()).toEqual({ kind: 'cancelled' });
   });
 

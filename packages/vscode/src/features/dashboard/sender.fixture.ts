@@ -11,6 +11,7 @@ import {
   type CallRunner,
   type Cancellation,
   describeMove,
+  type EnvironmentValues,
   noEdits,
   noEnvironment,
   noScripts,
@@ -31,6 +32,7 @@ import type { FoundCredentials } from '../sign-in/sign-in.ts';
 import { openDraft } from './draft.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import { createSender } from './sender.ts';
+import type { SenderParts } from './sender-parts.ts';
 
 export const endpoint = anEndpoint({
   parameters: [{ in: 'query', name: 'token', required: true, type: 'string', default: 'canary-77' }],
@@ -79,6 +81,10 @@ export interface Given {
   readonly jar?: CookieJar;
   readonly auth?: Auth;
   readonly credentials?: FoundCredentials;
+  /** In place of what stands for the rest of the extension here. */
+  readonly parts?: Partial<SenderParts>;
+  /** The user's own variables. */
+  readonly own?: EnvironmentValues;
   /** Where the body of a response is not what the source promises. */
   readonly contract?: readonly ContractMismatch[];
   readonly runner?: (cancellation: Cancellation) => Partial<CallRunner>;
@@ -98,16 +104,22 @@ export function start({
   auth = { kind: 'none' },
   credentials = { kind: 'credentials' },
   contract,
+  own = noEnvironment,
+  parts = {},
 }: Given = {}) {
   const engine = createEngine(memoryFiles(project));
   engine.scan(
     { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted: true } },
     { onProgress() {}, onFindings() {}, isCancelled: () => false },
   );
-  let saved: StoredVariables = noVariables;
+  let saved: StoredVariables = {
+    ...noVariables,
+    environment: Object.entries(own),
+  };
   const remembered: string[] = [];
   const responded: string[] = [];
   const asked: string[] = [];
+  const agreed: string[] = [];
   const moves: string[] = [];
   const log: string[] = [];
   const reported: string[] = [];
@@ -129,9 +141,8 @@ export function start({
       filled: (host) => host,
       recordSend: (host) => remembered.push(host),
       recordResponse: (host) => responded.push(host),
-      agree() {},
       agreeToOrigin() {},
-      agreedOrigins: () => [],
+      agreedOrigins: () => agreed,
     },
     async askAboutMove(move) {
       moves.push(describeMove(move));
@@ -144,9 +155,12 @@ export function start({
     startCommandFor: async () => './mvnw spring-boot:run',
     checkContract: async () => contract,
     hasSecretEdits: () => hasSecrets,
-    async mayReceiveSecrets(host) {
-      asked.push(host);
-      return consent === true;
+    async askAboutOrigin({ origin, words, namedBy }) {
+      asked.push(`${namedBy === 'redirect' ? 'redirect ' : ''}${origin}: ${words.join(', ')}`);
+      const agrees = namedBy === 'redirect' ? agreesToMove : consent === true;
+      if (!agrees) return `You did not agree to ${origin}.`;
+      agreed.push(origin);
+      return undefined;
     },
     settings: () => ({
       timeoutMs,
@@ -168,7 +182,8 @@ export function start({
     }),
     variablesOf: () => ({
       read: () => saved,
-      userDefined: () => noEnvironment,
+      userDefined: () => own,
+      ownNames: () => new Set([...Object.keys(own), ...saved.globals.map(([name]) => name)]),
       write(next) {
         saved = next;
         return undefined;
@@ -186,6 +201,7 @@ export function start({
     },
     prepareRpc: async (...of) => engine.prepareRpc(...of),
     grpc: createGrpcTransport(new URL('../../../../engine/src/node/grpc/call-rpc.ts', import.meta.url).href),
+    ...parts,
   });
   const [found] = engine.findings().endpoints;
   const bodyOf = async (id: Endpoint['id']) => {

@@ -148,7 +148,7 @@ describe('the sender', () => {
 
     const named = start({ jar, consent: false });
     await named.sender.send(endpoint, valuesFor(endpoint, host));
-    expect([named.asked, seen.length]).toEqual([[host], 3]);
+    expect([named.asked, seen.length]).toEqual([[`${host}: the cookies sid`], 3]);
   });
 
   it('keeps the cookies of a response that was stopped', async () => {

@@ -1,5 +1,5 @@
 /** Sending as all dashboards and runs share it: one sender, with the values, scripts and questions of this workspace. */
-import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import { allowsOrigin } from '@endpoint-atlas/engine/node';
 import {
   type Auth,
@@ -14,13 +14,14 @@ import {
   resolveVariables,
   type ScriptSet,
   type VariableResolver,
-  type VariableStore,
   whyWithoutValue,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
+import type { FolderVariables } from '../../variable-store.ts';
 import { presentNoValue } from '../environments/present.ts';
 import { warnOfProblem } from '../problems/named-setting.ts';
+import { askAboutOrigin } from './ask-about-origin.ts';
 import { createContractCheck } from './contract-check.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import type { Hosts } from './hosts.ts';
@@ -31,7 +32,7 @@ export interface Sending extends vscode.Disposable {
   readonly sender: Sender;
   /** The last exchange of an endpoint is another one, or has gone on. */
   readonly onDidChangeExchange: vscode.Event<EndpointId>;
-  variablesOf(endpoint: Endpoint): VariableStore;
+  variablesOf(endpoint: Endpoint): FolderVariables;
   resolveIn(endpoint: Endpoint): VariableResolver;
   /** Why a variable of a request has no value; a full sentence. */
   sayNoValue(endpoint: Endpoint, name: string): string;
@@ -44,7 +45,7 @@ export function createSending(parts: SendingParts): Sending {
   const { store, edits, scripts, environments, hosts, scan, log, bodies, cookies } = parts;
   const didChangeExchange = new vscode.EventEmitter<EndpointId>();
 
-  const variablesOf = ({ id }: Endpoint): VariableStore => parts.variablesOf(store.folderOf(id));
+  const variablesOf = ({ id }: Endpoint): FolderVariables => parts.variablesOf(store.folderOf(id));
 
   function resolveIn(endpoint: Endpoint): VariableResolver {
     const variables = variablesOf(endpoint);
@@ -99,7 +100,7 @@ export function createSending(parts: SendingParts): Sending {
       reader: parts.bodyReader,
     }),
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
-    mayReceiveSecrets: askWhetherToSend,
+    askAboutOrigin: (question) => askAboutOrigin(question, hosts),
     askAboutMove: (move) => askAboutMove(move, hosts),
     log: (line) => log.info(line),
     onRuleProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
@@ -131,14 +132,6 @@ async function askAboutMove(move: MovedRequest, hosts: Hosts): Promise<Consent> 
     return { kind: 'refused', advice: 'Send it again to be asked again.' };
   hosts.agreeToOrigin(move.to);
   return { kind: 'given' };
-}
-
-/** Asked once for each host: what the user agrees to is remembered. */
-async function askWhetherToSend(host: string): Promise<boolean> {
-  const message = `Send this request to ${visibleText(host)}?`;
-  const detail =
-    'The host is named by this workspace, you have not agreed to it yet, and the request may carry secrets: edits, scripts or variables of yours.';
-  return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';
 }
 
 function folderOf(file: string | undefined): string {
