@@ -30,24 +30,14 @@ export const ROOMS = {
     'import',
     'commands',
   ],
-  'packages/vscode/src': ['protocol', 'history', 'features', 'webview'],
-  'packages/vscode/src/features': [
-    ...[
-      'scan',
-      'code-lens',
-      'gutter',
-      'environments',
-      'properties-offer',
-      'start-service',
-      'rule-files',
-      'problems',
-      'revisions',
-      'verify',
-    ],
-    ...['tree', 'navigation', 'search', ['dashboard', 'history', 'sign-in']],
-    ...['runs', 'imports', ['export', 'postman']],
+  'packages/vscode/src': [
+    ...['workspace', 'labels', 'protocol', 'stores', 'settings', 'page', 'environments', 'project'],
+    ...['tree', 'revisions', 'verify', 'editor', 'search', 'calls', 'export', 'history'],
+    ...['dashboard', 'http-files', 'start'],
   ],
-  'packages/vscode/src/webview': ['styles', 'long-body', 'runs'],
+  'packages/vscode/src/page': [
+    ...['styles', 'state', 'controls', 'long-body', 'auth', 'request', 'response', 'runs'],
+  ],
 };
 
 const engine = 'packages/engine/src';
@@ -205,10 +195,10 @@ export default {
       severity,
       comment:
         'The dashboard page runs in a browser and shares nothing with the extension host but the messages in protocol/.',
-      from: { path: '^packages/vscode/src/webview/', pathNot: tests },
+      from: { path: '^packages/vscode/src/page/', pathNot: tests },
       to: {
         path: '^packages/vscode/src/',
-        pathNot: '^packages/vscode/src/(webview|protocol)/',
+        pathNot: '^packages/vscode/src/(page|protocol|labels)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -216,8 +206,8 @@ export default {
       name: 'host-does-not-load-the-page',
       severity,
       comment: 'Code of the page needs a document; the extension host sends it messages, from protocol/.',
-      from: { path: '^packages/vscode/src/', pathNot: ['^packages/vscode/src/webview/', tests] },
-      to: { path: '^packages/vscode/src/webview/' },
+      from: { path: '^packages/vscode/src/', pathNot: ['^packages/vscode/src/page/', tests] },
+      to: { path: '^packages/vscode/src/page/' },
     },
     {
       name: 'production-not-to-tests',

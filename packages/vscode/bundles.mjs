@@ -36,25 +36,22 @@ const forNode = (options) => ({
 
 /** Loaded by the host with the first dashboard, call, run or export. */
 export const loadedLater = [
-  'src/cookie-jars.ts',
-  'src/features/dashboard/dashboards.ts',
-  'src/features/export/copy-as.ts',
-  'src/features/export/run-export.ts',
-  'src/features/history/recorder.ts',
-  'src/features/history/use-in-file.ts',
-  'src/features/postman/upload-with-dialogs.ts',
-  'src/features/revisions/compare-with-revision.ts',
-  'src/features/runs/read-http-files.ts',
-  'src/features/runs/start-runs.ts',
-  'src/features/sign-in/server-transport.ts',
-  'src/searcher.ts',
+  'src/stores/cookie-jars.ts',
+  'src/dashboard/dashboards.ts',
+  'src/export/copy-as.ts',
+  'src/export/run-export.ts',
+  'src/history/recorder.ts',
+  'src/history/use-in-file.ts',
+  'src/export/postman/upload-with-dialogs.ts',
+  'src/revisions/compare-with-revision.ts',
+  'src/http-files/read-http-files.ts',
+  'src/http-files/start-runs.ts',
+  'src/calls/sign-in/server-transport.ts',
+  'src/project/searcher.ts',
 ];
 
 /** Loaded by the host with the first import or comparison with a service: nothing else reads YAML. */
-export const loadedApart = [
-  'src/features/imports/import-requests.ts',
-  'src/features/verify/verify-running.ts',
-];
+export const loadedApart = ['src/http-files/import-requests.ts', 'src/verify/verify-running.ts'];
 
 const together = { later: loadedLater, apart: loadedApart };
 
@@ -163,7 +160,7 @@ export const oauthBundle = (options) => ({
 /** For the Chromium of VS Code 1.100. CodeMirror becomes a chunk of its own. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
 export const pageBundle = (options) => ({
   ...shared(options),
-  entryPoints: { dashboard: 'src/webview/main.tsx' },
+  entryPoints: { dashboard: 'src/page/main.tsx' },
   platform: 'browser',
   format: 'esm',
   target: 'chrome132',
@@ -177,7 +174,7 @@ export const pageBundle = (options) => ({
 /** The page of a run, apart from the dashboard's: neither waits for what is the other's. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
 export const runPageBundle = (options) => ({
   ...pageBundle(options),
-  entryPoints: { run: 'src/webview/runs/main.tsx' },
+  entryPoints: { run: 'src/page/runs/main.tsx' },
   splitting: false,
 });
 

@@ -62,12 +62,12 @@ const violations: Record<string, Record<string, string>> = {
     'packages/cli/src/main.ts': '',
   },
   'page-and-host-exchange-messages': {
-    'packages/vscode/src/webview/main.tsx': `import '../edit-store.ts';`,
-    'packages/vscode/src/edit-store.ts': '',
+    'packages/vscode/src/page/main.tsx': `import '../stores/edit-store.ts';`,
+    'packages/vscode/src/stores/edit-store.ts': '',
   },
   'host-does-not-load-the-page': {
-    'packages/vscode/src/extension.ts': `import './webview/main.tsx';`,
-    'packages/vscode/src/webview/main.tsx': '',
+    'packages/vscode/src/extension.ts': `import './page/main.tsx';`,
+    'packages/vscode/src/page/main.tsx': '',
   },
   'production-not-to-tests': {
     'packages/cli/src/main.ts': `import '../../../fixtures/endpoint.ts';`,

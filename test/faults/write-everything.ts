@@ -13,10 +13,10 @@ import {
   replaceFile,
 } from '../../packages/engine/src/node/node.ts';
 import type { EndpointEdits } from '../../packages/engine/src/requests.ts';
-import { openEditStore } from '../../packages/vscode/src/edit-store.ts';
-import { openResponseBodies } from '../../packages/vscode/src/response-bodies.ts';
-import type { StoragePlaces } from '../../packages/vscode/src/saved-values.ts';
-import { openSharedSecret } from '../../packages/vscode/src/shared-secret.ts';
+import { openResponseBodies } from '../../packages/vscode/src/calls/response-bodies.ts';
+import { openEditStore } from '../../packages/vscode/src/stores/edit-store.ts';
+import type { StoragePlaces } from '../../packages/vscode/src/stores/saved-values.ts';
+import { openSharedSecret } from '../../packages/vscode/src/stores/shared-secret.ts';
 
 interface Kind {
   /** The number that is stored; throws where it is not whole. */

@@ -3,36 +3,36 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { startEngine } from '@endpoint-atlas/engine/node';
 import type { StoredVariables } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import { commands } from './contributions.ts';
-import type { Environments } from './environments.ts';
-import { registerCodeLens } from './features/code-lens/code-lens.ts';
-import { registerOpenCommands } from './features/dashboard/open-commands.ts';
-import { registerDashboards } from './features/dashboard/register-dashboards.ts';
-import { registerEnvironments } from './features/environments/environments.ts';
-import { registerExport } from './features/export/export.ts';
-import type { ExportState } from './features/export/requests.ts';
-import { registerGutter } from './features/gutter/gutter.ts';
-import { registerHistory } from './features/history/history.ts';
-import type { CallRecorder } from './features/history/recorder.ts';
-import { registerImports } from './features/imports/imports.ts';
-import { registerNavigation } from './features/navigation/navigation.ts';
-import { registerPostmanUploads } from './features/postman/postman.ts';
-import { registerProblems } from './features/problems/problems.ts';
-import { registerPropertiesOffer } from './features/properties-offer/properties-offer.ts';
-import { registerRevisions } from './features/revisions/revisions.ts';
-import { registerRuleFiles } from './features/rule-files/rule-files.ts';
-import { registerRuns } from './features/runs/runs.ts';
-import { enginePath } from './features/scan/roots.ts';
-import { registerScan } from './features/scan/scan.ts';
-import { registerSearch } from './features/search/search.ts';
-import { own } from './features/sign-in/browser.ts';
-import { registerTree } from './features/tree/tree.ts';
-import { registerVerify } from './features/verify/verify.ts';
-import { followRenames } from './follow-renames.ts';
-import { openCalls } from './open-calls.ts';
-import { type ExtensionState, openState } from './open-state.ts';
-import { ruleContext } from './rule-context.ts';
-import { readSettings } from './settings.ts';
+import { own } from './calls/sign-in/browser.ts';
+import { registerOpenCommands } from './dashboard/open-commands.ts';
+import { registerDashboards } from './dashboard/register-dashboards.ts';
+import { registerCodeLens } from './editor/code-lens/code-lens.ts';
+import { registerGutter } from './editor/gutter/gutter.ts';
+import { registerNavigation } from './editor/navigation/navigation.ts';
+import { registerProblems } from './editor/problems/problems.ts';
+import { registerRuleFiles } from './editor/rule-files/rule-files.ts';
+import type { Environments } from './environments/environment-store.ts';
+import { registerEnvironments } from './environments/environments.ts';
+import { registerExport } from './export/export.ts';
+import { registerPostmanUploads } from './export/postman/postman.ts';
+import type { ExportState } from './export/requests.ts';
+import { registerHistory } from './history/history.ts';
+import type { CallRecorder } from './history/recorder.ts';
+import { registerImports } from './http-files/imports.ts';
+import { registerRuns } from './http-files/runs.ts';
+import { registerPropertiesOffer } from './project/properties-offer/properties-offer.ts';
+import { registerScan } from './project/scan.ts';
+import { registerRevisions } from './revisions/revisions.ts';
+import { registerSearch } from './search/search.ts';
+import { commands } from './settings/contributions.ts';
+import { ruleContext } from './settings/rule-context.ts';
+import { readSettings } from './settings/settings.ts';
+import { followRenames } from './start/follow-renames.ts';
+import { openCalls } from './start/open-calls.ts';
+import { type ExtensionState, openState } from './start/open-state.ts';
+import { registerTree } from './tree/tree.ts';
+import { registerVerify } from './verify/verify.ts';
+import { enginePath } from './workspace/roots.ts';
 
 /** Writes what the user did in the last moments. */
 let flush: (() => Promise<unknown>) | undefined;
@@ -61,7 +61,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const propertiesOffers = registerPropertiesOffer(scan, storage);
   const tree = registerTree(store, edits, scan, propertiesOffers);
   const dashboard = registerDashboards(async () => {
-    const { openDashboards } = await import('./features/dashboard/dashboards.ts');
+    const { openDashboards } = await import('./dashboard/dashboards.ts');
     return openDashboards({
       ...state,
       ...calls,

@@ -37,14 +37,14 @@ test.each([
 
 test('the pages load files of their own folder only', () => {
   expect(placesOf(/localResourceRoots/)).toEqual([
-    'vscode/src/features/dashboard/panel.ts: webview.options = { enableScripts: true, localResourceRoots: [folder] };',
-    'vscode/src/features/runs/panel.ts: opened.webview.options = { enableScripts: true, localResourceRoots: [folder] };',
+    'vscode/src/dashboard/panel.ts: webview.options = { enableScripts: true, localResourceRoots: [folder] };',
+    'vscode/src/http-files/panel.ts: opened.webview.options = { enableScripts: true, localResourceRoots: [folder] };',
   ]);
 });
 
 test('the browser is opened where the kind of the address is looked at, and nowhere else (S5)', () => {
   expect(placesOf(/\bopenExternal\b/)).toEqual([
-    'vscode/src/open-web-page.ts: await vscode.env.openExternal(parsed.href as unknown as vscode.Uri);',
+    'vscode/src/workspace/open-web-page.ts: await vscode.env.openExternal(parsed.href as unknown as vscode.Uri);',
   ]);
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('a start loads nothing that calls, runs, exports or imports', () => {
   const loaded = inputsOf(filesLoadedAtStart());
-  expect(loaded).toContain('src/features/tree/tree.ts');
+  expect(loaded).toContain('src/tree/tree.ts');
   const later =
     /node_modules\/(?:yaml|tldts|tough-cookie)\/|engine\/src\/(?:imports|runs)\/|features\/dashboard\/(?:dashboard|sender|panel)\.ts/;
   expect(
@@ -25,7 +25,7 @@ test('a start loads nothing that calls, runs, exports or imports', () => {
 
 test('the first dashboard loads no YAML', () => {
   const loaded = inputsOf(filesLoadedBy(outputNamed(/\/later-[A-Z0-9]{8}\.cjs$/)));
-  expect(loaded).toContain('src/features/dashboard/dashboards.ts');
+  expect(loaded).toContain('src/dashboard/dashboards.ts');
   expect(loaded.filter((file) => file.includes('node_modules/yaml/'))).toEqual([]);
 });
 

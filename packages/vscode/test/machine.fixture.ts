@@ -1,5 +1,5 @@
 /** Places to keep things in, as VS Code has them, in memory. */
-import type { KeyValueStorage, SecretStorage } from '../src/saved-values.ts';
+import type { KeyValueStorage, SecretStorage } from '../src/stores/saved-values.ts';
 
 export function machine() {
   const values = new Map<string, unknown>();

@@ -18,7 +18,7 @@ import {
   treeChoices,
   views,
   webviews,
-} from '../src/contributions.ts';
+} from '../src/settings/contributions.ts';
 import themes from './page/themes.json' with { type: 'json' };
 
 interface MenuEntry {

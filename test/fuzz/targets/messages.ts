@@ -13,11 +13,11 @@ import {
   storedEdits,
 } from '../../../packages/engine/src/requests.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
+import { parseSaved, savedAsValues } from '../../../packages/vscode/src/environments/saved-environment.ts';
 import { parsePageMessage } from '../../../packages/vscode/src/protocol/page-message.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';
 import { applyChange } from '../../../packages/vscode/src/protocol/values-change.ts';
-import { parseSaved, savedAsValues } from '../../../packages/vscode/src/saved-environment.ts';
-import { readStored, toStored } from '../../../packages/vscode/src/stored-value.ts';
+import { readStored, toStored } from '../../../packages/vscode/src/stores/stored-value.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 
 const endpoint = endpointWith({ parameters: [parameterOf('query', 'q'), parameterOf('header', 'X-A')] });

@@ -9,8 +9,14 @@ import {
   withChecksum,
   writeReason,
 } from '@endpoint-atlas/engine/node';
-import type { HistoryLimits, HistoryParts } from './call-history.ts';
-import { type CallSummary, parseRecordedCall, type RecordedCall, summaryOf } from './recorded-call.ts';
+import type { HistoryLimits } from '../settings/settings.ts';
+import {
+  type CallSummary,
+  parseRecordedCall,
+  type RecordedCall,
+  summaryOf,
+} from '../stores/recorded-call.ts';
+import type { HistoryParts } from './call-history.ts';
 
 const version = 1;
 const ending = '.call';

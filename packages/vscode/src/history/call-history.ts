@@ -2,10 +2,12 @@
  * The calls that were made from the dashboard, a file each, in the workspace's own folder of the extension's storage.
  * A file is written once and never changed, so that windows of one workspace take nothing from each other.
  */
+
 import { randomUUID } from 'node:crypto';
+import type { HistoryLimits } from '../settings/settings.ts';
+import { type CallSummary, type RecordedCall, searchedText } from '../stores/recorded-call.ts';
 import { CallFolder } from './call-folder.ts';
 import { matchesQuery, type Query, queryOf } from './query.ts';
-import { type CallSummary, type RecordedCall, searchedText } from './recorded-call.ts';
 
 export interface CallHistory {
   /** As far as they are known, the newest first. */
@@ -30,13 +32,6 @@ export interface HistoryParts {
   log(line: string): void;
   /** Something could not be read and is set aside; the sentence says what. */
   report(sentence: string): void;
-}
-
-export interface HistoryLimits {
-  /** Whether calls are stored from now on. */
-  readonly isOn: boolean;
-  readonly maxCalls: number;
-  readonly maxBytes: number;
 }
 
 export function openCallHistory(parts: HistoryParts): CallHistory {

@@ -1,7 +1,7 @@
 /** A recorded call as a text that people read, and that is compared with another one. Pure. */
 import { formatJson } from '@endpoint-atlas/engine';
 import { headerValue } from '@endpoint-atlas/engine/requests';
-import type { Fields, RecordedCall, RecordedOutcome } from './recorded-call.ts';
+import type { Fields, RecordedCall, RecordedOutcome } from '../stores/recorded-call.ts';
 
 export function callText({ request, outcome, environment }: RecordedCall): string {
   return [

@@ -10,10 +10,11 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../test/an-endpoint.fixture.ts';
 import type { Exchange } from '../protocol/exchange-view.ts';
-import { type HistoryLimits, openCallHistory } from './call-history.ts';
+import type { HistoryLimits } from '../settings/settings.ts';
+import type { RecordedCall } from '../stores/recorded-call.ts';
+import { openCallHistory } from './call-history.ts';
 import { callText } from './call-text.ts';
 import { type EndedCall, recordCall } from './record-call.ts';
-import type { RecordedCall } from './recorded-call.ts';
 import { refill } from './refill.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-history-'));

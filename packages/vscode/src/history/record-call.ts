@@ -8,7 +8,7 @@ import {
   rowLists,
   type SecretMask,
 } from '@endpoint-atlas/engine/requests';
-import { endpointLabel } from '../endpoint-text.ts';
+import { endpointLabel } from '../labels/endpoint-text.ts';
 import type { Exchange } from '../protocol/exchange-view.ts';
 import type {
   Fields,
@@ -17,7 +17,7 @@ import type {
   RecordedFile,
   RecordedOutcome,
   RecordedRequest,
-} from './recorded-call.ts';
+} from '../stores/recorded-call.ts';
 
 /** A call that has come to its end. */
 export interface EndedCall {

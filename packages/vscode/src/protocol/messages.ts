@@ -12,7 +12,7 @@ import type {
   ScriptLevel,
   ScriptPair,
 } from '@endpoint-atlas/engine/requests';
-import type { Verb } from '../verb.ts';
+import type { Verb } from '../labels/verb.ts';
 import type { AuthView, DeclaredView, SignInView } from './auth-view.ts';
 import type {
   ContractMismatch,

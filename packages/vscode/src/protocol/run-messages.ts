@@ -1,6 +1,6 @@
 /** What the page of a run and the extension host say to each other. */
 import * as v from 'valibot';
-import type { Verb } from '../verb.ts';
+import type { Verb } from '../labels/verb.ts';
 
 export interface RunView {
   readonly title: string;

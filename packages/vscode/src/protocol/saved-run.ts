@@ -1,6 +1,6 @@
 /** A run that its page has kept while the window was reloaded, read as foreign text is. */
 import * as v from 'valibot';
-import { verbOf } from '../verb.ts';
+import { verbOf } from '../labels/verb.ts';
 import type { RunRow, ShownRun } from './run-messages.ts';
 import { maxLines, maxRows } from './saved-run-part.ts';
 

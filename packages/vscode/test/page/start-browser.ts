@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../../../scripts/environment/programs.mjs';
 import { pageBundle } from '../../bundles.mjs';
-import { pageHtml } from '../../src/features/dashboard/page-html.ts';
+import { pageHtml } from '../../src/workspace/page-html.ts';
 
 export interface SharedStage {
   /** Where Playwright connects to the browser. */

@@ -1,0 +1,13 @@
+/** What sending of either protocol works with. */
+import type { Exchange } from '../protocol/exchange-view.ts';
+import type { MadeRequest } from './recorded-exchange.ts';
+import type { SenderParts } from './sender-parts.ts';
+import type { StoredExchanges } from './stored-exchanges.ts';
+
+/** What requests and rpcs share while they are sent. */
+export interface CallContext {
+  readonly parts: SenderParts;
+  readonly exchanges: StoredExchanges;
+  /** Requests that were held back were not made, and are not recorded. */
+  record(made: Omit<MadeRequest, 'exchange'> & { readonly exchange: Exchange }): void;
+}

@@ -1,0 +1,320 @@
+/** What the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page. */
+import {
+  type Endpoint,
+  type StatusClass,
+  standardStatusText,
+  statusClass,
+  withoutCredentials,
+} from '@endpoint-atlas/engine';
+import type { OpenedBody } from '@endpoint-atlas/engine/node';
+import {
+  type BuildOptions,
+  buildAnyRequest,
+  buildExample,
+  type FieldProblem,
+  followRedirect,
+  formatBytes,
+  formatDuration,
+  type HttpFailure,
+  type HttpRequest,
+  type HttpResponse,
+  type PeerCertificate,
+  type RequestValues,
+  takesMany,
+  urlOf,
+} from '@endpoint-atlas/engine/requests';
+import { settingNamedIn } from '../editor/problems/present.ts';
+import { descriptionBeyondName, endpointLabel, fullPath } from '../labels/endpoint-text.ts';
+import { verbOf } from '../labels/verb.ts';
+import type {
+  Exchange,
+  ResponseBody,
+  ShownCertificate,
+  ShownRedirect,
+  Tone,
+} from '../protocol/exchange-view.ts';
+import type { EndpointHeader, EndpointLink, GrpcInfo, RequestCheck } from '../protocol/messages.ts';
+import type { SenderParts } from './sender-parts.ts';
+
+export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later' | 'noValue'>>;
+
+export function presentHeader(endpoint: Endpoint): EndpointHeader {
+  const fileName = endpoint.source.file.split('/').at(-1) ?? endpoint.source.file;
+  const className = endpoint.className.split('.').at(-1) ?? endpoint.className;
+  return {
+    id: endpoint.id,
+    method: endpoint.method,
+    verb: verbOf(endpoint.method),
+    contextPath: endpoint.contextPath ?? '',
+    path: endpoint.path,
+    name: endpoint.name,
+    description: descriptionBeyondName(endpoint),
+    isDeprecated: endpoint.deprecated === true,
+    isHidden: endpoint.hidden === true,
+    anyMethod: endpoint.anyMethod === true,
+    handler: `${className}.${endpoint.methodName}`,
+    source: `${fileName}:${endpoint.source.line}`,
+    ...(endpoint.grpc === undefined ? {} : { grpc: presentGrpc(endpoint, endpoint.grpc) }),
+  };
+}
+
+function presentGrpc(
+  { body, response }: Endpoint,
+  { service, package: packageName, rpc, streaming, protoFile }: NonNullable<Endpoint['grpc']>,
+): GrpcInfo {
+  return {
+    service,
+    package: packageName,
+    rpc,
+    streaming: streamingTitles[streaming],
+    takesMany: takesMany(streaming),
+    protoFile: protoFile ?? '',
+    request: body?.schema.title ?? '',
+    response: response?.schema?.title ?? '',
+  };
+}
+
+const streamingTitles = {
+  unary: 'Unary: one message each way',
+  server: 'Server streaming: one message, many responses',
+  client: 'Client streaming: many messages, one response',
+  bidi: 'Bidirectional streaming: many messages, many responses',
+} as const;
+
+/** The source was changed while the request was about to be sent. */
+export function presentGone(): Exchange {
+  return { kind: 'failed', title: 'Not sent', message: 'The source no longer declares this endpoint.' };
+}
+
+export function presentLink(endpoint: Endpoint): EndpointLink {
+  const { id, method, name } = endpoint;
+  return { id, method, verb: verbOf(method), path: fullPath(endpoint), name };
+}
+
+/** @param placeholders which of them have values, or get one when the request is sent */
+export function presentCheck(
+  endpoint: Endpoint,
+  values: RequestValues,
+  isEdited: boolean,
+  placeholders: Placeholders = {},
+): RequestCheck {
+  const built = buildAnyRequest(endpoint, values, placeholders);
+  return built.kind === 'request'
+    ? { url: urlOf(built.request), problems: [], isEdited }
+    : { problems: built.problems, isEdited };
+}
+
+/** Before the first send: what the source says that the response looks like. */
+export function presentUnsent(endpoint: Endpoint): Exchange {
+  const { status, schema = {} } = endpoint.response ?? {};
+  return {
+    kind: 'unsent',
+    ...(status === undefined ? {} : { status: `${status} ${standardStatusText(status)}`.trim() }),
+    ...(Object.keys(schema).length === 0
+      ? {}
+      : { example: JSON.stringify(buildExample(schema, 'response', 'response'), undefined, 2) }),
+  };
+}
+
+/** A request that cannot be built is not sent; the fields say why, and this says that. */
+export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
+  return {
+    kind: 'failed',
+    title: 'Not sent',
+    message: problems.map((problem) => problem.message).join(' '),
+  };
+}
+
+/** Variables in the URL or in headers have no value, and no script gave them one. */
+export function presentMissing(names: readonly string[], sayWhy: (name: string) => string): Exchange {
+  const [variable = ''] = names;
+  const message = `${names.map(sayWhy).join(' ')} Set it, or let a script do so: pm.environment.set("${variable}", …).`;
+  return { kind: 'failed', title: 'Not sent', message, variable };
+}
+
+/** Scripts and rules could not be asked. */
+export function presentBroken(error: unknown): Exchange {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { kind: 'failed', title: 'Not sent', message: `Scripts could not be run: ${reason} Send again.` };
+}
+
+/** Nobody has issued it, perhaps. */
+export const trustedNote =
+  'The certificate of the server is the one that you trust for this host; nothing else of it was checked.';
+
+export function presentFailure({ reason, message, certificates }: HttpFailure): Exchange {
+  if (reason === 'cancelled') return { kind: 'cancelled' };
+  const setting = settingNamedIn(message);
+  return {
+    kind: 'failed',
+    title: certificates === undefined ? failureTitles[reason] : 'Certificate not trusted',
+    message,
+    ...(setting !== undefined && { setting }),
+    ...(certificates !== undefined && {
+      certificates: { host: certificates.host, chain: certificates.chain.map(presentCertificate) },
+    }),
+  };
+}
+
+function presentCertificate({ validFrom, validTo, ...certificate }: PeerCertificate): ShownCertificate {
+  return { ...certificate, validity: `${validFrom} to ${validTo}` };
+}
+
+export function presentResponse(
+  exchange: HttpResponse,
+  { body, complaint }: PresentedBody,
+  { notes = [], events, redirect }: ResponseExtras = {},
+): Exchange & { readonly kind: 'response' } {
+  return {
+    kind: 'response',
+    response: {
+      status: exchange.status,
+      statusText: exchange.statusText,
+      tone: tones[statusClass(exchange.status)],
+      summary: `${exchange.method} ${exchange.url}`,
+      time: formatDuration(exchange.timing.totalMs),
+      timeDetails: timeDetails(exchange),
+      size: formatBytes(exchange.size.decoded),
+      headers: exchange.headers,
+      body,
+      notes: [...notes, ...notesOn(exchange), ...(complaint === undefined ? [] : [complaint])],
+      ...(events !== undefined && { events }),
+      ...(redirect !== undefined && { redirect }),
+    },
+  };
+}
+
+/** Where a redirect leads that was not followed. */
+export function presentRedirect(
+  request: HttpRequest,
+  { status, location }: HttpResponse,
+  { isOfEndpoint }: Pick<SenderParts, 'isOfEndpoint'>,
+): ShownRedirect | undefined {
+  if (location === undefined) return undefined;
+  const step = followRedirect(request, { status, location });
+  const to = withoutCredentials(location);
+  if (step === undefined || step === 'refused') return { to, isOfEndpoint: false };
+  const { method } = step.request;
+  return { to, method, isOfEndpoint: isOfEndpoint(method, location) };
+}
+
+export interface ResponseExtras {
+  readonly redirect?: ShownRedirect | undefined;
+  /** Full sentences. */
+  readonly notes?: readonly string[] | undefined;
+  /** The stream whose events came. */
+  readonly events?: number | undefined;
+}
+
+/** Larger pictures take long to be drawn. */
+const maxPictureBytes = 5 * 1024 * 1024;
+
+/** Pixels only: what may hold scripts or links, such as SVG, is not drawn. */
+const pictureType = /^image\/(?:png|jpeg|gif|webp|bmp|avif|x-icon|vnd\.microsoft\.icon)$/;
+
+export interface PresentedBody {
+  readonly body: ResponseBody;
+  /** The body is not what it claims to be: a full sentence. */
+  readonly complaint?: string;
+}
+
+/**
+ * The source of a picture is left empty: see `pictureSource`.
+ *
+ * @param key of the body, by which the page asks for its rows
+ * @param size in bytes
+ */
+export function presentBody(view: OpenedBody, { key, size }: { key: number; size: number }): PresentedBody {
+  switch (view.kind) {
+    case 'empty':
+      return { body: { kind: 'empty' } };
+    case 'binary': {
+      const caption = `${view.mediaType}, ${formatBytes(size)}`;
+      if (pictureType.test(view.mediaType) && size <= maxPictureBytes) {
+        return { body: { kind: 'picture', source: '', caption } };
+      }
+      const type = view.mediaType === '' ? 'Binary data' : view.mediaType;
+      const binary = `${type}, ${formatBytes(size)}`;
+      return { body: { kind: 'long', body: key, language: 'text', hasLayout: false, binary } };
+    }
+    case 'text': {
+      const { language, hasLayout, short, complaint } = view;
+      const body: ResponseBody =
+        short === undefined
+          ? { kind: 'long', body: key, language, hasLayout }
+          : { kind: 'text', language, ...short };
+      return { body, ...(complaint !== undefined && { complaint }) };
+    }
+  }
+}
+
+/** The thread that reads bodies has died of this one, or it cannot be read. */
+export function presentUnreadable(size: number, error: unknown): PresentedBody {
+  const why = error instanceof Error ? error.message : String(error);
+  const reason = `The body has ${formatBytes(size)} and cannot be shown: ${why}`;
+  return { body: { kind: 'apart', reason, canOpen: false } };
+}
+
+export const bodyGone = 'The body of this response is no longer in memory. Send the request again to see it.';
+
+/** @param mediaType one that `presentBody` takes for a picture */
+export function pictureSource(mediaType: string, bytes: Uint8Array): string {
+  return `data:${mediaType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
+}
+
+/** `GET /users/{id}` as the title of a tab, cut where it would push the others away. */
+export function panelTitle(endpoint: Endpoint): string {
+  const title = endpointLabel(endpoint);
+  return title.length > 48 ? `${title.slice(0, 47)}…` : title;
+}
+
+const tones: Readonly<Record<StatusClass, Tone>> = {
+  informational: 'neutral',
+  success: 'success',
+  redirect: 'neutral',
+  'client-error': 'clientError',
+  'server-error': 'serverError',
+};
+
+const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>, string>> = {
+  refused: 'Connection refused',
+  dns: 'Unknown host',
+  unreachable: 'Host not reachable',
+  tls: 'No secure connection',
+  'timed-out': 'Timed out',
+  'connection-lost': 'Connection lost',
+  'too-large': 'Response too large',
+  'invalid-response': 'Not an HTTP response',
+  'invalid-body': 'Response not readable',
+  'invalid-request': 'Request not valid',
+  'invalid-text': 'Body not writable',
+  'file-unreadable': 'File not readable',
+  proxy: 'Proxy error',
+  'not-allowed': 'Not allowed',
+  'redirect-loop': 'Too many redirects',
+  'redirect-refused': 'Redirect not followed',
+};
+
+function timeDetails({ timing, httpVersion }: HttpResponse): readonly string[] {
+  const line = (title: string, ms: number | undefined) =>
+    ms === undefined ? [] : [`${title}: ${formatDuration(ms)}`];
+  return [
+    ...line('Name lookup', timing.dnsMs),
+    ...line('Connection', timing.connectMs),
+    ...line('TLS', timing.tlsMs),
+    ...line('First byte', timing.firstByteMs),
+    ...line('Complete', timing.totalMs),
+    `HTTP/${httpVersion}`,
+  ];
+}
+
+function notesOn(response: HttpResponse): readonly string[] {
+  return [
+    ...response.redirects.map(({ status, from, to, droppedHeaders }) => {
+      const dropped = droppedHeaders.length === 0 ? '' : ` without ${droppedHeaders.join(', ')}`;
+      return `Redirected by ${from} (${status}) to ${to}${dropped}.`;
+    }),
+    ...(response.isCertificateTrustedByUser ? [trustedNote] : []),
+    ...(response.isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
+  ];
+}

@@ -1,0 +1,114 @@
+/** What the source promises to whoever calls the endpoint that is open: its responses by status, and who may call. */
+import { type Endpoint, type EndpointId, type Schema, standardStatusText } from '@endpoint-atlas/engine';
+import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
+import { buildExample, isJson } from '@endpoint-atlas/engine/requests';
+import type { HostMessage, PromisedResponse, PromisedView } from '../protocol/messages.ts';
+
+type ListedResponse = ListedEndpoint['responses'][number];
+
+export interface Promised {
+  /** Finds out what the source promises, and tells the page. What it knows already it tells at once. */
+  ask(endpoint: Endpoint): Promise<void>;
+}
+
+export interface PromisedParts {
+  /** The endpoint with its contract. */
+  list(id: EndpointId): Promise<EndpointList>;
+  /** The endpoint that is open. */
+  shown(): Endpoint | undefined;
+  post(message: HostMessage): void;
+}
+
+export function createPromised({ list, shown, post }: PromisedParts): Promised {
+  let known: { readonly endpoint: Endpoint; readonly view: PromisedView } | undefined;
+  return {
+    async ask(endpoint) {
+      if (endpoint.protocol === 'grpc') return;
+      if (known?.endpoint !== endpoint) {
+        const listed = await list(endpoint.id).catch(() => undefined);
+        if (listed === undefined) return;
+        known = { endpoint, view: presentPromised(listed) };
+      }
+      if (shown() === endpoint) post({ kind: 'promised', endpoint: endpoint.id, promised: known.view });
+    },
+  };
+}
+
+export function presentPromised({ endpoints, schemas }: EndpointList): PromisedView {
+  const [listed] = endpoints;
+  if (listed === undefined) return { responses: [] };
+  const callers = presentCallers(listed);
+  return {
+    responses: listed.responses.map((response) => presentResponse(response, schemas)),
+    ...(callers !== undefined && { callers }),
+  };
+}
+
+function presentResponse(
+  { status, description, contents }: ListedResponse,
+  schemas: EndpointList['schemas'],
+): PromisedResponse {
+  const content = contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
+  const example = content && exampleText(content, schemas);
+  return {
+    status,
+    title: `${status} ${standardStatusText(Number(status))}`.trim(),
+    ...(description !== undefined && { description }),
+    ...(content !== undefined && { mediaType: content.mediaType }),
+    ...(example !== undefined && { example }),
+  };
+}
+
+/** What the source gives as an example counts before one that is made of the type. */
+function exampleText(
+  { mediaType, schema, examples = [] }: ListedResponse['contents'][number],
+  schemas: EndpointList['schemas'],
+): string | undefined {
+  const [written] = examples;
+  if (written !== undefined) return textOf(written.value);
+  if (schema === undefined || Object.keys(schema).length === 0) return undefined;
+  const whole = JSON.stringify({ ...schema, $defs: schemas });
+  const own = JSON.parse(whole.replaceAll('"$ref":"#/schemas/', '"$ref":"#/$defs/')) as Schema;
+  const example = buildExample(own, 'response', 'response');
+  return isJson(mediaType) ? JSON.stringify(example, undefined, 2) : textOf(example);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
+}
+
+/** In sentences; `undefined` where no source says anything about it. */
+function presentCallers({ access, security }: ListedEndpoint): string | undefined {
+  const sentences = [...accessSentence(access), ...securitySentence(security)];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+function accessSentence(access: ListedEndpoint['access']): readonly string[] {
+  switch (access?.rule) {
+    case 'roles': {
+      const roles = access.roles ?? [];
+      return roles.length === 0 ? [] : [`Requires the role ${roles.join(' or ')}.`];
+    }
+    case 'everybody':
+      return ['Anyone can call it.'];
+    case 'nobody':
+      return ['All callers are denied.'];
+    case 'expression':
+      return access.expression === undefined ? [] : [`Requires ${access.expression}.`];
+    case undefined:
+      return [];
+  }
+}
+
+/** Any one of the requirements lets a caller in (OpenAPI 3.1.1, 4.8.30). */
+function securitySentence(security: ListedEndpoint['security']): readonly string[] {
+  if (security === undefined) return [];
+  const ways = security.map((requirement) =>
+    Object.entries(requirement)
+      .map(([scheme, scopes]) => (scopes.length === 0 ? scheme : `${scheme} (${scopes.join(', ')})`))
+      .join(' with '),
+  );
+  const named = ways.filter((way) => way !== '');
+  if (named.length === 0) return ['No authentication is required.'];
+  return [`Authentication by ${named.join(' or ')}${named.length < ways.length ? ', or none' : ''}.`];
+}

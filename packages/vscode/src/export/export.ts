@@ -1,0 +1,94 @@
+/**
+ * Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. What carries
+ * exports out is loaded with the first one.
+ */
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { type ExporterId, exporterIds } from '@endpoint-atlas/engine/exports';
+import * as vscode from 'vscode';
+import { endpointIdOf, isTreeRow, lineOf } from '../editor/navigation/arguments.ts';
+import type { Navigation } from '../editor/navigation/navigation.ts';
+import type { EndpointStore } from '../project/endpoint-store.ts';
+import type { Scan } from '../project/scan.ts';
+import { commands, exportAsCommand } from '../settings/contributions.ts';
+import { loadedOnce } from '../workspace/loaded-once.ts';
+import { enginePath } from '../workspace/roots.ts';
+import type { CopyTarget } from './copy-as.ts';
+import type { PostmanUploads } from './postman/postman.ts';
+import type { ExportState } from './requests.ts';
+import type { ExportScope } from './scope.ts';
+
+export function registerExport(
+  store: EndpointStore,
+  scan: Pick<Scan, 'call'>,
+  navigation: Pick<Navigation, 'findAtLine'>,
+  state: ExportState,
+  uploads: Pick<PostmanUploads, 'upload'>,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  const exports = loadedOnce(async () => {
+    const { ExportRun } = await import('./run-export.ts');
+    return new ExportRun(store, scan, state, uploads, log);
+  });
+
+  async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
+    await (await exports()).exportScope(scope, format);
+  }
+
+  async function copyEndpoint(argument: unknown, wanted?: CopyTarget): Promise<void> {
+    const id = endpointIdOf(argument);
+    const endpoint = id === undefined ? await endpointAtCursor(argument) : store.get(id);
+    if (endpoint === undefined) return;
+    const { askForTarget, copyAs } = await import('./copy-as.ts');
+    const target = wanted ?? (await askForTarget(endpoint, state.storage.get(lastTargetKey)));
+    if (target === undefined) return;
+    if (wanted === undefined) void state.storage.update(lastTargetKey, target);
+    await copyAs(target, endpoint, scan, state, log);
+  }
+
+  /** The line-number menu names a line; the editor's menu means the line of the cursor. */
+  async function endpointAtCursor(argument: unknown): Promise<Endpoint | undefined> {
+    const place = lineOf(argument);
+    const editor = vscode.window.activeTextEditor;
+    const document = place
+      ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri))
+      : editor?.document;
+    if (document === undefined) return undefined;
+    const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
+    const endpoint = await navigation.findAtLine(document, line);
+    if (!endpoint) void vscode.window.showInformationMessage(`No endpoint was found at line ${line}.`);
+    return endpoint;
+  }
+
+  const { registerCommand } = vscode.commands;
+  return vscode.Disposable.from(
+    registerCommand(commands.copyAsCurl, (argument: unknown) => copyEndpoint(argument, 'curl')),
+    registerCommand(commands.copyAs, (argument: unknown) => copyEndpoint(argument)),
+    registerCommand(commands.export, () => exportScope({ kind: 'everything' }, undefined)),
+    ...exporterIds.map((id) =>
+      registerCommand(exportAsCommand(id), (subject: unknown, selection: unknown) =>
+        exportScope(scopeOf(subject, selection), id),
+      ),
+    ),
+  );
+}
+
+/** What the user last copied a request as. */
+const lastTargetKey = 'copyTarget';
+
+/** The tree and the explorer give the row and all selected ones, the editor's menu only the file. */
+function scopeOf(subject: unknown, selection: unknown): ExportScope {
+  if (Array.isArray(selection) && selection.length > 0 && selection.every(isTreeRow)) {
+    return { kind: 'nodes', nodes: selection.map(({ node }) => node) };
+  }
+  if (Array.isArray(selection) && selection.every((each) => each instanceof vscode.Uri)) {
+    return { kind: 'paths', paths: selection.map((uri) => enginePath(uri.fsPath)) };
+  }
+  if (subject instanceof vscode.Uri) {
+    const editor = vscode.window.activeTextEditor;
+    const path = enginePath(subject.fsPath);
+    return editor?.document.uri.toString() === subject.toString()
+      ? { kind: 'line', path, line: editor.selection.active.line + 1 }
+      : { kind: 'paths', paths: [path] };
+  }
+  return isTreeRow(subject) ? { kind: 'nodes', nodes: [subject.node] } : { kind: 'everything' };
+}

@@ -1,0 +1,43 @@
+/** The Request Message tab of a gRPC endpoint: its messages as JSON. */
+import { type FieldProblem, formatMessages, type RequestValues } from '@endpoint-atlas/engine/requests';
+import { CodeArea } from '../controls/code-area.tsx';
+import type { Page } from '../state/page.ts';
+import { problemsOf } from '../state/problems.ts';
+import { FormatButton } from './format-button.tsx';
+import { FullExampleButton } from './full-example-button.tsx';
+
+export function MessageEditor({
+  page,
+  values,
+  problems,
+  takesMany,
+}: {
+  readonly page: Page;
+  readonly values: RequestValues;
+  readonly problems: readonly FieldProblem[];
+  /** Whether the rpc takes a stream of messages. */
+  readonly takesMany: boolean;
+}) {
+  const setBody = (text: string) => page.change({ kind: 'setText', field: 'body', text });
+  return (
+    <>
+      <div class="body-bar">
+        {takesMany && <p class="quiet">Takes several messages: one after another, or as a JSON array.</p>}
+        <FormatButton text={values.body} format={formatMessages} onFormat={setBody} />
+        <FullExampleButton page={page} title="Insert an example with every field, lists with two items" />
+      </div>
+      <CodeArea
+        label="Request message"
+        text={values.body}
+        language={takesMany ? 'json-stream' : 'json'}
+        assistant={{ complete: page.completeBody, hover: page.hoverBody }}
+        onChange={setBody}
+      />
+      {problemsOf(problems, 'body').map((message) => (
+        <p key={message} class="problem">
+          {message}
+        </p>
+      ))}
+    </>
+  );
+}

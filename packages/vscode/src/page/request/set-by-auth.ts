@@ -1,0 +1,19 @@
+/** Which rows give way to what the user has set up in the tab Auth. */
+import { isCredentialName, placeOfAuth, type RowList, type ValueRow } from '@endpoint-atlas/engine/requests';
+import type { AuthView } from '../../protocol/auth-view.ts';
+
+/** Whether the value of a row is replaced by what Auth says. A cookie is one of several in its row, which stays. */
+export function isSetByAuth({ levels }: AuthView, list: RowList, name: string): boolean {
+  const auth = levels.find((level) => level.auth !== undefined)?.auth;
+  const set = auth && placeOfAuth(auth);
+  if (set === undefined) return false;
+  if (list === 'headers' && set.place === 'header') return set.name.toLowerCase() === name.toLowerCase();
+  return list === 'params' && set.place === 'query' && set.name === name;
+}
+
+/** Whether a row waits for somebody to sign in, or to type what it takes. */
+export function waitsForAuth(list: RowList, { name, value, enabled }: ValueRow): boolean {
+  if (value !== '' || enabled) return false;
+  if (list === 'headers') return isCredentialName('header', name);
+  return list === 'params' && isCredentialName('query', name);
+}

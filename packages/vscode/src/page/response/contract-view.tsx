@@ -1,0 +1,33 @@
+/** Where a response is not what the source promises. */
+import type { ContractMismatch } from '../../protocol/exchange-view.ts';
+import { Icon } from '../controls/icon.tsx';
+
+export function mismatchCount(count: number): string {
+  return count === 1 ? '1 difference from the contract' : `${count} differences from the contract`;
+}
+
+export function ContractView({ mismatches }: { readonly mismatches: readonly ContractMismatch[] }) {
+  if (mismatches.length === 0) {
+    return (
+      <p class="hint">
+        <Icon name="check" /> The body matches the contract.
+      </p>
+    );
+  }
+  return (
+    <ul class="contract" aria-label="Differences from the contract">
+      {mismatches.map(({ path, message, severity }) => (
+        <li key={`${path} ${message}`} class={`contract-${severity}`}>
+          <Icon name={severity === 'error' ? 'close' : 'warning'} />
+          <span>
+            <span class="visually-hidden">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+            {message
+              .split('`')
+              .map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))}
+            <code class="quiet contract-path">{path}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+/** Where a redirect leads that was not followed, and what can be done with it. */
+import type { ShownRedirect } from '../../protocol/exchange-view.ts';
+import { Icon } from '../controls/icon.tsx';
+import type { Page } from '../state/page.ts';
+
+export function RedirectView({
+  page,
+  redirect: { to, method, isOfEndpoint },
+}: {
+  readonly page: Page;
+  readonly redirect: ShownRedirect;
+}) {
+  return (
+    <div class="redirect">
+      <p class="redirect-target">
+        <Icon name="redirect" />
+        <span>
+          <span class="visually-hidden">Redirects to </span>
+          {method !== undefined && <span class="quiet">{method} </span>}
+          {to}
+        </span>
+      </p>
+      <p class="redirect-actions">
+        {method === undefined ? (
+          <span class="quiet">Only addresses with http or https can be followed.</span>
+        ) : (
+          <button type="button" class="secondary" onClick={() => page.post({ kind: 'followRedirect' })}>
+            Follow
+          </button>
+        )}
+        {isOfEndpoint && (
+          <button type="button" class="secondary" onClick={() => page.post({ kind: 'openRedirectTarget' })}>
+            Open Endpoint
+          </button>
+        )}
+        {method !== undefined && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              page.change({ kind: 'setFollowRedirects', isOn: true });
+              page.post({ kind: 'followRedirect' });
+            }}
+          >
+            Always Follow for This Request
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Compares the API of the workspace with that of a revision of git. What does so is loaded with the first comparison. */
+import * as vscode from 'vscode';
+import type { Scan } from '../project/scan.ts';
+import { commands } from '../settings/contributions.ts';
+import { registerReadOnlyPages } from '../workspace/read-only-pages.ts';
+
+export function registerRevisions(
+  scan: Pick<Scan, 'call' | 'state' | 'refresh'>,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  const documents = registerReadOnlyPages(
+    'endpoint-atlas-changes',
+    'Run *Compare API with Revision…* again to see these changes.\n',
+  );
+  return vscode.Disposable.from(
+    documents,
+    vscode.commands.registerCommand(commands.compareWithRevision, async () => {
+      const { compareWithRevision } = await import('./compare-with-revision.ts');
+      await compareWithRevision(scan, documents, log);
+    }),
+  );
+}

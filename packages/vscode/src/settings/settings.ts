@@ -1,0 +1,278 @@
+/** The user's settings, read and checked in one place: a settings file may hold anything. */
+import {
+  defaultOf,
+  isRecord,
+  mapValues,
+  megabyte,
+  type Option,
+  type Options,
+  type Switches,
+  scanOptions,
+  type ValuesOf,
+} from '@endpoint-atlas/engine';
+import {
+  type CurlSettings,
+  defaultApiAddress,
+  type OpenApiSettings,
+  optionGroups,
+} from '@endpoint-atlas/engine/exports';
+import {
+  type EnvironmentSource,
+  hostOf,
+  readEnvironmentFile,
+  sendOptions,
+} from '@endpoint-atlas/engine/requests';
+import * as vscode from 'vscode';
+import { type AllowedSection, allowedSection } from './allowed-section.ts';
+import { type Arrangement, groupings, sortings, usualArrangement } from './arrangement.ts';
+import { settings, settingsSection } from './contributions.ts';
+
+export interface HistoryLimits {
+  /** Whether calls are stored from now on. */
+  readonly isOn: boolean;
+  readonly maxCalls: number;
+  readonly maxBytes: number;
+}
+
+/** How the user wants cURL commands. */
+export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
+  /** What becomes of placeholders: they stay, get the values of the active environment, or the user is asked. */
+  readonly placeholders: PlaceholderMode;
+  /** Whether the user's scripts change requests before they are written. */
+  readonly runScripts: boolean;
+  /** Whether *Copy as cURL* takes an endpoint as it was edited in the dashboard, or as the source has it. */
+  readonly copyFrom: 'edited' | 'source';
+}
+
+export const placeholderModes = ['keep', 'resolve', 'ask'] as const;
+export type PlaceholderMode = (typeof placeholderModes)[number];
+
+/** Folders are as the user wrote them, absolute or below the first workspace folder. */
+export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof sendOptions> {
+  readonly scanOnStart: boolean;
+  readonly maxFileBytes: number;
+  /** Frameworks that are switched off, and those that are on anyway. */
+  readonly switches: Switches;
+  /** Extensions that are switched on and off. */
+  readonly extensions: Switches;
+  readonly codeLens: boolean;
+  readonly gutterIcon: boolean;
+  /** The user's own environments, as in an environment file; never a workspace's. */
+  readonly environments: EnvironmentSource;
+  /** Never empty: without a host there is nothing to prefill. */
+  readonly hosts: readonly string[];
+  readonly hostHistory: number;
+  /** Of a message of an rpc. */
+  readonly maxMessageBytes: number;
+  /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
+  readonly trustedCertificates: Readonly<Record<string, string>>;
+  /** Hosts with port whose certificate is not checked. */
+  readonly unverifiedHosts: readonly string[];
+  /** Files of PEM, absolute or below the first workspace folder. */
+  readonly certificateAuthorities: readonly string[];
+  /** By host with port: the user's own certificate, which is shown to that host. */
+  readonly clientCertificates: Readonly<Record<string, CertificateFiles>>;
+  /** Whether cookies of responses are sent with the requests that follow. */
+  readonly useCookies: boolean;
+  /** Whether they are there again after the window was closed. */
+  readonly keepCookies: boolean;
+  /** Whether calls are stored, how many, and in how much room. */
+  readonly history: HistoryLimits;
+  /** Lenses above the requests of `.http` files; `auto`: unless another extension has its own. */
+  readonly httpFileLenses: 'auto' | 'on' | 'off';
+  /** Below the first workspace folder. */
+  readonly requestsFolder: string;
+  readonly markdown: MarkdownPreferences;
+  readonly openapi: OpenApiSettings;
+  readonly curl: CurlPreferences;
+  /** As the user wrote it. */
+  readonly postmanApi: string;
+  readonly revealActiveEndpoint: boolean;
+  readonly strikeDeprecated: boolean;
+  readonly tree: Arrangement;
+}
+
+/** Empty where the user leaves it to the project. */
+export interface MarkdownPreferences {
+  readonly language: string;
+  /** A file, absolute or below the first workspace folder. */
+  readonly template: string;
+}
+
+/** PEM with its key, or PKCS#12. */
+export interface CertificateFiles {
+  readonly cert?: string;
+  /** Absent: in the file of the certificate. */
+  readonly key?: string;
+  readonly pfx?: string;
+}
+
+const lensChoices = ['auto', 'on', 'off'] as const;
+
+export const defaultHost = 'http://localhost:8080';
+
+export function readSettings(): Settings {
+  const section = allowedSection(
+    vscode.workspace.getConfiguration(settingsSection),
+    vscode.workspace.isTrusted,
+  );
+  const flag = (key: string, fallback: boolean) => {
+    const value = section.get<unknown>(key);
+    return typeof value === 'boolean' ? value : fallback;
+  };
+  const count = (key: string, fallback: number) => {
+    const value = section.get<unknown>(key);
+    return isCount(value) ? value : fallback;
+  };
+  const texts = (key: string) => textsIn(section.get<unknown>(key));
+  const text = (key: string) => {
+    const value = section.get<unknown>(key);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const hosts = texts(settings.hosts);
+  return {
+    ...declaredValues(scanOptions, section),
+    ...declaredValues(sendOptions, section),
+    scanOnStart: flag(settings.scanOnStart, true),
+    maxFileBytes: Math.round(Math.min(count(settings.maxFileSizeMb, 4), 100) * 1024 * 1024),
+    switches: switchesIn(section.get<unknown>(settings.frameworks)),
+    extensions: switchesIn(section.get<unknown>(settings.extensions)),
+    codeLens: flag(settings.codeLens, true),
+    gutterIcon: flag(settings.gutterIcon, true),
+    environments: environmentsIn(section.get(settings.environments)),
+    hosts: hosts.length > 0 ? hosts : [defaultHost],
+    hostHistory: Math.floor(Math.min(count(settings.hostHistory, 10), 50)),
+    maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
+    trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
+    unverifiedHosts: texts(settings.unverifiedHosts).map(withPort),
+    certificateAuthorities: texts(settings.certificateAuthorities),
+    clientCertificates: certificatesIn(section.get<unknown>(settings.clientCertificates)),
+    useCookies: flag(settings.useCookies, true),
+    keepCookies: flag(settings.keepCookies, false),
+    history: {
+      isOn: flag(settings.keepHistory, true),
+      maxCalls: Math.floor(Math.min(Math.max(count(settings.historyCalls, 500), 1), 10_000)),
+      maxBytes: Math.round(Math.min(count(settings.historySizeMb, 50), 1000) * 1024 * 1024),
+    },
+    httpFileLenses: lensChoices.find((each) => each === section.get(settings.httpFileLenses)) ?? 'auto',
+    requestsFolder: text(settings.requestsFolder) || 'requests',
+    markdown: {
+      language: text(settings['markdown.language']),
+      template: text(settings['markdown.template']),
+    },
+    openapi: declaredValues(optionGroups.openapi.options, section),
+    curl: {
+      ...declaredValues(optionGroups.curl.options, section),
+      placeholders: placeholderModes.find((mode) => mode === section.get(settings.curlPlaceholders)) ?? 'ask',
+      runScripts: flag(settings.curlRunScripts, false),
+      copyFrom: section.get(settings.curlCopyFrom) === 'source' ? 'source' : 'edited',
+    },
+    postmanApi: String(section.get(settings.postmanApi) ?? defaultApiAddress),
+    revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
+    strikeDeprecated: flag(settings.strikeDeprecated, true),
+    tree: {
+      groupBy:
+        groupings.find((each) => each === section.get(settings.treeGroupBy)) ?? usualArrangement.groupBy,
+      sortBy: sortings.find((each) => each === section.get(settings.treeSortBy)) ?? usualArrangement.sortBy,
+    },
+  };
+}
+
+/** What the settings say about declared options; what they cannot mean is the default. */
+function declaredValues<const Declared extends Options>(
+  options: Declared,
+  section: AllowedSection,
+): ValuesOf<Declared> {
+  return mapValues(options, (option) =>
+    option.setting === undefined
+      ? undefined
+      : (readSetting(option, section.get<unknown>(option.setting)) ?? defaultOf(option)),
+  );
+}
+
+/** @returns `undefined` where the option cannot be what the settings say */
+function readSetting(option: Option, said: unknown): unknown {
+  switch (option.kind) {
+    case 'flag':
+      return typeof said === 'boolean' ? said : undefined;
+    case 'choice':
+      return option.values.find((each) => each === said);
+    case 'texts':
+      return textsIn(said);
+    case 'size':
+      return isCount(said) ? Math.round(Math.min(said, option.megabytes.maximum) * megabyte) : undefined;
+    case 'seconds':
+      // Beyond 24 days a timer of Node ends at once.
+      return isCount(said) ? Math.round(Math.min(said, option.seconds.maximum) * 1000) : undefined;
+    case 'text':
+    case 'path':
+      return undefined;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
+}
+
+/** A setting with the shape of an environment file is read as one. */
+function environmentsIn(value: unknown): EnvironmentSource {
+  return readEnvironmentFile('settings.json', isRecord(value) ? JSON.stringify(value) : '');
+}
+
+/** Of `{ "localhost:8443": "80:3F:…" }`. */
+function fingerprintsIn(value: unknown): Readonly<Record<string, string>> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.flatMap(([host, each]) =>
+      typeof each === 'string' ? [[withPort(host), each.trim().toUpperCase()]] : [],
+    ),
+  );
+}
+
+/** Of `{ "localhost:8443": { "cert": "client.pem", "key": "client.key" } }`. */
+function certificatesIn(value: unknown): Readonly<Record<string, CertificateFiles>> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.flatMap(([host, files]) => {
+      const isHost = URL.canParse(`https://${host.trim()}`);
+      return isHost && isRecord(files) ? [[withPort(host), certificateFilesIn(files)]] : [];
+    }),
+  );
+}
+
+function certificateFilesIn(files: Readonly<Record<string, unknown>>): CertificateFiles {
+  const named = (['cert', 'key', 'pfx'] as const).flatMap((part) => {
+    const file = files[part];
+    return typeof file === 'string' && file.trim() !== '' ? [[part, file.trim()] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** As connections know the host: certificates are those of https, whose port is 443. */
+function withPort(host: string): string {
+  return hostOf(`https://${host.trim()}`) ?? host.trim().toLowerCase();
+}
+
+/** Of `{ "feign": false, "jax-rs": true }`. */
+function switchesIn(value: unknown): Switches {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  const named = (isOn: boolean) => entries.filter(([, each]) => each === isOn).map(([name]) => name);
+  return { enable: named(true), disable: named(false) };
+}
+
+/** Calls the listener when one of these settings has changed. */
+export function onDidChangeSettings(keys: readonly string[], listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (keys.some((key) => event.affectsConfiguration(`${settingsSection}.${key}`))) listener();
+  });
+}
+
+/** Of the user, in all workspaces. */
+export async function saveUserSetting(key: string, value: unknown): Promise<void> {
+  const section = vscode.workspace.getConfiguration(settingsSection);
+  await section.update(key, value, vscode.ConfigurationTarget.Global);
+}

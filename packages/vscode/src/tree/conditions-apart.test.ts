@@ -1,0 +1,31 @@
+import type { Endpoint } from '@endpoint-atlas/engine';
+import { expect, test } from 'vitest';
+import { endpointWith } from '../../../engine/src/client/request/endpoint.fixture.ts';
+import { conditionsApart } from './conditions-apart.ts';
+
+const all = (...each: readonly Partial<Endpoint>[]) =>
+  conditionsApart(each.map((one, index) => endpointWith({ path: '/a', methodName: `m${index}`, ...one })));
+
+test.each<[string, readonly Partial<Endpoint>[], readonly (string | undefined)[]]>([
+  [
+    'nothing where verb and path do',
+    [{}, { path: '/b' }, { path: '/b', method: 'PUT' }],
+    [undefined, undefined, undefined],
+  ],
+  [
+    'parameters',
+    [
+      { selectors: [{ in: 'query', name: 'page' }] },
+      { selectors: [{ in: 'query', name: 'ids', isNegated: true }] },
+      {},
+    ],
+    ['?page', '!ids', 'else'],
+  ],
+  [
+    'media types',
+    [{ consumes: ['multipart/form-data'] }, { consumes: ['application/json'] }],
+    ['takes form-data', 'takes json'],
+  ],
+  ['versions', [{ version: '1.0' }, { version: '2.0+' }], ['version 1.0', 'version 2.0+']],
+  ['names of variables do not', [{ path: '/a/{id}' }, { path: '/a/{key}' }], ['m0()', 'm1()']],
+])('%s', (_name, endpoints, texts) => expect(all(...endpoints)).toEqual(texts));

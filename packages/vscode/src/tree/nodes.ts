@@ -1,0 +1,194 @@
+/** From the list of endpoints to what stands below what in the tree. Pure; `shown-tree.ts` draws it. */
+import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine';
+import { type Arrangement, compareBy, comparePaths, usualArrangement } from '../settings/arrangement.ts';
+import { conditionsApart } from './conditions-apart.ts';
+import { pathNodes } from './path-groups.ts';
+import { commonPath, restsOf } from './short-path.ts';
+
+export type GroupNode = ModuleNode | ControllerNode | PathNode;
+export type TreeNode = GroupNode | EndpointNode | OfferNode | ProblemsNode;
+
+export interface ModuleNode {
+  readonly kind: 'module';
+  readonly key: string;
+  /** The last segment of its path. */
+  readonly label: string;
+  /** The folders around it; empty where there are none. */
+  readonly folders: string;
+  /** What the paths of all its controllers begin with, such as a context path; may be empty. */
+  readonly commonPath: string;
+  readonly parent: undefined;
+  readonly children: readonly ControllerNode[];
+}
+
+export interface ControllerNode {
+  readonly kind: 'controller';
+  readonly key: string;
+  readonly label: string;
+  readonly className: string;
+  /** What the paths of all endpoints begin with; may be empty. */
+  readonly commonPath: string;
+  /** The same without what stands on the row of the module. */
+  readonly shownPath: string;
+  /** Written behind the label where another controller of the module has the same label. */
+  readonly package: string | undefined;
+  readonly parent: ModuleNode | undefined;
+  readonly children: readonly EndpointNode[];
+}
+
+/** What the paths of several endpoints begin with, in a tree that is grouped by path. */
+export interface PathNode {
+  readonly kind: 'path';
+  readonly key: string;
+  /** What the path has beyond that of the parent. */
+  readonly label: string;
+  readonly path: string;
+  readonly parent: PathNode | undefined;
+  readonly children: readonly (PathNode | EndpointNode)[];
+}
+
+export interface EndpointNode {
+  readonly kind: 'endpoint';
+  /** The endpoint's id. */
+  readonly key: EndpointId;
+  readonly endpoint: Endpoint;
+  /** The path without what stands on the rows above, and perhaps without its start. */
+  readonly rest: string;
+  /** The module, or what the mapping asks for, where another row beside this one would look the same. */
+  readonly apart?: string;
+  readonly parent: ControllerNode | PathNode | undefined;
+}
+
+/** The first row, where properties that are not read would change endpoints. */
+export interface OfferNode {
+  readonly kind: 'offer';
+  readonly key: 'offer';
+  /** What would change. */
+  readonly effect: string;
+  readonly parent: undefined;
+}
+
+/** The last row, where the scan could not read or understand something. */
+export interface ProblemsNode {
+  readonly kind: 'problems';
+  readonly key: 'problems';
+  readonly count: number;
+  readonly parent: undefined;
+}
+
+export interface TreeOptions {
+  /** What reading properties would change. */
+  readonly offer?: string | undefined;
+  readonly arrangement?: Arrangement;
+}
+
+/**
+ * Module → controller → endpoint, or parts of paths → endpoint. The module level is left out when there is only one
+ * module; paths are those of all modules together.
+ *
+ * @param endpoints in the order of the source
+ */
+export function presentTree(
+  endpoints: readonly Endpoint[],
+  problems: number,
+  { offer, arrangement = usualArrangement }: TreeOptions = {},
+): readonly TreeNode[] {
+  const { groupBy: grouping, sortBy } = arrangement;
+  const roots: TreeNode[] =
+    grouping === 'path' ? [...pathNodes(endpoints, sortBy)] : [...moduleNodes(endpoints, sortBy)];
+  if (offer !== undefined && roots.length > 0) {
+    roots.unshift({ kind: 'offer', key: 'offer', effect: offer, parent: undefined });
+  }
+  if (problems > 0 && roots.length > 0) {
+    roots.push({ kind: 'problems', key: 'problems', count: problems, parent: undefined });
+  }
+  return roots;
+}
+
+function moduleNodes(
+  endpoints: readonly Endpoint[],
+  sortBy: Arrangement['sortBy'],
+): readonly (ModuleNode | ControllerNode)[] {
+  const modules = [...groupBy(endpoints, (endpoint) => endpoint.module)];
+  return modules.length === 1
+    ? modules.flatMap(([module, members]) => controllerNodes(module, members, undefined, sortBy))
+    : modules.map(([module, members]) => moduleNode(module, members, sortBy));
+}
+
+export function childrenOf(node: TreeNode): readonly TreeNode[] {
+  return 'children' in node ? node.children : [];
+}
+
+/** The endpoints of a node and of all nodes below it. */
+export function endpointsOf(node: TreeNode): readonly Endpoint[] {
+  return node.kind === 'endpoint' ? [node.endpoint] : childrenOf(node).flatMap(endpointsOf);
+}
+
+function moduleNode(
+  module: string,
+  endpoints: readonly Endpoint[],
+  sortBy: Arrangement['sortBy'],
+): ModuleNode {
+  const node: { -readonly [K in keyof ModuleNode]: ModuleNode[K] } = {
+    kind: 'module',
+    key: `module:${module}`,
+    label: module === '' ? '(no module)' : module.slice(module.lastIndexOf('/') + 1),
+    folders: module.includes('/') ? module.slice(0, module.lastIndexOf('/')) : '',
+    commonPath: pathOfModule(endpoints),
+    parent: undefined,
+    children: [],
+  };
+  node.children = controllerNodes(module, endpoints, node, sortBy);
+  return node;
+}
+
+/** Empty where there is only one controller, whose row says it. */
+function pathOfModule(endpoints: readonly Endpoint[]): string {
+  const classes = new Set(endpoints.map(({ className }) => className));
+  const ofHttp = endpoints.filter(({ protocol }) => protocol === 'http');
+  return classes.size < 2 || ofHttp.length < endpoints.length ? '' : commonPath(endpoints);
+}
+
+function controllerNodes(
+  module: string,
+  endpoints: readonly Endpoint[],
+  parent: ModuleNode | undefined,
+  sortBy: Arrangement['sortBy'],
+): readonly ControllerNode[] {
+  const classes = [...groupBy(endpoints, (endpoint) => endpoint.className)];
+  const labelOf = (members: readonly Endpoint[]) => members[0]?.folder ?? '';
+  const byLabel = groupBy(classes, ([, members]) => labelOf(members));
+  const nodes = classes.map(([className, inSource]) => {
+    const members = inSource.toSorted((a, b) => compareBy(sortBy, a, b));
+    const label = labelOf(members);
+    const common = commonPath(members);
+    const rests = restsOf(members, common);
+    const conditions = conditionsApart(members);
+    const isAmbiguous = (byLabel.get(label)?.length ?? 0) > 1;
+    const node: { -readonly [K in keyof ControllerNode]: ControllerNode[K] } = {
+      kind: 'controller',
+      key: `controller:${module}:${className}`,
+      label,
+      className,
+      commonPath: common,
+      shownPath: parent === undefined ? common : common.slice(parent.commonPath.length),
+      package: isAmbiguous ? packageOf(className) : undefined,
+      parent,
+      children: [],
+    };
+    node.children = members.map((endpoint, index) => ({
+      kind: 'endpoint',
+      key: endpoint.id,
+      endpoint,
+      rest: rests[index] ?? endpoint.path,
+      ...(conditions[index] !== undefined && { apart: conditions[index] }),
+      parent: node,
+    }));
+    return node;
+  });
+  return sortBy === 'path' ? nodes.sort((a, b) => comparePaths(a.commonPath, b.commonPath)) : nodes;
+}
+
+function packageOf(className: string): string {
+  return className.includes('.') ? className.slice(0, className.lastIndexOf('.')) : '(default package)';
+}

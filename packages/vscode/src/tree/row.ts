@@ -1,0 +1,243 @@
+/** What a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
+import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
+import { descriptionBeyondName, endpointLabel } from '../labels/endpoint-text.ts';
+import {
+  childrenOf,
+  type EndpointNode,
+  endpointsOf,
+  type GroupNode,
+  type OfferNode,
+  type TreeNode,
+} from './nodes.ts';
+
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  /** What a screen reader says instead of label and description. */
+  readonly spoken: string;
+  /** The name of a product icon. The verb of an endpoint is a word, as everywhere else. */
+  readonly icon: string | undefined;
+  readonly state: 'leaf' | 'expanded' | 'collapsed';
+  readonly isDeprecated: boolean;
+  /** `viewItem` of the manifest's menus. */
+  readonly context: string;
+}
+
+/** Texts from the workspace, not escaped for Markdown yet. */
+export interface Tooltip {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+  readonly facts: readonly string[];
+}
+
+export interface RowOptions {
+  /** How many endpoints the tree has; few are shown expanded at first. */
+  readonly total: number;
+  readonly strikeDeprecated: boolean;
+  isEdited(id: EndpointId): boolean;
+  /** Whether the scan could not read or understand something in its handler. */
+  hasProblem(id: EndpointId): boolean;
+  /** Whether the user opened or closed a group; `undefined`: neither. */
+  isOpen(key: string): boolean | undefined;
+}
+
+const expandedUpTo = 60;
+
+/** Texts come from the workspace: characters that turn text around or cannot be seen are escaped in all of them. */
+export function presentRow(node: TreeNode, options: RowOptions): Row {
+  const row = rowOf(node, options);
+  return {
+    ...row,
+    label: visibleText(row.label),
+    description: visibleText(row.description),
+    spoken: visibleText(row.spoken),
+  };
+}
+
+/** Made when somebody looks at it: rows are compared with each change, tooltips are not. */
+export function presentTooltip(node: TreeNode, options: RowOptions): Tooltip | undefined {
+  const tooltip = node.kind === 'endpoint' ? endpointTooltip(node, options) : undefined;
+  const shown = node.kind === 'offer' ? offerTooltip(node) : tooltip;
+  return (
+    shown && {
+      title: visibleText(shown.title),
+      path: visibleText(shown.path),
+      description: visibleLines(shown.description),
+      facts: shown.facts.map(visibleText),
+    }
+  );
+}
+
+function rowOf(node: TreeNode, options: RowOptions): Row {
+  switch (node.kind) {
+    case 'module':
+    case 'controller':
+    case 'path':
+      return groupRow(node, options);
+    case 'endpoint':
+      return endpointRow(node, options);
+    case 'offer':
+      return {
+        label: node.effect.charAt(0).toUpperCase() + node.effect.slice(1),
+        description: 'with spring-properties',
+        spoken: `Properties are not read, with spring-properties ${node.effect}`,
+        icon: 'lightbulb',
+        state: 'leaf',
+        isDeprecated: false,
+        context: 'offer',
+      };
+    case 'problems':
+      return {
+        label: node.count === 1 ? '1 problem' : `${node.count} problems`,
+        description: 'click to list them',
+        spoken: `${node.count} problems of the scan`,
+        icon: 'warning',
+        state: 'leaf',
+        isDeprecated: false,
+        context: 'problems',
+      };
+  }
+}
+
+function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
+  const endpoints = endpointsOf(node);
+  const count = endpoints.length;
+  const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
+  // What calls somebody else's API stands among what this project serves, and must not be taken for it.
+  const isClient = node.kind !== 'module' && endpoints.every(({ role }) => role === 'client');
+  const isController = node.kind === 'controller';
+  const kind = isClient && isController ? 'client' : node.kind;
+  const path = node.kind === 'controller' ? node.shownPath : node.kind === 'module' ? node.commonPath : '';
+  const base = path === '' ? [] : [path];
+  const details = [
+    ...(isClient ? ['client'] : []),
+    ...(isController && node.package !== undefined ? [node.package] : []),
+    ...(node.kind === 'module' && node.folders !== '' ? [node.folders] : []),
+  ];
+  // Where everything begins alike, the one row of that says nothing while it is closed.
+  const isUsuallyOpen = total <= expandedUpTo || (node.kind === 'path' && count === total);
+  return {
+    label: node.label,
+    description: [...base, count, ...details].join('  '),
+    spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...base].join(', '),
+    icon: iconOf(node.kind, isClient),
+    state: (isOpen(node.key) ?? isUsuallyOpen) ? 'expanded' : 'collapsed',
+    isDeprecated: false,
+    context: node.kind,
+  };
+}
+
+function iconOf(kind: GroupNode['kind'], isClient: boolean): string | undefined {
+  switch (kind) {
+    case 'module':
+      return 'package';
+    case 'controller':
+      return isClient ? 'symbol-interface' : 'symbol-class';
+    case 'path':
+      return undefined;
+  }
+}
+
+function endpointRow(node: EndpointNode, options: RowOptions): Row {
+  const { endpoint } = node;
+  const { method, grpc } = endpoint;
+  const isDeprecated = endpoint.deprecated === true;
+  const hasEdits = options.isEdited(endpoint.id);
+  const hasProblem = options.hasProblem(endpoint.id);
+  const notes = [
+    ...(endpoint.hidden ? ['hidden'] : []),
+    ...(endpoint.notImplemented ? ['not implemented'] : []),
+    ...(endpoint.anyMethod ? ['any verb'] : []),
+    // Below a controller its own row says so.
+    ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? ['client'] : []),
+  ];
+  const marks = [
+    ...(isDeprecated ? ['deprecated'] : []),
+    ...(hasEdits ? ['edited'] : []),
+    ...(hasProblem ? ['has a problem'] : []),
+  ];
+  const label = `${method} ${grpc?.rpc ?? node.rest}`;
+  const path = endpointLabel(endpoint);
+  return {
+    label: isDeprecated && options.strikeDeprecated ? struckThrough(label) : label,
+    // What tells it apart stands where a narrow view does not cut it off.
+    description: [
+      ...(node.apart === undefined ? [] : [node.apart]),
+      ...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]),
+      ...notes,
+    ].join(' · '),
+    spoken: [path, endpoint.name, ...(node.apart === undefined ? [] : [node.apart]), ...notes, ...marks].join(
+      ', ',
+    ),
+    icon: markOf(endpoint, options) ?? (hasMarkedSibling(node, options) ? 'blank' : undefined),
+    state: 'leaf',
+    isDeprecated,
+    context: hasEdits ? 'endpoint edited' : 'endpoint',
+  };
+}
+
+function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Tooltip {
+  return {
+    title: endpoint.name,
+    path: endpointLabel(endpoint),
+    description: descriptionBeyondName(endpoint),
+    facts: [
+      ...(options.hasProblem(endpoint.id)
+        ? ['Something in it could not be read or understood: see the problems']
+        : []),
+      ...(endpoint.deprecated ? ['Deprecated'] : []),
+      ...(endpoint.hidden ? ['Hidden: documents leave it out, the server serves it'] : []),
+      ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
+      ...detailsOfRules(endpoint),
+      ...(endpoint.anyMethod ? ['Answers every verb'] : []),
+      ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
+      ...(options.isEdited(endpoint.id) ? ['The request is edited'] : []),
+      `${endpoint.className}.${endpoint.methodName}`,
+      `${endpoint.source.file}:${endpoint.source.line}`,
+    ],
+  };
+}
+
+function offerTooltip({ effect }: OfferNode): Tooltip {
+  return {
+    title: 'Properties are not read',
+    path: `With the extension spring-properties, ${effect}.`,
+    description: 'It is off until you switch it on, because property files may hold secrets.',
+    facts: [],
+  };
+}
+
+/** A mark stands before the row, where no width of the view cuts it off. The most urgent one wins. */
+function markOf(
+  { id, deprecated, hidden }: Endpoint,
+  { isEdited, hasProblem }: RowOptions,
+): string | undefined {
+  if (hasProblem(id)) return 'warning';
+  if (isEdited(id)) return 'edit';
+  if (deprecated) return 'circle-slash';
+  return hidden ? 'eye-closed' : undefined;
+}
+
+/** Then the other rows leave room for a mark, so that their verbs stand below one another. */
+function hasMarkedSibling({ parent }: EndpointNode, options: RowOptions): boolean {
+  const siblings = parent === undefined ? [] : childrenOf(parent);
+  return siblings.some((node) => node.kind === 'endpoint' && markOf(node.endpoint, options) !== undefined);
+}
+
+/** What rules of the team say about an endpoint. */
+function detailsOfRules({ tags, status, open }: Endpoint): readonly string[] {
+  return [
+    ...(tags === undefined ? [] : [`Tags: ${tags.join(', ')}`]),
+    ...(status === undefined ? [] : [`Status: ${status}`]),
+    ...(open === undefined ? [] : [open ? 'Open to others' : 'Not open to others']),
+  ];
+}
+
+/**
+ * Tree rows know no font styles, but Unicode has a stroke that is laid over the character before it. A screen reader
+ * is told the plain text.
+ */
+function struckThrough(text: string): string {
+  return [...text].map((character) => `${character}\u0336`).join('');
+}

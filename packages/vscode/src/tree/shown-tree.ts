@@ -1,0 +1,179 @@
+/**
+ * What the tree shows of the endpoints now, and how it follows them: nodes of `nodes.ts` are laid over the last ones by
+ * `drawing.ts`, and VS Code asks for the rows that are in sight. `tree.ts` tells it what has changed.
+ */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import type { EndpointStore, Search } from '../project/endpoint-store.ts';
+import type { PropertiesOffers } from '../project/properties-offer/properties-offer.ts';
+import type { Scan } from '../project/scan.ts';
+import { contextKeys, views } from '../settings/contributions.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { EditStore } from '../stores/edit-store.ts';
+import { drawOver, nothingDrawn, type TreeRow } from './drawing.ts';
+import { inTreeOrder, presentMessage } from './filter.ts';
+import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
+import { presentRow, presentTooltip, type RowOptions } from './row.ts';
+import { tooltipOf, treeItem } from './tree-item.ts';
+
+/** Findings stream in while a scan runs; the tree is drawn at most this often. */
+const redrawEveryMs = 150;
+
+export class ShownTree implements vscode.Disposable {
+  private readonly store: EndpointStore;
+  private readonly edits: EditStore;
+  private readonly scan: Scan;
+  private readonly offers: PropertiesOffers;
+  private readonly redrawn = new vscode.EventEmitter<TreeRow[] | undefined>();
+  query = '';
+  /** Replaced with the first search. */
+  private find: Search = () => this.store.all();
+  private shown: readonly Endpoint[] = [];
+  /** The endpoints that are marked as having a problem. */
+  private marked: ReadonlySet<EndpointId> = new Set();
+  private drawing = nothingDrawn;
+  /** Groups that the user opened or closed, by key: VS Code forgets them while a search hides them. */
+  private readonly opened = new Map<string, boolean>();
+  /** Of the groups' ids, which are others once all groups were expanded. */
+  private age = 0;
+  /** Read once for all rows: there may be thousands. */
+  private rowOptions: RowOptions = {
+    total: 0,
+    strikeDeprecated: true,
+    isEdited: (id) => this.edits.isEdited(id),
+    hasProblem: (id) => this.marked.has(id),
+    isOpen: (key) => this.opened.get(key),
+  };
+  /** Contexts as they were set last. */
+  private readonly contexts = new Map<string, boolean>();
+  private redraw: NodeJS.Timeout | undefined;
+  private lastDrawn = 0;
+  readonly view = vscode.window.createTreeView<TreeRow>(views.endpoints, {
+    showCollapseAll: true,
+    canSelectMany: true,
+    treeDataProvider: {
+      onDidChangeTreeData: this.redrawn.event,
+      getChildren: (row) =>
+        row ? childrenOf(row.node).flatMap((each) => this.rowOf(each)) : [...this.drawing.roots],
+      getParent: ({ node }) => (node.parent === undefined ? undefined : this.rowOf(node.parent)[0]),
+      getTreeItem: ({ node }) =>
+        treeItem(node, presentRow(node, this.rowOptions), this.query !== '', this.age),
+      resolveTreeItem: (item, { node }) => {
+        const tooltip = presentTooltip(node, this.rowOptions);
+        if (tooltip) item.tooltip = tooltipOf(tooltip);
+        return item;
+      },
+    },
+  });
+
+  constructor(store: EndpointStore, edits: EditStore, scan: Scan, offers: PropertiesOffers) {
+    this.store = store;
+    this.edits = edits;
+    this.scan = scan;
+    this.offers = offers;
+  }
+
+  row(id: EndpointId): TreeRow | undefined {
+    return this.drawing.rows.get(id);
+  }
+
+  private rowOf({ key }: TreeNode): TreeRow[] {
+    const row = this.drawing.rows.get(key);
+    return row === undefined ? [] : [row];
+  }
+
+  /** Draws what looks different: most changes of the source change nothing that rows tell of. */
+  drawChanges(): void {
+    const changed = this.drawAnew();
+    if (changed === 'everything') this.redrawn.fire(undefined);
+    else if (changed.length > 0) this.redrawn.fire([...changed]);
+    this.drawAround();
+  }
+
+  drawEverything(): void {
+    this.drawAnew();
+    this.redrawn.fire(undefined);
+    this.drawAround();
+  }
+
+  private drawAnew(): readonly TreeRow[] | 'everything' {
+    clearTimeout(this.redraw);
+    this.redraw = undefined;
+    this.lastDrawn = Date.now();
+    this.shown = this.query === '' ? this.store.all() : inTreeOrder(this.store.all(), this.find(this.query));
+    const { strikeDeprecated, tree: arrangement } = readSettings();
+    const nodes =
+      this.query === ''
+        ? presentTree(this.shown, this.store.problems().length, { offer: this.offers.effect(), arrangement })
+        : presentTree(this.shown, 0, { arrangement });
+    this.marked = endpointsWithProblems(this.store);
+    this.rowOptions = { ...this.rowOptions, total: this.shown.length, strikeDeprecated };
+    const drawn = drawOver(this.drawing, nodes, (node) => presentRow(node, this.rowOptions));
+    this.drawing = drawn.drawing;
+    return drawn.changed;
+  }
+
+  /** What stands around the rows: the line above them, and the buttons and texts that depend on them. */
+  drawAround(): void {
+    const total = this.store.all().length;
+    const message = presentMessage(this.query, this.shown.length, total, this.scan.state()) ?? '';
+    // VS Code takes it for a change of the tree, and waits 200 ms after one before it draws the next.
+    if (this.view.message !== message) this.view.message = message;
+    this.setContext(contextKeys.hasEndpoints, total > 0);
+    this.setContext(contextKeys.isTreeFiltered, this.query !== '');
+  }
+
+  private setContext(key: string, value: boolean): void {
+    if (this.contexts.get(key) === value) return;
+    this.contexts.set(key, value);
+    void vscode.commands.executeCommand('setContext', key, value);
+  }
+
+  drawSoon(delay = 0): void {
+    this.redraw ??= setTimeout(() => this.drawChanges(), delay);
+  }
+
+  /** At once after a change of a file, before all else that follows from it: who saves is looking. */
+  drawFindings(): void {
+    if (this.scan.state().status === 'scanning')
+      this.drawSoon(Math.max(0, this.lastDrawn + redrawEveryMs - Date.now()));
+    else this.drawChanges();
+  }
+
+  remember({ element }: vscode.TreeViewExpansionEvent<TreeRow>, isOpen: boolean): void {
+    // The groups of a search are others, which stay open.
+    if (this.query === '') this.opened.set(element.key, isOpen);
+  }
+
+  async search(text: string): Promise<void> {
+    this.find = await this.store.loadSearch();
+    this.query = text.trim();
+    this.drawEverything();
+  }
+
+  /** By drawing them anew: revealing hundreds of groups one by one takes seconds, and scrolls along. */
+  expandAll(): void {
+    for (const { key, node } of this.drawing.rows.values())
+      if (childrenOf(node).length > 0) this.opened.set(key, true);
+    this.age++;
+    this.drawEverything();
+  }
+
+  dispose(): void {
+    clearTimeout(this.redraw);
+    this.view.dispose();
+    this.redrawn.dispose();
+  }
+}
+
+/** Those that an error or a warning of the scan stands in. */
+function endpointsWithProblems(store: EndpointStore): ReadonlySet<EndpointId> {
+  const found = new Set<EndpointId>();
+  for (const { path, diagnostic } of store.problems()) {
+    if (path === '' || diagnostic.severity === 'info') continue;
+    for (const { id, source } of store.inFile(path)) {
+      if (diagnostic.line >= source.startLine && diagnostic.line <= source.endLine) found.add(id);
+    }
+  }
+  return found;
+}

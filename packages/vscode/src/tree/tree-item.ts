@@ -1,0 +1,47 @@
+/** A row of `row.ts` as VS Code's TreeItem. */
+import * as vscode from 'vscode';
+import { commands } from '../settings/contributions.ts';
+import { deprecatedUri } from './deprecated.ts';
+import type { TreeNode } from './nodes.ts';
+import type { Row, Tooltip } from './row.ts';
+
+/**
+ * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded.
+ * @param age of the groups: VS Code looks at whether a group is to be expanded only when it meets its id first, so that
+ * groups of another age are met anew.
+ */
+export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: number): vscode.TreeItem {
+  const item = new vscode.TreeItem(row.label, isFiltered ? filteredState(row) : states[row.state]);
+  item.id = row.state === 'leaf' ? node.key : `${isFiltered ? 'filtered ' : ''}${age} ${node.key}`;
+  item.description = row.description;
+  if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
+  item.contextValue = row.context;
+  item.accessibilityInformation = { label: row.spoken };
+  if (node.kind === 'endpoint') {
+    item.command = { command: commands.openEndpoint, title: 'Open in API Dashboard', arguments: [node.key] };
+    if (row.isDeprecated) item.resourceUri = deprecatedUri(node.key);
+  }
+  if (node.kind === 'offer') item.command = { command: commands.switchOnProperties, title: 'Switch On' };
+  if (node.kind === 'problems') item.command = { command: commands.showProblems, title: 'Show Problems' };
+  return item;
+}
+
+const states: Readonly<Record<Row['state'], vscode.TreeItemCollapsibleState>> = {
+  leaf: vscode.TreeItemCollapsibleState.None,
+  expanded: vscode.TreeItemCollapsibleState.Expanded,
+  collapsed: vscode.TreeItemCollapsibleState.Collapsed,
+};
+
+function filteredState(row: Row): vscode.TreeItemCollapsibleState {
+  return row.state === 'leaf' ? states.leaf : states.expanded;
+}
+
+/** Workspace text goes in as text only: it may look like Markdown, or mean to. */
+export function tooltipOf({ title, path, description, facts }: Tooltip): vscode.MarkdownString {
+  const markdown = new vscode.MarkdownString();
+  markdown.appendMarkdown('**').appendText(title).appendMarkdown('**\n\n').appendText(path);
+  if (description !== '') markdown.appendMarkdown('\n\n').appendText(description);
+  markdown.appendMarkdown('\n\n');
+  for (const fact of facts) markdown.appendText(fact).appendMarkdown('  \n');
+  return markdown;
+}

@@ -1,0 +1,67 @@
+/** The tree in the side bar: a native TreeView over the nodes of `nodes.ts`. */
+import type { EndpointId } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import type { EndpointStore } from '../project/endpoint-store.ts';
+import type { PropertiesOffers } from '../project/properties-offer/properties-offer.ts';
+import type { Scan } from '../project/scan.ts';
+import { commands, settings } from '../settings/contributions.ts';
+import { onDidChangeSettings, readSettings } from '../settings/settings.ts';
+import type { EditStore } from '../stores/edit-store.ts';
+import { registerArrangeCommands } from './arrange-commands.ts';
+import { registerDeprecatedDecoration } from './deprecated.ts';
+import type { TreeRow } from './drawing.ts';
+import { askForQuery } from './query-box.ts';
+import { ShownTree } from './shown-tree.ts';
+
+export interface EndpointTree extends vscode.Disposable {
+  /** Selects the endpoint's row if the tree is in sight; opens nothing. */
+  follow(id: EndpointId): void;
+}
+
+export function registerTree(
+  store: EndpointStore,
+  edits: EditStore,
+  scan: Scan,
+  offers: PropertiesOffers,
+): EndpointTree {
+  const tree = new ShownTree(store, edits, scan, offers);
+  const { view } = tree;
+  const { registerCommand } = vscode.commands;
+  tree.drawEverything();
+  const subscriptions = vscode.Disposable.from(
+    tree,
+    view.onDidExpandElement((event) => tree.remember(event, true)),
+    view.onDidCollapseElement((event) => tree.remember(event, false)),
+    registerDeprecatedDecoration(),
+    registerArrangeCommands(),
+    store.onDidChange(() => tree.drawFindings()),
+    // Told only when an endpoint gets its first edit or loses its last one.
+    edits.onDidChange(() => tree.drawSoon()),
+    offers.onDidChange(() => tree.drawSoon()),
+    scan.onDidChange(() => tree.drawAround()),
+    onDidChangeSettings([settings.strikeDeprecated, settings.treeGroupBy, settings.treeSortBy], () =>
+      tree.drawChanges(),
+    ),
+    registerCommand(commands.searchInTree, () => askForQuery(tree.query, (text) => void tree.search(text))),
+    registerCommand(commands.clearSearch, () => tree.search('')),
+    registerCommand(commands.expandAll, () => tree.expandAll()),
+    registerCommand(commands.expandBelow, async (row: TreeRow) => {
+      await view.reveal(row, { select: false, focus: false, expand: 3 });
+    }),
+    registerCommand(commands.collapseBelow, async (row: TreeRow) => {
+      // A tree view cannot be told to collapse one node; the workbench's own list command can.
+      await view.reveal(row, { select: false, focus: true });
+      await vscode.commands.executeCommand('list.collapseAllToFocus');
+    }),
+  );
+
+  return {
+    follow(id) {
+      const row = tree.row(id);
+      if (!row || !view.visible || !readSettings().revealActiveEndpoint) return;
+      if (view.selection.some((selected) => selected.key === id)) return;
+      void view.reveal(row, { select: true, focus: false });
+    },
+    dispose: () => subscriptions.dispose(),
+  };
+}

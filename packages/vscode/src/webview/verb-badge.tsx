@@ -1,5 +1,0 @@
-import type { Verb } from '../verb.ts';
-
-export function VerbBadge({ method, verb }: { readonly method: string; readonly verb: Verb }) {
-  return <span class={`verb verb-${verb}`}>{method}</span>;
-}
