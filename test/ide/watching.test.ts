@@ -2,6 +2,7 @@
  * Whatever rules, properties and builds are written in is watched: the tree, the dashboard and what runs around *Send*
  * follow without a refresh. Most changes are made by this process, which no editor hears of.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -243,3 +244,48 @@ async function follows(what: string, act: () => unknown, isShown: () => Promise<
   await isShown();
   delays.push([what, Math.round(performance.now() - began)]);
 }
+
+test('the list of a branch stays until that of the next one is there', async () => {
+  const { page, project } = workbench;
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+      cwd: project,
+      stdio: 'ignore',
+    });
+  const fill = (name: string) => {
+    for (let i = 0; i < 20; i++) write(`many/${name}${i}.java`, controller(`${name}${i}`, `/${name}/${i}`));
+  };
+  git('init', '--initial-branch', 'old');
+  fill('Old');
+  git('add', '.');
+  git('commit', '--message', 'Old');
+  git('checkout', '-b', 'new');
+  rmSync(path.join(project, 'many'), { recursive: true });
+  fill('New');
+  git('add', '.');
+  git('commit', '--message', 'New');
+  await treeRow(page, 'controller New0').waitFor();
+  await treeRow(page, 'controller Old0').waitFor({ state: 'hidden' });
+
+  const lists = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const labels = [...document.querySelectorAll('.sidebar [role="treeitem"]')].map(
+        (row) => row.getAttribute('aria-label') ?? '',
+      );
+      const has = (name: string) => labels.some((label) => label.startsWith(`controller ${name}`));
+      seen.add([has('Old') ? 'old' : '', has('New') ? 'new' : ''].join(' ').trim());
+    };
+    look();
+    new MutationObserver(look).observe(document.querySelector('.sidebar') ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    return seen;
+  });
+  git('checkout', 'old');
+  await treeRow(page, 'controller Old0').waitFor();
+  await treeRow(page, 'controller New0').waitFor({ state: 'hidden' });
+  expect(await lists.evaluate((seen) => [...seen])).toEqual(['new', 'old']);
+});

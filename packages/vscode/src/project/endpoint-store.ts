@@ -32,6 +32,8 @@ export interface EndpointStore {
 
   /** Replaces what was known of these files. @param base the folder that files are named from, where that is known */
   apply(files: readonly FileFindings[], base?: string): void;
+  /** The same, and forgets every other file: one change, so that nothing is shown twice or missing meanwhile. */
+  replaceAll(files: readonly FileFindings[], base?: string): void;
   /** Forgets every file that is not among these. */
   keepOnly(paths: ReadonlySet<string>): void;
   clear(): void;
@@ -120,6 +122,14 @@ export function createEndpointStore(): EndpointStore {
           before,
           findings.flatMap(({ endpoints }) => endpoints),
         );
+    },
+    replaceAll(findings, namedFrom) {
+      base = namedFrom ?? base;
+      const before = endpointsIn([...files.keys()]);
+      files.clear();
+      for (const file of findings)
+        if (file.endpoints.length + file.diagnostics.length > 0) files.set(file.path, file);
+      changed(before, endpointsIn([...files.keys()]));
     },
     keepOnly(paths) {
       const gone = [...files.keys()].filter((path) => !paths.has(path));

@@ -1,8 +1,9 @@
 import type { FileChange, FileFindings } from '@endpoint-atlas/engine';
-import type { EngineClient } from '@endpoint-atlas/engine/node';
+import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import { expect, test, vi } from 'vitest';
 import type * as vscode from 'vscode';
-import type { EndpointStore } from './endpoint-store.ts';
+import { anEndpoint } from '../../test/an-endpoint.fixture.ts';
+import { createEndpointStore, type EndpointStore } from './endpoint-store.ts';
 import { ProjectScan } from './project-scan.ts';
 
 vi.mock('vscode', () => ({
@@ -36,6 +37,7 @@ function scanWith(during: (update: number) => Promise<void> | undefined) {
     },
   } as unknown as EngineClient;
   const store = {
+    all: () => [],
     keepOnly() {},
     apply: (files: readonly FileFindings[]) => shown.push(...files.map(({ path }) => path)),
   } as unknown as EndpointStore;
@@ -82,4 +84,43 @@ test('a scan that another one follows says nothing more once that has begun', as
   await next;
   expect(scan.state.status).toBe('complete');
   expect(shown).toEqual([]);
+});
+
+test('the list stays as it is until the next scan has a whole one, which then takes its place at once', async () => {
+  const store = createEndpointStore();
+  const file = (name: string): FileFindings => ({
+    path: `/p/${name}/${name}.java`,
+    endpoints: [anEndpoint({ module: name, className: name, id: name })],
+    diagnostics: [],
+  });
+  const shown: string[] = [];
+  const list = () =>
+    store
+      .all()
+      .map(({ module }) => module)
+      .join();
+  store.onDidChange(() => shown.push(list()));
+  let listener: EngineListener | undefined;
+  let branch = ['a', 'b'];
+  const engine = {
+    scan: async () => {
+      for (const name of branch) listener?.onFindings([file(name)]);
+      return summary;
+    },
+  } as unknown as EngineClient;
+  const log = { info() {} } as unknown as vscode.LogOutputChannel;
+  const scan = new ProjectScan(
+    (each) => {
+      listener = each;
+      return engine;
+    },
+    store,
+    log,
+    () => {},
+  );
+  await scan.refresh();
+  expect(shown).toEqual(['a', 'a,b']);
+  branch = ['b', 'c'];
+  await scan.refresh();
+  expect(shown.slice(2)).toEqual(['b,c']);
 });

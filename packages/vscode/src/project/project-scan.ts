@@ -33,6 +33,8 @@ export class ProjectScan {
   private readonly onProtoPaths: (folders: readonly string[]) => void;
   /** Paths that the running scan has reported; what it does not report is gone. */
   private reported = new Set<string>();
+  /** What the running scan has found, where a list is shown already: it stays until the new one is there. */
+  private found: Map<string, FileFindings> | undefined;
   /** What happened to files since the running scan began, which may have read them before. */
   private sinceScanBegan: FileChange[] = [];
   /** Counts scans, so that the end of an old one changes nothing. */
@@ -72,8 +74,11 @@ export class ProjectScan {
   }
 
   private takeIn(files: readonly FileFindings[]): void {
-    for (const file of files) this.reported.add(file.path);
-    if (files.length > 0) this.store.apply(files, this.base);
+    for (const file of files) {
+      this.reported.add(file.path);
+      this.found?.set(file.path, file);
+    }
+    if (files.length > 0 && this.found === undefined) this.store.apply(files, this.base);
   }
 
   private setState(next: ScanState): void {
@@ -95,6 +100,7 @@ export class ProjectScan {
     }
     this.reported = new Set();
     this.sinceScanBegan = [];
+    this.found = this.store.all().length > 0 ? new Map() : undefined;
     this.setState({ status: 'scanning', progress: undefined });
     const options = readScanOptions(roots);
     this.onProtoPaths(options.protoPaths);
@@ -108,6 +114,7 @@ export class ProjectScan {
       if (own === this.generation) await this.complete(summary, own);
     } catch (error) {
       if (own !== this.generation) return;
+      this.found = undefined;
       const message = error instanceof Error ? error.message : String(error);
       this.log.error(`The scan failed: ${message}`);
       this.setState({ status: 'failed', message });
@@ -116,12 +123,15 @@ export class ProjectScan {
 
   private async complete(summary: ScanSummary, own: number): Promise<void> {
     this.log.info(presentSummary(summary));
+    const { found } = this;
+    this.found = undefined;
     if (summary.outcome === 'cancelled') {
       this.store.clear();
       this.setState({ status: 'cancelled' });
       return;
     }
-    this.store.keepOnly(this.reported);
+    if (found === undefined) this.store.keepOnly(this.reported);
+    else this.store.replaceAll([...found.values()], this.base);
     let changes = [...this.sinceScanBegan, ...unsavedSources()];
     while (changes.length > 0) {
       this.sinceScanBegan = [];

@@ -27,5 +27,15 @@ test.each<[string, readonly Partial<Endpoint>[], readonly (string | undefined)[]
     ['takes form-data', 'takes json'],
   ],
   ['versions', [{ version: '1.0' }, { version: '2.0+' }], ['version 1.0', 'version 2.0+']],
+  [
+    'as little as tells them apart',
+    [
+      { consumes: ['application/json'], produces: ['text/plain'], selectors: [{ in: 'query', name: 'a' }] },
+      { consumes: ['text/plain'], produces: ['application/json'], selectors: [{ in: 'query', name: 'b' }] },
+    ],
+    ['?a', '?b'],
+  ],
+  ['a slash at the end', [{ path: '/a' }, { path: '/a/' }], ['else', 'slash at the end']],
+  ['the module', [{ module: 'x/api' }, { module: 'x/server' }], ['api', 'server']],
   ['names of variables do not', [{ path: '/a/{id}' }, { path: '/a/{key}' }], ['m0()', 'm1()']],
 ])('%s', (_name, endpoints, texts) => expect(all(...endpoints)).toEqual(texts));

@@ -4,44 +4,75 @@ import { fullPath } from '../labels/endpoint-text.ts';
 
 /** In the order of the endpoints; `undefined` for those that verb and path tell apart already. */
 export function conditionsApart(endpoints: readonly Endpoint[]): readonly (string | undefined)[] {
-  const byOperation = groupBy(endpoints, operationOf);
-  return endpoints.map((endpoint) => {
-    const alike = byOperation.get(operationOf(endpoint)) ?? [];
-    if (alike.length < 2) return undefined;
-    const text = conditionText(endpoint, alike);
-    // Where nothing in the mapping does, the method does.
-    return alike.some((other) => other !== endpoint && conditionText(other, alike) === text)
-      ? [text, `${endpoint.methodName}()`].filter(Boolean).join(' ')
-      : text || 'else';
-  });
+  const texts = new Map<Endpoint, string>();
+  for (const alike of groupBy(endpoints, operationOf).values()) {
+    if (alike.length < 2) continue;
+    const kinds = kindsApart(alike);
+    for (const endpoint of alike) texts.set(endpoint, textOf(endpoint, alike, kinds) || 'else');
+  }
+  return endpoints.map((endpoint) => texts.get(endpoint));
 }
 
-/** Names of variables are no difference. */
+/** Names of variables are no difference, and a slash at the end is hardly one to the eye. */
 function operationOf(endpoint: Endpoint): string {
-  return `${endpoint.method} ${fullPath(endpoint).replace(/\{[^{}]*\}/g, '{}')}`;
+  return `${endpoint.method} ${fullPath(endpoint)
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/(?<=.)\/$/, '')}`;
 }
 
-/** Only what not all of them ask for. */
-function conditionText(endpoint: Endpoint, alike: readonly Endpoint[]): string {
-  const shared = alike.map(partsOf);
-  return partsOf(endpoint)
-    .filter((part) => !shared.every((parts) => parts.includes(part)))
-    .join(' ');
-}
+/** One way to differ. @returns the parts of an endpoint, none where it asks for nothing of the kind */
+type Kind = (endpoint: Endpoint) => readonly string[];
 
-function partsOf({ selectors = [], parameters, consumes, produces, version }: Endpoint): readonly string[] {
-  return [
-    ...selectors.map(({ name, value, isNegated }) => {
+const conditions: readonly Kind[] = [
+  ({ selectors = [] }) =>
+    selectors.map(({ name, value, isNegated }) => {
       if (value === undefined) return `${isNegated ? '!' : '?'}${name}`;
       return `${name}${isNegated ? '!=' : '='}${value}`;
     }),
-    ...(version === undefined ? [] : [`version ${version}`]),
-    ...parameters.flatMap(({ in: place, name, pattern }) =>
+  ({ version }) => (version === undefined ? [] : [`version ${version}`]),
+  ({ parameters }) =>
+    parameters.flatMap(({ in: place, name, pattern }) =>
       place === 'path' && pattern !== undefined ? [`${name}: ${pattern}`] : [],
     ),
-    ...consumes.map((type) => `takes ${shortType(type)}`),
-    ...produces.map((type) => `gives ${shortType(type)}`),
-  ];
+  ({ consumes }) => consumes.map((type) => `takes ${shortType(type)}`),
+  ({ produces }) => produces.map((type) => `gives ${shortType(type)}`),
+  (endpoint) => (fullPath(endpoint).endsWith('/') ? ['slash at the end'] : []),
+];
+
+/** Where nothing in the mapping differs, its place does. */
+const places: readonly Kind[] = [
+  ({ module }) => (module === '' ? [] : [module.slice(module.lastIndexOf('/') + 1)]),
+  ({ folder }) => [folder],
+  ({ methodName }) => [`${methodName}()`],
+  ({ className }) => [className],
+];
+
+/** As few kinds as tell them apart as far as any do, conditions before places. */
+function kindsApart(alike: readonly Endpoint[]): readonly Kind[] {
+  const chosen: Kind[] = [];
+  const apartWith = (kind: Kind) => countApart(alike, [...chosen, kind]);
+  for (const stage of [conditions, ...places.map((place) => [place])]) {
+    for (;;) {
+      const [best] = stage.toSorted((a, b) => apartWith(b) - apartWith(a));
+      if (best === undefined || apartWith(best) <= countApart(alike, chosen)) break;
+      chosen.push(best);
+    }
+  }
+  return chosen;
+}
+
+function countApart(alike: readonly Endpoint[], kinds: readonly Kind[]): number {
+  return new Set(alike.map((endpoint) => textOf(endpoint, alike, kinds))).size;
+}
+
+/** Only what not all of them ask for. */
+function textOf(endpoint: Endpoint, alike: readonly Endpoint[], kinds: readonly Kind[]): string {
+  return kinds
+    .flatMap((kind) => {
+      const shared = alike.map(kind);
+      return kind(endpoint).filter((part) => !shared.every((parts) => parts.includes(part)));
+    })
+    .join(' ');
 }
 
 function shortType(mediaType: string): string {

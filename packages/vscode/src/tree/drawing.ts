@@ -65,8 +65,8 @@ export function drawOver(
 }
 
 /** Whether a group is open is the user's to say once it is drawn, and tooltips are made when somebody looks. */
-function textOf({ label, description, spoken, icon, isDeprecated, context }: Row): string {
-  return JSON.stringify([label, description, spoken, icon, isDeprecated, context]);
+function textOf({ label, description, spoken, icon, marks, context }: Row): string {
+  return JSON.stringify([label, description, spoken, icon, marks, context]);
 }
 
 function keysOf(each: readonly { readonly key: string }[]): string {

@@ -1,9 +1,9 @@
 /** From the list of endpoints to what stands below what in the tree. Pure; `shown-tree.ts` draws it. */
 import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine';
 import { type Arrangement, compareBy, comparePaths, usualArrangement } from '../settings/arrangement.ts';
-import { conditionsApart } from './conditions-apart.ts';
 import { pathNodes } from './path-groups.ts';
-import { commonPath, restsOf } from './short-path.ts';
+import { commonPath } from './short-path.ts';
+import { tellApart } from './telling-apart.ts';
 
 export type GroupNode = ModuleNode | ControllerNode | PathNode;
 export type TreeNode = GroupNode | EndpointNode | OfferNode | ProblemsNode;
@@ -11,7 +11,7 @@ export type TreeNode = GroupNode | EndpointNode | OfferNode | ProblemsNode;
 export interface ModuleNode {
   readonly kind: 'module';
   readonly key: string;
-  /** The last segment of its path. */
+  /** The end of its path: the last segment, or more where another module ends in the same. */
   readonly label: string;
   /** The folders around it; empty where there are none. */
   readonly folders: string;
@@ -30,7 +30,7 @@ export interface ControllerNode {
   readonly commonPath: string;
   /** The same without what stands on the row of the module. */
   readonly shownPath: string;
-  /** Written behind the label where another controller of the module has the same label. */
+  /** The end of its package, where another controller of the module has the same label. */
   readonly package: string | undefined;
   readonly parent: ModuleNode | undefined;
   readonly children: readonly EndpointNode[];
@@ -52,10 +52,10 @@ export interface EndpointNode {
   /** The endpoint's id. */
   readonly key: EndpointId;
   readonly endpoint: Endpoint;
-  /** The path without what stands on the rows above, and perhaps without its start. */
+  /** The path without what stands on the rows above, perhaps with gaps. */
   readonly rest: string;
-  /** The module, or what the mapping asks for, where another row beside this one would look the same. */
-  readonly apart?: string;
+  /** What the mapping asks for, or its place, where another row beside this one would look the same. */
+  readonly apart: string | undefined;
   readonly parent: ControllerNode | PathNode | undefined;
 }
 
@@ -112,7 +112,10 @@ function moduleNodes(
   const modules = [...groupBy(endpoints, (endpoint) => endpoint.module)];
   return modules.length === 1
     ? modules.flatMap(([module, members]) => controllerNodes(module, members, undefined, sortBy))
-    : modules.map(([module, members]) => moduleNode(module, members, sortBy));
+    : modules.map(([module, members]) => {
+        const others = modules.map(([other]) => other).filter((other) => other !== module);
+        return moduleNode(module, endApart(module, others, '/'), members, sortBy);
+      });
 }
 
 export function childrenOf(node: TreeNode): readonly TreeNode[] {
@@ -124,16 +127,27 @@ export function endpointsOf(node: TreeNode): readonly Endpoint[] {
   return node.kind === 'endpoint' ? [node.endpoint] : childrenOf(node).flatMap(endpointsOf);
 }
 
+/** As many of the last segments as tell a name from the others. */
+function endApart(name: string, others: readonly string[], separator: string): string {
+  const ends = (of: string, count: number) => of.split(separator).slice(-count).join(separator);
+  const segments = name.split(separator).length;
+  for (let count = 1; count < segments; count++) {
+    if (others.every((other) => ends(other, count) !== ends(name, count))) return ends(name, count);
+  }
+  return name;
+}
+
 function moduleNode(
   module: string,
+  label: string,
   endpoints: readonly Endpoint[],
   sortBy: Arrangement['sortBy'],
 ): ModuleNode {
   const node: { -readonly [K in keyof ModuleNode]: ModuleNode[K] } = {
     kind: 'module',
     key: `module:${module}`,
-    label: module === '' ? '(no module)' : module.slice(module.lastIndexOf('/') + 1),
-    folders: module.includes('/') ? module.slice(0, module.lastIndexOf('/')) : '',
+    label: label || '(no module)',
+    folders: module.slice(0, -label.length - 1),
     commonPath: pathOfModule(endpoints),
     parent: undefined,
     children: [],
@@ -162,9 +176,10 @@ function controllerNodes(
     const members = inSource.toSorted((a, b) => compareBy(sortBy, a, b));
     const label = labelOf(members);
     const common = commonPath(members);
-    const rests = restsOf(members, common);
-    const conditions = conditionsApart(members);
-    const isAmbiguous = (byLabel.get(label)?.length ?? 0) > 1;
+    const shown = tellApart(members, common);
+    const namesakes = (byLabel.get(label) ?? [])
+      .map(([other]) => other)
+      .filter((other) => other !== className);
     const node: { -readonly [K in keyof ControllerNode]: ControllerNode[K] } = {
       kind: 'controller',
       key: `controller:${module}:${className}`,
@@ -172,7 +187,8 @@ function controllerNodes(
       className,
       commonPath: common,
       shownPath: parent === undefined ? common : common.slice(parent.commonPath.length),
-      package: isAmbiguous ? packageOf(className) : undefined,
+      package:
+        namesakes.length === 0 ? undefined : endApart(packageOf(className), namesakes.map(packageOf), '.'),
       parent,
       children: [],
     };
@@ -180,8 +196,8 @@ function controllerNodes(
       kind: 'endpoint',
       key: endpoint.id,
       endpoint,
-      rest: rests[index] ?? endpoint.path,
-      ...(conditions[index] !== undefined && { apart: conditions[index] }),
+      rest: shown[index]?.rest ?? endpoint.path,
+      apart: shown[index]?.apart,
       parent: node,
     }));
     return node;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { fullPath } from '../labels/endpoint-text.ts';
 import { type Arrangement, compareBy, comparePaths } from '../settings/arrangement.ts';
 import type { EndpointNode, PathNode } from './nodes.ts';
-import { restsOf } from './short-path.ts';
+import { tellApart } from './telling-apart.ts';
 
 type Child = PathNode | EndpointNode;
 
@@ -51,19 +51,10 @@ function segmentAt(path: string): Segment {
 function childrenAt(segment: Segment, parent: PathNode | undefined, order: Order): readonly Child[] {
   const below = [...segment.below.values()];
   const lone = [...segment.endpoints, ...below.filter(({ size }) => size === 1).flatMap(loneEndpoint)];
-  const rests = restsOf(lone, segment.path);
-  const looks = countBy(lone.map((endpoint, index) => `${endpoint.method} ${rests[index]}`));
+  const shown = tellApart(lone, segment.path);
   const rows = lone.map((endpoint, index): EndpointNode => {
-    const rest = rests[index] ?? fullPath(endpoint);
-    const isAlike = (looks.get(`${endpoint.method} ${rest}`) ?? 0) > 1;
-    return {
-      kind: 'endpoint',
-      key: endpoint.id,
-      endpoint,
-      rest,
-      ...(isAlike && { apart: endpoint.module || endpoint.folder }),
-      parent,
-    };
+    const { rest = fullPath(endpoint), apart } = shown[index] ?? {};
+    return { kind: 'endpoint', key: endpoint.id, endpoint, rest, apart, parent };
   });
   const groups = below.filter(({ size }) => size > 1).map((each) => pathNode(each, parent, order));
   return [...rows, ...groups].sort((a, b) => compareChildren(a, b, order));
@@ -113,10 +104,4 @@ function pathOf(child: Child): string {
 function firstPlace(child: Child, places: Order['places']): number {
   if (child.kind === 'endpoint') return places.get(child.endpoint) ?? 0;
   return child.children.reduce((first, each) => Math.min(first, firstPlace(each, places)), places.size);
-}
-
-function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

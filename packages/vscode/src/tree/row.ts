@@ -1,24 +1,22 @@
 /** What a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../labels/endpoint-text.ts';
-import {
-  childrenOf,
-  type EndpointNode,
-  endpointsOf,
-  type GroupNode,
-  type OfferNode,
-  type TreeNode,
-} from './nodes.ts';
+import type { colors } from '../settings/contributions.ts';
+import type { Mark } from './marks.ts';
+import { type EndpointNode, endpointsOf, type GroupNode, type OfferNode, type TreeNode } from './nodes.ts';
+import { verbIconOf } from './verb-icon.ts';
 
 export interface Row {
   readonly label: string;
   readonly description: string;
   /** What a screen reader says instead of label and description. */
   readonly spoken: string;
-  /** The name of a product icon. The verb of an endpoint is a word, as everywhere else. */
+  /** The name of a product icon: of an endpoint, its verb. */
   readonly icon: string | undefined;
+  readonly color: keyof typeof colors | undefined;
   readonly state: 'leaf' | 'expanded' | 'collapsed';
-  readonly isDeprecated: boolean;
+  /** The most urgent one first. */
+  readonly marks: readonly Mark[];
   /** `viewItem` of the manifest's menus. */
   readonly context: string;
 }
@@ -83,8 +81,9 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
         description: 'with spring-properties',
         spoken: `Properties are not read, with spring-properties ${node.effect}`,
         icon: 'lightbulb',
+        color: undefined,
         state: 'leaf',
-        isDeprecated: false,
+        marks: [],
         context: 'offer',
       };
     case 'problems':
@@ -93,8 +92,9 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
         description: 'click to list them',
         spoken: `${node.count} problems of the scan`,
         icon: 'warning',
+        color: undefined,
         state: 'leaf',
-        isDeprecated: false,
+        marks: [],
         context: 'problems',
       };
   }
@@ -110,20 +110,22 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
   const kind = isClient && isController ? 'client' : node.kind;
   const path = node.kind === 'controller' ? node.shownPath : node.kind === 'module' ? node.commonPath : '';
   const base = path === '' ? [] : [path];
+  const apart = isController && node.package !== undefined ? [node.package] : [];
   const details = [
     ...(isClient ? ['client'] : []),
-    ...(isController && node.package !== undefined ? [node.package] : []),
     ...(node.kind === 'module' && node.folders !== '' ? [node.folders] : []),
   ];
   // Where everything begins alike, the one row of that says nothing while it is closed.
   const isUsuallyOpen = total <= expandedUpTo || (node.kind === 'path' && count === total);
   return {
     label: node.label,
-    description: [...base, count, ...details].join('  '),
+    // A narrow view cuts the end off, which is the longest and says the least.
+    description: [...apart, count, ...base, ...details].join('  '),
     spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...base].join(', '),
     icon: iconOf(node.kind, isClient),
+    color: undefined,
     state: (isOpen(node.key) ?? isUsuallyOpen) ? 'expanded' : 'collapsed',
-    isDeprecated: false,
+    marks: [],
     context: node.kind,
   };
 }
@@ -143,8 +145,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const { endpoint } = node;
   const { method, grpc } = endpoint;
   const isDeprecated = endpoint.deprecated === true;
-  const hasEdits = options.isEdited(endpoint.id);
-  const hasProblem = options.hasProblem(endpoint.id);
+  const marks = marksOf(endpoint, options);
   const notes = [
     ...(endpoint.hidden ? ['hidden'] : []),
     ...(endpoint.notImplemented ? ['not implemented'] : []),
@@ -152,12 +153,12 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
     // Below a controller its own row says so.
     ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? ['client'] : []),
   ];
-  const marks = [
-    ...(isDeprecated ? ['deprecated'] : []),
-    ...(hasEdits ? ['edited'] : []),
-    ...(hasProblem ? ['has a problem'] : []),
-  ];
-  const label = `${method} ${grpc?.rpc ?? node.rest}`;
+  const spokenMarks = marks
+    .filter((mark) => mark !== 'hidden')
+    .map((mark) => (mark === 'problem' ? 'has a problem' : mark));
+  const icon = verbIconOf(method);
+  const shown = grpc?.rpc ?? node.rest;
+  const label = icon === undefined ? `${method} ${shown}` : shown;
   const path = endpointLabel(endpoint);
   return {
     label: isDeprecated && options.strikeDeprecated ? struckThrough(label) : label,
@@ -167,13 +168,19 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
       ...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]),
       ...notes,
     ].join(' · '),
-    spoken: [path, endpoint.name, ...(node.apart === undefined ? [] : [node.apart]), ...notes, ...marks].join(
-      ', ',
-    ),
-    icon: markOf(endpoint, options) ?? (hasMarkedSibling(node, options) ? 'blank' : undefined),
+    spoken: [
+      path,
+      endpoint.name,
+      ...(node.apart === undefined ? [] : [node.apart]),
+      ...notes,
+      ...spokenMarks,
+    ].join(', '),
+    // Its place stays free, so that the rows of a class begin at one indent.
+    icon: icon?.id ?? 'blank',
+    color: icon?.color,
     state: 'leaf',
-    isDeprecated,
-    context: hasEdits ? 'endpoint edited' : 'endpoint',
+    marks,
+    context: marks.includes('edited') ? 'endpoint edited' : 'endpoint',
   };
 }
 
@@ -208,21 +215,16 @@ function offerTooltip({ effect }: OfferNode): Tooltip {
   };
 }
 
-/** A mark stands before the row, where no width of the view cuts it off. The most urgent one wins. */
-function markOf(
+function marksOf(
   { id, deprecated, hidden }: Endpoint,
   { isEdited, hasProblem }: RowOptions,
-): string | undefined {
-  if (hasProblem(id)) return 'warning';
-  if (isEdited(id)) return 'edit';
-  if (deprecated) return 'circle-slash';
-  return hidden ? 'eye-closed' : undefined;
-}
-
-/** Then the other rows leave room for a mark, so that their verbs stand below one another. */
-function hasMarkedSibling({ parent }: EndpointNode, options: RowOptions): boolean {
-  const siblings = parent === undefined ? [] : childrenOf(parent);
-  return siblings.some((node) => node.kind === 'endpoint' && markOf(node.endpoint, options) !== undefined);
+): readonly Mark[] {
+  return [
+    ...(hasProblem(id) ? (['problem'] as const) : []),
+    ...(isEdited(id) ? (['edited'] as const) : []),
+    ...(hidden ? (['hidden'] as const) : []),
+    ...(deprecated ? (['deprecated'] as const) : []),
+  ];
 }
 
 /** What rules of the team say about an endpoint. */

@@ -1,7 +1,7 @@
 /** A row of `row.ts` as VS Code's TreeItem. */
 import * as vscode from 'vscode';
-import { commands } from '../settings/contributions.ts';
-import { deprecatedUri } from './deprecated.ts';
+import { colors, commands } from '../settings/contributions.ts';
+import { uriOfMarks } from './marks.ts';
 import type { TreeNode } from './nodes.ts';
 import type { Row, Tooltip } from './row.ts';
 
@@ -14,12 +14,15 @@ export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: num
   const item = new vscode.TreeItem(row.label, isFiltered ? filteredState(row) : states[row.state]);
   item.id = row.state === 'leaf' ? node.key : `${isFiltered ? 'filtered ' : ''}${age} ${node.key}`;
   item.description = row.description;
-  if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
+  if (row.icon !== undefined) {
+    const color = row.color === undefined ? undefined : new vscode.ThemeColor(colors[row.color]);
+    item.iconPath = new vscode.ThemeIcon(row.icon, color);
+  }
   item.contextValue = row.context;
   item.accessibilityInformation = { label: row.spoken };
   if (node.kind === 'endpoint') {
     item.command = { command: commands.openEndpoint, title: 'Open in API Dashboard', arguments: [node.key] };
-    if (row.isDeprecated) item.resourceUri = deprecatedUri(node.key);
+    if (row.marks.length > 0) item.resourceUri = uriOfMarks(node.key, row.marks);
   }
   if (node.kind === 'offer') item.command = { command: commands.switchOnProperties, title: 'Switch On' };
   if (node.kind === 'problems') item.command = { command: commands.showProblems, title: 'Show Problems' };

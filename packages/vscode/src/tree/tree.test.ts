@@ -25,12 +25,15 @@ const options: RowOptions = {
   isOpen: () => undefined,
 };
 
-/** The tree as an outline, a line a row. */
+/** The tree as an outline, a line a row, with the verbs that its icons show. */
 function outline(nodes: readonly TreeNode[], indent = ''): string[] {
-  return nodes.flatMap((node) => [
-    `${indent}${presentRow(node, options).label}`,
-    ...outline(childrenOf(node), `${indent}  `),
-  ]);
+  return nodes.flatMap((node) => {
+    const { icon = '', label } = presentRow(node, options);
+    const verb = icon.startsWith('endpoint-atlas-')
+      ? `${icon.slice('endpoint-atlas-'.length).toUpperCase()} `
+      : '';
+    return [`${indent}${verb}${label}`, ...outline(childrenOf(node), `${indent}  `)];
+  });
 }
 
 describe('the tree', () => {
@@ -81,7 +84,7 @@ describe('the tree', () => {
   it('tells controllers of one name apart by their packages', () => {
     const other = anEndpoint({ className: 'com.acme.v2.OrderController', path: '/v2/orders' });
     const rows = presentTree([show, other], 0).map((node) => presentRow(node, options).description);
-    expect(rows).toEqual(['/orders  1  com.acme', '/v2  1  com.acme.v2']);
+    expect(rows).toEqual(['acme  1  /orders', 'v2  1  /v2']);
   });
 
   it('ends with the problems of the scan, and has none to show for an empty list', () => {
@@ -103,7 +106,7 @@ describe('the paths of a controller', () => {
 
   it('stand on its row as far as they are the same, with the context path', () => {
     const [controller] = presentTree(loans, 0);
-    expect(controller && presentRow(controller, options).description).toBe('/api/v1/loans  4');
+    expect(controller && presentRow(controller, options).description).toBe('4  /api/v1/loans');
     expect(outline(presentTree(loans, 0)).slice(1)).toEqual([
       '  GET /',
       '  GET /{loanId}',
@@ -112,22 +115,67 @@ describe('the paths of a controller', () => {
     ]);
   });
 
-  it('keep their ends where they are long, unless two would look alike', () => {
-    const long = (start: string, end: string) =>
-      anEndpoint({ path: `/v1/loans/${start}/{loanExternalId}/transactions/${end}` });
-    const rows = [
-      loans[1] ?? list,
-      long('external-id', 'template'),
-      long('by-name', '{id}'),
-      long('old', '{id}'),
-    ];
-    expect(outline(presentTree(rows.slice(0, 3), 0)).slice(-2)).toEqual([
-      '  GET …/transactions/template',
-      '  GET …/{loanExternalId}/transactions/{id}',
+  it.each<[string, readonly string[], readonly string[]]>([
+    [
+      'lose their middle where they are long',
+      ['/{loanId}', '/external-id/{loanExternalId}/transactions/template'],
+      ['/{loanId}', '/external-id/…/template'],
+    ],
+    [
+      'keep what tells them from others',
+      [
+        '/{loanId}/transactions/{transactionId}/template',
+        '/external-id/{loanExternalId}/charges/{chargeId}',
+        '/external-id/{loanExternalId}/notes/{noteId}/{chargeId}',
+      ],
+      [
+        '/{loanId}/transactions/…/template',
+        '/external-id/…/charges/{chargeId}',
+        '/external-id/…/{noteId}/{chargeId}',
+      ],
+    ],
+    [
+      'keep their ends where a single word is long',
+      [
+        '/findDevicesByTenantAndCustomerWithTheirCredentials',
+        '/findDevicesByTenantAndCustomerWithTheirProfiles',
+      ],
+      ['/findDevicesByTe…heirCredentials', '/findDevicesByTe…thTheirProfiles'],
+    ],
+  ])('%s', (_name, rests, shown) => {
+    const rows = rests.map((rest) => anEndpoint({ path: `/v1/loans${rest}` }));
+    expect(outline(presentTree(rows, 0)).slice(1)).toEqual(shown.map((row) => `  GET ${row}`));
+  });
+
+  it('leave room for what tells endpoints of one path apart', () => {
+    const path = '/v1/devices/{deviceId}/credentials/current';
+    const rows = ['application/json', 'application/x-www-form-urlencoded'].map((type, index) =>
+      anEndpoint({ id: String(index), path, consumes: [type] }),
+    );
+    const [controller] = presentTree([...rows, anEndpoint({ path: '/v1/devices' })], 0);
+    const [first, second] = childrenOf(controller as TreeNode).map((node) => presentRow(node, options));
+    expect([first?.label, first?.description]).toEqual([
+      '/{deviceId}/…/current',
+      'takes json · Shows an order',
     ]);
-    expect(outline(presentTree(rows, 0)).slice(-2)).toEqual([
-      '  GET /v1/loans/by-name/{loanExternalId}/transactions/{id}',
-      '  GET /v1/loans/old/{loanExternalId}/transactions/{id}',
+    expect(second?.description).toBe('takes x-www-form-urlencoded · Shows an order');
+  });
+});
+
+describe('modules', () => {
+  it('are called by as much of the end of their path as tells them apart', () => {
+    const rows = ['mall/trade/api', 'mall/product/api', 'mall/server'].map((module) =>
+      anEndpoint({ id: module, module }),
+    );
+    expect(
+      presentTree(rows, 0).map((node) => [
+        presentRow(node, options).label,
+        presentRow(node, options).description,
+      ]),
+    ).toEqual([
+      ['trade/api', '1  mall'],
+      ['product/api', '1  mall'],
+      ['server', '1  mall'],
     ]);
   });
 });
@@ -144,17 +192,20 @@ describe('a row', () => {
 
   it('shows verb, path and name, and says them', () => {
     expect(rowOf()).toMatchObject({
-      label: 'GET /{id}',
+      label: '/{id}',
       description: 'Shows an order',
       spoken: 'GET /orders/{id}, Shows an order',
-      icon: undefined,
+      icon: 'endpoint-atlas-get',
+      color: 'get',
+      marks: [],
       context: 'endpoint',
     });
   });
 
   it('shows an rpc by its own name, and says its path', () => {
     expect(rowOf(anRpc())).toMatchObject({
-      label: 'GRPC Follow',
+      label: 'Follow',
+      icon: 'endpoint-atlas-rpc',
       description: 'Shows an order',
       spoken: 'GRPC /shop.v1.Prices/Follow, Shows an order',
     });
@@ -164,18 +215,15 @@ describe('a row', () => {
 
   it('strikes a deprecated endpoint through for the eye, not for the ear', () => {
     const row = rowOf(anEndpoint({ path: '/a', deprecated: true }));
-    expect(row.label).toBe([...'GET /a'].map((character) => `${character}\u0336`).join(''));
+    expect(row.label).toBe([...'/a'].map((character) => `${character}\u0336`).join(''));
     expect(row.spoken).toBe('GET /a, Shows an order, deprecated');
-    expect(rowOf(anEndpoint({ path: '/a', deprecated: true }), { strikeDeprecated: false }).label).toBe(
-      'GET /a',
-    );
+    expect(rowOf(anEndpoint({ path: '/a', deprecated: true }), { strikeDeprecated: false }).label).toBe('/a');
   });
 
-  it('marks what has a problem before all else, where nothing cuts it off', () => {
+  it('marks what has a problem before all else', () => {
     const row = rowOf(anEndpoint({ deprecated: true }), { hasProblem: () => true, isEdited: () => true });
-    expect(row.icon).toBe('warning');
-    expect(row.spoken).toContain('deprecated, edited, has a problem');
-    expect(rowOf(anEndpoint({ deprecated: true })).icon).toBe('circle-slash');
+    expect(row.marks).toEqual(['problem', 'edited', 'deprecated']);
+    expect(row.spoken).toContain('has a problem, edited, deprecated');
   });
 
   it('marks what documents leave out', () => {
@@ -183,22 +231,16 @@ describe('a row', () => {
     expect(rowOf(hidden)).toMatchObject({
       description: 'Shows an order · hidden',
       spoken: 'GET /a, Shows an order, hidden',
-      icon: 'eye-closed',
+      marks: ['hidden'],
     });
     expect(tooltipOf(hidden)?.facts).toContain('Hidden: documents leave it out, the server serves it');
-  });
-
-  it('leaves room for the marks of its neighbours', () => {
-    const [controller] = presentTree([list, anEndpoint({ path: '/orders/old', deprecated: true })], 0);
-    const icons = controller && childrenOf(controller).map((node) => presentRow(node, options).icon);
-    expect(icons).toEqual(['blank', 'circle-slash']);
   });
 
   it('marks edits, which the menu can then reset', () => {
     expect(rowOf(show, { isEdited: (id: EndpointId) => id === show.id })).toMatchObject({
       description: 'Shows an order',
       spoken: 'GET /orders/{id}, Shows an order, edited',
-      icon: 'edit',
+      marks: ['edited'],
       context: 'endpoint edited',
     });
   });
@@ -220,8 +262,8 @@ describe('a row', () => {
     expect(facts.slice(0, 3)).toEqual(['Tags: read, orders', 'Status: done', 'Not open to others']);
   });
 
-  it('shows unknown verbs like any other', () => {
-    expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ label: 'PURGE /{id}' });
+  it('writes verbs that have no icon', () => {
+    expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ label: 'PURGE /{id}', icon: 'blank' });
   });
 
   it('does not repeat the name as description', () => {
@@ -280,7 +322,7 @@ test('texts of the workspace cannot turn a row around, or hide in it', () => {
   const row = presentRow(node, options);
   expect(presentRow(folder, options).label).toBe('F\\u2066');
   expect(row).toMatchObject({
-    label: 'GET /a\\u202ecba',
+    label: '/a\\u202ecba',
     description: 'x\\u200b',
   });
   expect(presentTooltip(node, options)).toMatchObject({
@@ -332,8 +374,8 @@ describe('a tree that is drawn again', () => {
     expect(drawnAnew(after)).toEqual(changed);
   });
 
-  it('draws the rows beside one that gets a mark, which leave room for it', () => {
-    expect(drawnAnew(before, { isEdited: (id) => id === list.id })).toEqual([list.id, show.id]);
+  it('draws the row that gets a mark', () => {
+    expect(drawnAnew(before, { isEdited: (id) => id === list.id })).toEqual([list.id]);
   });
 
   it('draws everything when the row of problems comes', () => {

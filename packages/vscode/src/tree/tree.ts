@@ -8,8 +8,8 @@ import { commands, settings } from '../settings/contributions.ts';
 import { onDidChangeSettings, readSettings } from '../settings/settings.ts';
 import type { EditStore } from '../stores/edit-store.ts';
 import { registerArrangeCommands } from './arrange-commands.ts';
-import { registerDeprecatedDecoration } from './deprecated.ts';
 import type { TreeRow } from './drawing.ts';
+import { registerMarks } from './marks.ts';
 import { askForQuery } from './query-box.ts';
 import { ShownTree } from './shown-tree.ts';
 
@@ -32,7 +32,7 @@ export function registerTree(
     tree,
     view.onDidExpandElement((event) => tree.remember(event, true)),
     view.onDidCollapseElement((event) => tree.remember(event, false)),
-    registerDeprecatedDecoration(),
+    registerMarks(),
     registerArrangeCommands(),
     store.onDidChange(() => tree.drawFindings()),
     // Told only when an endpoint gets its first edit or loses its last one.
