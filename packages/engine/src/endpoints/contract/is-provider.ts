@@ -1,7 +1,9 @@
 /** Which classes a JAX-RS container takes as its providers. */
+import { type Mention, mentionsIn } from '../../source/code/mentions.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
-import type { Project } from '../../source/project/project.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
+import { spanContains } from '../../text/span.ts';
 
 /**
  * Whether the class is annotated with `@Provider`, which containers look for, or registered by an application
@@ -23,16 +25,24 @@ function isNamedElsewhere(project: Project, { declaration, file, qualifiedName }
     .filter((found) => found.file.packageName === file.packageName)
     .map((found) => found.path);
   const paths = new Set([...importing, ...ofPackage, file.path]);
+  // Its own constructors are no uses of it.
+  const isOwn = ({ span }: Mention, path: string) =>
+    path === file.path && spanContains(declaration.span, span.start);
   return [...paths].some((path) =>
-    project.typesIn(path).some((found) => {
-      const { text } = found.file;
-      const { start, end } = found.declaration.span;
-      if (path !== file.path) return names(text.slice(start, end), declaration.name);
-      // Its own constructors are no uses of it.
-      const own = declaration.span;
-      const around = [text.slice(start, Math.min(end, own.start)), text.slice(Math.max(start, own.end), end)];
-      return around.some((code) => names(code, declaration.name));
-    }),
+    project
+      .typesIn(path)
+      .some((found) =>
+        namedClasses(project, found).some((each) => each.name === declaration.name && !isOwn(each, path)),
+      ),
+  );
+}
+
+const classesNamed: MemoKey<readonly Mention[]> = { onCycle: [] };
+
+/** `X.class`, `X::class`, `new X(`, and Kotlin's `X(`. */
+function namedClasses(project: Project, { file, declaration }: DeclaredType): readonly Mention[] {
+  return project.memoize(classesNamed, declaration, '', () =>
+    mentionsIn(file, declaration.span).filter(({ as }) => as === 'class-literal' || as === 'called'),
   );
 }
 
@@ -45,18 +55,3 @@ const registering = [
   'Bundle',
   'ConfiguredBundle',
 ];
-
-/** `X.class`, `X::class`, `new X(`, and Kotlin's `X(`. */
-function names(code: string, name: string): boolean {
-  for (let at = code.indexOf(name); at >= 0; at = code.indexOf(name, at + 1)) {
-    const isWhole = !/[\w$]/.test(code[at - 1] ?? '');
-    if (
-      isWhole &&
-      /^(?:\.class\b|::class\b|<[^<>]{0,100}>\(|\()/.test(
-        code.slice(at + name.length, at + name.length + 110),
-      )
-    )
-      return true;
-  }
-  return false;
-}

@@ -5,7 +5,7 @@
 
 import type { Span } from '../../text/span.ts';
 import type { Expression } from '../declarations/expression.ts';
-import type { FileDeclarations, Language } from '../declarations/model.ts';
+import type { FileDeclarations, Language, TypeDeclaration } from '../declarations/model.ts';
 import type { BlockExpression } from '../declarations/statement.ts';
 import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
 import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
@@ -15,17 +15,20 @@ import { KotlinStatements } from './kotlin/statements.ts';
 interface LanguageReader {
   readonly body: (text: string, span: Span) => BlockExpression;
   readonly expression: (text: string, span: Span) => Expression;
+  readonly type: (text: string, span: Span) => Expression;
 }
 
 const readers: Readonly<Record<Language, LanguageReader>> = {
   java: {
     body: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readBody(),
     expression: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readExpression(),
+    type: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readType(),
   },
   kotlin: {
     body: (text, span) =>
       new KotlinStatements(KotlinTokens.within(text, span)).readBody(isBehindEquals(text, span)),
     expression: (text, span) => new KotlinStatements(KotlinTokens.within(text, span)).readExpression(),
+    type: (text, span) => new KotlinStatements(KotlinTokens.within(text, span)).readType(),
   },
 };
 
@@ -37,6 +40,20 @@ export function readBody({ language, text }: FileDeclarations, body: Span): Bloc
 /** An initialiser, a default value, or another part of a body. */
 export function readExpression({ language, text }: FileDeclarations, span: Span): Expression {
   return readers[language].expression(text, span);
+}
+
+/**
+ * All code of a type: bodies of methods and constructors, blocks that initialise it, initialisers of fields; that of types
+ * in it, too. What Kotlin declares outside of types is a type here as it is in the declarations.
+ */
+export function readCodeOf(file: FileDeclarations, type: TypeDeclaration): readonly Expression[] {
+  if (type.kind !== 'facade') return [readers[file.language].type(file.text, type.span)];
+  return [
+    ...type.methods.flatMap(({ body }) => (body === undefined ? [] : [readBody(file, body)])),
+    ...type.fields.flatMap(({ initializer }) =>
+      initializer === undefined ? [] : [readExpression(file, initializer.span)],
+    ),
+  ];
 }
 
 /** `fun handler() = { … }` is a lambda, `fun handler() { … }` has a block. */

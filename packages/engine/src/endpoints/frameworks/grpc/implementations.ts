@@ -3,6 +3,9 @@
  * Quarkus generates, or by hand as a `BindableService`.
  */
 
+import { readBody } from '../../../source/code/read-code.ts';
+import { expressionsIn } from '../../../source/code/walk.ts';
+import { dottedName, type Expression } from '../../../source/declarations/expression.ts';
 import { packageOf, simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
@@ -108,10 +111,10 @@ function serviceInterfaces(
 function boundByHand(project: Project, type: ClassType): readonly GeneratedBase[] {
   for (const { method, declared } of methodsOf(project, type)) {
     if (method.name !== 'bindService' || method.body === undefined) continue;
-    const body = declared.file.text.slice(method.body.start, method.body.end);
-    const [, outer, service] =
-      /\b((\w+)Grpc)\s*\.\s*(?:get\w+|SERVICE_NAME|METHOD_\w+|bindService)/.exec(body) ?? [];
-    if (outer === undefined || service === undefined) continue;
+    const body = readBody(declared.file, method.body);
+    const outer = [...expressionsIn(body)].flatMap((each) => generatedClassIn(each) ?? [])[0];
+    if (outer === undefined) continue;
+    const service = outer.slice(0, -'Grpc'.length);
     const reference = { kind: 'named', name: outer, arguments: undefined, owner: undefined } as const;
     const scope = headerScope(declared);
     const stub = resolveType(project, scope, { ...reference, annotations: [], isNullable: undefined });
@@ -119,6 +122,16 @@ function boundByHand(project: Project, type: ClassType): readonly GeneratedBase[
     return [{ javaPackage, service, outer }];
   }
   return [];
+}
+
+/** `GreeterGrpc` of `GreeterGrpc.getServiceDescriptor()`, of `GreeterGrpc.SERVICE_NAME`. */
+function generatedClassIn(expression: Expression): string | undefined {
+  if (expression.kind !== 'call' && expression.kind !== 'member') return undefined;
+  const { target, name } = expression;
+  const owner = target && simpleName(dottedName(target) ?? '');
+  const isGeneratedMember =
+    name === 'SERVICE_NAME' || name === 'bindService' || /^(?:get|METHOD_)\w/.test(name);
+  return owner !== undefined && /\wGrpc$/.test(owner) && isGeneratedMember ? owner : undefined;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** `@ApplicationPath`: what stands in front of every resource of an application (JAX-RS 2.3.2). */
 
+import { mentionsIn } from '../../../source/code/mentions.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
-import type { DeclaredType } from '../../../source/project/declared-type.ts';
+import { type DeclaredType, withNested } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 import {
   annotatedType,
@@ -67,16 +68,16 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
       const annotation =
         declared && findAny(annotationsAt(project, [annotatedType(declared)]), applicationPaths);
       if (declared === undefined || annotation === undefined) return [];
-      const { path, packageName, text } = declared.file;
-      const mentions = [...text.matchAll(/(?<!\w)(\w+)(?:\.class|::class)\b/g)].map(
-        ([, mentioned = '']) => mentioned,
+      const { path, packageName } = declared.file;
+      const mentions = [...withNested(project.typesIn(path))].flatMap(({ file: of, declaration }) =>
+        mentionsIn(of, declaration.span).filter((each) => each.as === 'class-literal'),
       );
       return [
         {
           module: project.moduleOf(path),
           folder: project.moduleFolderOf(path),
           packageName,
-          mentions: new Set(mentions),
+          mentions: new Set(mentions.map((each) => each.name)),
           path: normalized(textAttribute(annotation, 'value') ?? ''),
           annotation,
         },

@@ -4,6 +4,7 @@
  */
 
 import type { Schema } from '../../../model/schema.ts';
+import { mentionsIn } from '../../../source/code/mentions.ts';
 import type { Method } from '../../../source/declarations/model.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
@@ -26,10 +27,10 @@ export function enumParameterSchema(project: Project, type: ClassType, declared:
     return schemaOf(project, type) ?? anyText;
   const method = fromString(declared);
   if (method === undefined) return schemaOf(project, type, asText) ?? anyText;
-  const { body } = method;
-  const code = body === undefined ? '' : declared.file.text.slice(body.start, body.end);
-  if (/\bvalueOf\s*\(/.test(code)) return schemaOf(project, type, asText) ?? anyText;
-  const words = new Set(code.match(/\w+/g));
+  const mentions = method.body === undefined ? [] : mentionsIn(declared.file, method.body);
+  if (mentions.some(({ name, as }) => name === 'valueOf' && as === 'called'))
+    return schemaOf(project, type, asText) ?? anyText;
+  const words = new Set(mentions.map(({ name }) => name));
   const compared = createdWith(declared).filter(
     (name) => words.has(name) || words.has(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`),
   );

@@ -2,6 +2,10 @@
  * Which classes an application registers: `register(X.class)`, `register(new X())`, `packages("a.b")`, `getClasses()` and
  * `getSingletons()`, also through a static field (JAX-RS 2.3.2; Jersey's `ResourceConfig`).
  */
+import { namesMentioned } from '../../../source/code/mentions.ts';
+import { readCodeOf } from '../../../source/code/read-code.ts';
+import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
+import type { Expression } from '../../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import { namedType } from '../../../source/declarations/type-reference.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
@@ -27,7 +31,7 @@ export function isLeftOut(project: Project, { declaration, file }: DeclaredType)
 interface Registration {
   /** Of the application's module. */
   readonly folder: string;
-  /** Every word of its code counts: a class may come in through a field or a parameter, too. */
+  /** Every name in its code counts: a class may come in through a field or a parameter, too. */
   readonly words: ReadonlySet<string>;
   /** Searched with those below them. */
   readonly packages: readonly string[];
@@ -39,9 +43,9 @@ const registrationsIn: MemoKey<readonly Registration[]> = { onCycle: [] };
 function registrations(project: Project, from: FileDeclarations): readonly Registration[] {
   return project.memoize(registrationsIn, project.moduleOf(from.path), '', () =>
     typesBelow(project, ['Application'], from).flatMap((declared): readonly Registration[] => {
-      const code = codeOf(project, declared);
+      const code = readCodeOf(declared.file, declared.declaration);
       const packages = packagesIn(code);
-      const words = new Set(code.match(/\w+/g));
+      const words = namesIn(project, declared, code);
       const namesResource = [...words].some((word) => isResourceName(project, word));
       if (packages === undefined || (packages.length === 0 && !namesResource)) return [];
       return [{ folder: project.moduleFolderOf(declared.path), words, packages }];
@@ -49,38 +53,51 @@ function registrations(project: Project, from: FileDeclarations): readonly Regis
   );
 }
 
-/** The class itself, and the static fields of other classes that it reads. */
-function codeOf(project: Project, declared: DeclaredType): string {
+/** In the class itself, and in the static fields of other classes that it reads. */
+function namesIn(project: Project, declared: DeclaredType, code: readonly Expression[]): ReadonlySet<string> {
   const { file, declaration } = declared;
-  const own = file.text.slice(declaration.span.start, declaration.span.end);
-  const fields = [...own.matchAll(/(?<![\w.])([A-Z]\w*)\.(\w+)\b(?!\s*\()/g)].flatMap(
-    ([, type = '', field = '']) => {
-      const owner = resolveType(project, bodyScope(declared), namedType(type));
+  const fields = code
+    .flatMap((each) => [...expressionsIn(each)])
+    .flatMap((each) => {
+      if (each.kind !== 'member' || each.target.kind !== 'name' || !/^[A-Z]/.test(each.target.name))
+        return [];
+      const owner = resolveType(project, bodyScope(declared), namedType(each.target.name));
       const found = owner.kind === 'class' ? owner.declared : undefined;
-      const { span } = found?.declaration.fields.find(({ name }) => name === field) ?? {};
-      return found === undefined || span === undefined ? [] : [found.file.text.slice(span.start, span.end)];
-    },
-  );
-  return [own, ...fields].join('\n');
+      const { span } = found?.declaration.fields.find(({ name }) => name === each.name) ?? {};
+      return found === undefined || span === undefined ? [] : [...namesMentioned(found.file, span)];
+    });
+  return new Set([...namesMentioned(file, declaration.span), ...fields]);
 }
 
 /** `undefined` where a package is computed, so that any may be meant. */
-function packagesIn(code: string): readonly string[] | undefined {
-  const lists = [...code.matchAll(/\bpackages\s*\(([^()]*)([()])/g)];
-  if (
-    lists.some(
-      ([, list = '', end]) =>
-        end === '(' || /[A-Za-z]/.test(list.replace(texts, '').replace(/\b(?:true|false)\b/g, '')),
-    )
-  ) {
-    return undefined;
-  }
-  return lists
-    .flatMap(([, list = '']) => [...list.matchAll(texts)].flatMap(([, text = '']) => text.split(/[;,\s]/)))
+function packagesIn(code: readonly Expression[]): readonly string[] | undefined {
+  const given = code
+    .flatMap(callsIn)
+    .filter(({ name }) => name === 'packages')
+    .flatMap((call) => call.arguments);
+  const texts = given.map(textsOf);
+  if (texts.includes(undefined)) return undefined;
+  return texts
+    .flatMap((each) => each ?? [])
+    .flatMap((text) => text.split(/[;,\s]/))
     .filter((each) => each !== '');
 }
 
-const texts = /"([^"\\]*)"/g;
+/** Of an argument of `packages`; none where it only says whether packages below them count. */
+function textsOf(given: Expression): readonly string[] | undefined {
+  switch (given.kind) {
+    case 'string':
+      return [given.value];
+    case 'boolean':
+      return [];
+    case 'array':
+      return given.elements.every((each) => textsOf(each) !== undefined)
+        ? given.elements.flatMap((each) => textsOf(each) ?? [])
+        : undefined;
+    default:
+      return undefined;
+  }
+}
 
 function isResourceName(project: Project, word: string): boolean {
   return word !== 'Path' && /^[A-Z]/.test(word) && carriesPath(project, word);

@@ -21,6 +21,14 @@ export class JavaStatements extends JavaExpressions {
     return this.blockOf([this.readExpression()], start, true);
   }
 
+  /** A class with its annotations and modifiers. */
+  readType(): Expression {
+    const { tokens } = this;
+    const { start } = tokens;
+    parseModifiers(tokens, -1);
+    return this.readClass(start);
+  }
+
   override readBlock(): BlockExpression {
     const { tokens } = this;
     const { start } = tokens;

@@ -26,6 +26,14 @@ export class KotlinStatements extends KotlinExpressions {
     return this.blockOf([this.readExpression()], start, true);
   }
 
+  /** A class or an object with its annotations and modifiers. */
+  readType(): Expression {
+    const { tokens } = this;
+    this.skipModifiers();
+    if (tokens.at('object')) return this.readObject();
+    return this.readClass();
+  }
+
   protected override readTemplate(span: Span): Expression {
     return new KotlinStatements(Tokens.within(this.tokens.text, span), this.depth + 1).readExpression();
   }
@@ -489,7 +497,10 @@ export class KotlinStatements extends KotlinExpressions {
     tokens.next();
     if (tokens.at('identifier')) tokens.next();
     if (tokens.at('<')) parseTypeParameters(tokens);
-    while (tokens.at('identifier') && !tokens.isOnNewLine) tokens.next();
+    while (!tokens.isOnNewLine && (tokens.at('identifier') || tokens.at('@'))) {
+      if (tokens.at('@')) parseTypeAnnotations(tokens);
+      else tokens.next();
+    }
     if (tokens.at('(')) this.skipOne();
     return this.readClassBody(start);
   }

@@ -1,4 +1,5 @@
 /** Classes of the project that a framework calls to fill parameters, and what their code speaks of. */
+import { mentionsIn, namesMentioned } from '../../../../source/code/mentions.ts';
 import type { FileDeclarations } from '../../../../source/declarations/model.ts';
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
@@ -46,7 +47,7 @@ function extendsType(project: Project, declared: DeclaredType, above: DeclaredTy
 
 const wordsBelow: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 
-/** The words in the sources of these types: the annotations and types that a provider is for are among them. */
+/** The names in the code of these types: the annotations and types that a provider is for are among them. */
 export function mentionedBelow(
   project: Project,
   names: readonly string[],
@@ -54,8 +55,7 @@ export function mentionedBelow(
 ): ReadonlySet<string> {
   return project.memoize(wordsBelow, project.moduleOf(from.path), names.join(), () => {
     const types = typesBelow(project, names, from);
-    const texts = types.map(({ file, declaration: { span } }) => file.text.slice(span.start, span.end));
-    return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+    return new Set(types.flatMap(({ file, declaration: { span } }) => [...namesMentioned(file, span)]));
   });
 }
 
@@ -72,22 +72,11 @@ export function literalsBelow(
 ): ReadonlySet<string> {
   return project.memoize(literalsInBelow, project.moduleOf(from.path), names.join(), () => {
     const types = typesBelow(project, names, from);
-    return new Set(
-      types.flatMap(({ file, declaration: { span } }) => [
-        ...literalsIn(file.text.slice(span.start, span.end)),
-        ...[...file.text.slice(span.start, span.end).matchAll(typeArgument)].map(([, name = '']) => name),
-      ]),
-    );
+    const mentions = types.flatMap(({ file, declaration: { span } }) => mentionsIn(file, span));
+    const meant = mentions.filter((each) => each.as === 'class-literal' || each.as === 'type-argument');
+    return new Set(meant.map(({ name }) => name));
   });
 }
-
-/** Simple names. */
-export function literalsIn(code: string): readonly string[] {
-  return [...code.matchAll(classLiteral)].map(([, name = '']) => name);
-}
-
-const classLiteral = /(?<!\w)(\w+)(?:\.class|::class)\b/g;
-const typeArgument = /<\s*(\w+)\s*>/g;
 
 /**
  * Whether an annotation is known to mark what something other than the request fills: a user who is logged in, or an
