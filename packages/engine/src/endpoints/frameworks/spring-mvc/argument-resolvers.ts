@@ -3,9 +3,12 @@
  * own, and before those that take whatever is left (Spring Framework reference, "Method Arguments";
  * `RequestMappingHandlerAdapter.getDefaultArgumentResolvers`).
  */
+import { namesMentioned } from '../../../source/code/mentions.ts';
+import { readBody } from '../../../source/code/read-code.ts';
+import { expressionsIn } from '../../../source/code/walk.ts';
+import type { Expression } from '../../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import { packageOf, simpleName } from '../../../source/declarations/qualified-name.ts';
-import { namedType } from '../../../source/declarations/type-reference.ts';
 import { type DeclaredType, withNested } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 import { resolveType } from '../../../source/types/resolve-type.ts';
@@ -13,7 +16,7 @@ import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { bodyScope } from '../../../source/types/scope.ts';
 import { isA } from '../../../source/types/supertypes.ts';
 import type { Span } from '../../../text/span.ts';
-import { literalsBelow, literalsIn, typesBelow } from '../common/parameters/providers.ts';
+import { literalsBelow, typesBelow } from '../common/parameters/providers.ts';
 
 /** Whether a resolver names the annotation. */
 export function isResolvedAnnotation(project: Project, name: string, from: FileDeclarations): boolean {
@@ -42,20 +45,23 @@ function typesSupportedBy(project: Project, declared: DeclaredType): readonly st
 }
 
 /** The code, and that of the fields and methods of the same class that it leads to. */
-function withMembersNamed({ declaration, file }: DeclaredType, body: Span): string {
-  const members = [...declaration.fields, ...declaration.methods];
+function withMembersNamed({ declaration, file }: DeclaredType, body: Span): readonly Expression[] {
+  const members = [
+    ...declaration.fields.map(({ name, initializer }) => ({ name, code: initializer?.span })),
+    ...declaration.methods.map((each) => ({ name: each.name, code: each.body })),
+  ];
   const spans = [body];
   const named = new Set(['supportsParameter', 'resolveArgument']);
   // An array's iteration also visits what is pushed on the way.
-  for (const { start, end } of spans) {
-    const words = new Set(file.text.slice(start, end).match(/\w+/g));
-    const found = members.filter(({ name }) => words.has(name) && !named.has(name));
-    for (const { name, span } of found) {
+  for (const span of spans) {
+    const names = namesMentioned(file, span);
+    const found = members.filter(({ name }) => names.has(name) && !named.has(name));
+    for (const { name, code } of found) {
       named.add(name);
-      spans.push(span);
+      if (code !== undefined) spans.push(code);
     }
   }
-  return spans.map(({ start, end }) => file.text.slice(start, end)).join('\n');
+  return spans.map((span) => readBody(file, span));
 }
 
 /** Resolvers that stand as anonymous classes in the methods of a configuration. */
@@ -67,38 +73,37 @@ function typesSupportedInBodies(project: Project, from: FileDeclarations): reado
       if (project.type(declaration.qualifiedName, from) !== declared) return [];
       return declaration.methods.flatMap(({ name, body }) => {
         if (body === undefined || name === 'supportsParameter') return [];
-        const code = file.text.slice(body.start, body.end);
-        const starts = [...code.matchAll(/\bsupportsParameter\b/g)].map(({ index }) => index);
-        return starts.flatMap((start) => typesIn(project, declared, methodFrom(code, start)));
+        return [...expressionsIn(readBody(file, body))].flatMap((each) =>
+          each.kind === 'function' && each.name === 'supportsParameter'
+            ? typesIn(project, declared, [each.body])
+            : [],
+        );
       });
     }),
   );
-}
-
-/** Up to the brace that closes the body, else up to the next method: Kotlin's body may be an expression. */
-function methodFrom(code: string, start: number): string {
-  const opening = code.slice(start).search(/[{=]/) + start;
-  if (code[opening] !== '{') return code.slice(start).split(/\b(?:fun|resolveArgument)\b/)[0] ?? '';
-  let depth = 0;
-  for (let at = opening; at < code.length; at++) {
-    if (code[at] === '{') depth++;
-    else if (code[at] === '}' && --depth === 0) return code.slice(start, at);
-  }
-  return code.slice(start);
 }
 
 /**
  * Qualified names of the class literals that the code compares the type with. With an annotation as well, the annotation
  * decides.
  */
-function typesIn(project: Project, declared: DeclaredType, code: string): readonly string[] {
-  if (code.includes('&&') && /Annotation/.test(code)) return [];
-  return literalsIn(code).flatMap((literal) => {
-    const type = resolveType(project, bodyScope(declared), namedType(literal));
+function typesIn(project: Project, declared: DeclaredType, code: readonly Expression[]): readonly string[] {
+  const all = code.flatMap((each) => [...expressionsIn(each)]);
+  const asksForBoth = all.some((each) => each.kind === 'binary' && each.operator === '&&');
+  if (asksForBoth && all.some(asksForAnnotation)) return [];
+  return all.flatMap((each) => {
+    if (each.kind !== 'class') return [];
+    const type = resolveType(project, bodyScope(declared), each.type);
     if (type.kind !== 'class' && type.kind !== 'unresolved') return [];
     const isAnnotation = type.kind === 'class' && type.declared?.kind === 'annotation';
     return isAnnotation || tooGeneral.has(type.name) ? [] : [type.name];
   });
+}
+
+/** `hasParameterAnnotation(…)`, `getAnnotation(…)`, `AnnotatedElementUtils.…`. */
+function asksForAnnotation(expression: Expression): boolean {
+  const isNamed = expression.kind === 'call' || expression.kind === 'member' || expression.kind === 'name';
+  return isNamed && expression.name.includes('Annotation');
 }
 
 const tooGeneral: ReadonlySet<string> = new Set(['java.lang.Object', 'java.lang.String', 'kotlin.Any']);

@@ -1,9 +1,13 @@
 /** Types that the project converts from one text by itself (Spring Framework reference, "Spring Type Conversion"). */
 
 import type { Schema } from '../../../model/schema.ts';
+import { readCodeOf } from '../../../source/code/read-code.ts';
+import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
+import type { Expression } from '../../../source/declarations/expression.ts';
 import type { FileDeclarations, Method } from '../../../source/declarations/model.ts';
 import { packageOf, simpleName } from '../../../source/declarations/qualified-name.ts';
-import type { DeclaredType } from '../../../source/project/declared-type.ts';
+import type { TypeReference } from '../../../source/declarations/type-reference.ts';
+import { type DeclaredType, withNested } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 import { resolveType } from '../../../source/types/resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType } from '../../../source/types/resolved-type.ts';
@@ -71,8 +75,9 @@ const editorsIn: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 /** `binder.registerCustomEditor(Money.class, …)`, and `MoneyEditor` beside `Money` (`BeanUtils.findEditorByConvention`). */
 function hasEditor(project: Project, { qualifiedName }: DeclaredType, from: FileDeclarations): boolean {
   const registered = project.memoize(editorsIn, 'all', '', () => {
-    const found = textsImporting(project, editorRegistries);
-    return new Set(found.flatMap((text) => [...text.matchAll(editor)].map(([, name = '']) => name)));
+    const calls = codeImporting(project, editorRegistries).flatMap(callsIn);
+    const editors = calls.filter(({ name }) => name === 'registerCustomEditor');
+    return new Set(editors.flatMap(({ arguments: [first] }) => namedClass(first) ?? []));
   });
   return (
     registered.has(simpleName(qualifiedName)) || project.type(`${qualifiedName}Editor`, from) !== undefined
@@ -84,7 +89,6 @@ const editorRegistries = [
   'org.springframework.beans.PropertyEditorRegistry',
   'org.springframework.beans.PropertyEditorRegistrar',
 ];
-const editor = /\bregisterCustomEditor\(\s*(\w+)(?:\.class|::class)/g;
 
 /** What the converter reads is in its code: for an enum most often what JSON has. */
 export function convertedText(project: Project, type: ResolvedType): Schema {
@@ -136,12 +140,16 @@ const lambdasIn: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 /** Simple names, because bodies are not resolved. */
 function isConvertedByLambda(project: Project, { name }: ClassType): boolean {
   const names = project.memoize(lambdasIn, 'all', '', () => {
-    const texts = textsImporting(project, registries);
-    return new Set(
-      texts.flatMap((text) =>
-        [...text.matchAll(lambdaConverter)].flatMap(([, of, made]) => of ?? made ?? []),
-      ),
-    );
+    const types = typesImporting(project, registries);
+    const declared = types.flatMap(({ declaration: { methods, fields } }) => [
+      ...methods.map(({ returnType }) => returnType),
+      ...fields.map(({ type }) => type),
+    ]);
+    const inBodies = codeImporting(project, registries).flatMap((code) => [...expressionsIn(code)]);
+    return new Set([
+      ...declared.flatMap((type) => convertedByType(type) ?? []),
+      ...inBodies.flatMap((each) => convertedIn(each) ?? []),
+    ]);
   });
   return names.has(simpleName(name));
 }
@@ -152,15 +160,52 @@ const registries = [
   'org.springframework.core.convert.converter.ConverterRegistry',
 ];
 
-/** `addConverter(String.class, Shape.class, …)`, and `Converter<String, Shape>` as the type of a method or variable. */
-const lambdaConverter =
-  /\baddConverter\(\s*String(?:\.class|::class(?:\.java)?)\s*,\s*(\w+)(?:\.class|::class)|\bConverter<\s*String\s*,\s*(\w+)\s*>\s*(?:\w+\s*[(=]|[={])/g;
+/** `addConverter(String.class, Shape.class, …)`, a variable that is a `Converter<String, Shape>`, Kotlin's `Converter<String, Shape> { … }`. */
+function convertedIn(expression: Expression): string | undefined {
+  if (expression.kind === 'variable') return convertedByType(expression.type);
+  if (expression.kind === 'object')
+    return expression.supertypes.map(convertedByType).find((each) => each !== undefined);
+  if (expression.kind !== 'call') return undefined;
+  const { name, arguments: given, typeArguments } = expression;
+  if (name === 'Converter' && typeArguments?.length === 2)
+    return targetName(typeArguments[0], typeArguments[1]);
+  const isFromText = name === 'addConverter' && namedClass(given[0]) === 'String';
+  return isFromText ? namedClass(given[1]) : undefined;
+}
 
-/** Of the files that import one of these by name, or with its package: bodies of methods are in no declarations. */
-function textsImporting(project: Project, names: readonly string[]): readonly string[] {
+/** The simple name of what `Converter<String, Shape>` makes. */
+function convertedByType(type: TypeReference | undefined): string | undefined {
+  if (type?.kind !== 'named' || simpleName(type.name) !== 'Converter') return undefined;
+  return targetName(type.arguments?.[0], type.arguments?.[1]);
+}
+
+function targetName(
+  source: TypeReference | undefined,
+  target: TypeReference | undefined,
+): string | undefined {
+  if (source?.kind !== 'named' || simpleName(source.name) !== 'String') return undefined;
+  return target?.kind === 'named' ? simpleName(target.name) : undefined;
+}
+
+/** The simple name of `Shape.class`, `Shape::class.java`. */
+function namedClass(expression: Expression | undefined): string | undefined {
+  if (expression?.kind === 'member' && expression.name.startsWith('java'))
+    return namedClass(expression.target);
+  return expression?.kind === 'class' && expression.type.kind === 'named'
+    ? simpleName(expression.type.name)
+    : undefined;
+}
+
+/** All code of the files that import one of these by name, or with its package. */
+function codeImporting(project: Project, names: readonly string[]): readonly Expression[] {
+  return typesImporting(project, names).flatMap(({ file, declaration, outer }) =>
+    outer === undefined ? readCodeOf(file, declaration) : [],
+  );
+}
+
+function typesImporting(project: Project, names: readonly string[]): readonly DeclaredType[] {
   const packages = [...new Set(names.map(packageOf))];
-  return project.filesImporting([...names, ...packages]).flatMap((path) => {
-    const [type] = project.typesIn(path);
-    return type === undefined ? [] : [type.file.text];
-  });
+  return project
+    .filesImporting([...names, ...packages])
+    .flatMap((path) => [...withNested(project.typesIn(path))]);
 }

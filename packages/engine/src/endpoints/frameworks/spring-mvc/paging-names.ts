@@ -2,8 +2,9 @@
  * What the parameters of a page are called: code that configures the resolvers of Spring Data, customizers of them, and
  * Spring Boot's properties (`PageableHandlerMethodArgumentResolverSupport.getParameterNameToUse`).
  */
-import { callsIn, expressionAt } from '../../../source/declarations/calls.ts';
-import { callsAmong } from '../../../source/declarations/calls-among.ts';
+import { readBody } from '../../../source/code/read-code.ts';
+import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
+import type { Expression } from '../../../source/declarations/expression.ts';
 import { type DeclaredType, withNested } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 import { evaluate } from '../../../source/types/constants.ts';
@@ -51,20 +52,22 @@ function settersIn(project: Project): readonly Setter[] {
   const types = project.filesImporting(resolvers).flatMap((path) => [...withNested(project.typesIn(path))]);
   return types.flatMap((declared) => {
     const { file, declaration } = declared;
-    const bodies = declaration.methods.flatMap(({ body }) => (body === undefined ? [] : [body]));
-    return bodies
-      .flatMap((body) => callsAmong(callsIn(file, body), file))
+    return declaration.methods
+      .flatMap(({ body }) => (body === undefined ? [] : callsIn(readBody(file, body))))
       .flatMap(({ name, target, arguments: [given] }): readonly Setter[] => {
-        const isOfSort =
-          target !== undefined && /sort/i.test(file.text.slice(target.span.start, target.span.end));
+        const isOfSort = target !== undefined && [...expressionsIn(target)].some(isNamedSort);
         const set = name === 'setQualifierDelimiter' && isOfSort ? 'sortDelimiter' : setters.get(name);
         if (set === undefined || given === undefined) return [];
-        const value = evaluate(project, bodyScope(declared), expressionAt(file, given.span));
+        const value = evaluate(project, bodyScope(declared), given);
         return value.kind === 'string' && value.unknowns === undefined
           ? [{ declared, name: set, value: value.value }]
           : [];
       });
   });
+}
+
+function isNamedSort(expression: Expression): boolean {
+  return 'name' in expression && expression.name !== undefined && /sort/i.test(expression.name);
 }
 
 const setters: ReadonlyMap<string, keyof PagingNames> = new Map([

@@ -5,9 +5,9 @@
 
 import type { Parameter } from '../../../model/endpoint.ts';
 import { parameterOfSchema } from '../../../model/schema-parameter.ts';
-import type { BodyExpression, Call } from '../../../source/declarations/body-expression.ts';
-import { callsIn, expressionAt } from '../../../source/declarations/calls.ts';
-import { callsAmong } from '../../../source/declarations/calls-among.ts';
+import { readBody } from '../../../source/code/read-code.ts';
+import { callsIn } from '../../../source/code/walk.ts';
+import { type CallExpression, dottedName, type Expression } from '../../../source/declarations/expression.ts';
 import { packageOf } from '../../../source/declarations/qualified-name.ts';
 import { type DeclaredType, withNested } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
@@ -127,13 +127,12 @@ function bindingsIn(project: Project, declared: DeclaredType): Bindings {
   const { file, declaration } = declared;
   const body = declaration.methods.find(({ name }) => name === 'customize')?.body;
   if (body === undefined) return noBindings;
-  const calls = callsAmong(callsIn(file, body), file);
-  const constantAt = ({ span }: BodyExpression) => {
-    const value = evaluate(project, bodyScope(declared), expressionAt(file, span));
+  const calls = callsIn(readBody(file, body));
+  const constantAt = (expression: Expression) => {
+    const value = evaluate(project, bodyScope(declared), expression);
     return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
   };
-  const pathsOf = (call: Call) =>
-    call.arguments.flatMap(({ span }) => pathIn(file.text.slice(span.start, span.end)) ?? []);
+  const pathsOf = (call: CallExpression) => call.arguments.flatMap((each) => pathIn(each) ?? []);
   const pathsOfAll = (name: string) => calls.filter((each) => each.name === name).flatMap(pathsOf);
   const aliases = calls.flatMap((call): readonly (readonly [string, string])[] => {
     const { name, target, arguments: given } = call;
@@ -144,9 +143,7 @@ function bindingsIn(project: Project, declared: DeclaredType): Bindings {
   return {
     isOnlyListed: calls.some(
       ({ name, arguments: [only] }) =>
-        name === 'excludeUnlistedProperties' &&
-        only !== undefined &&
-        file.text.slice(only.span.start, only.span.end) === 'true',
+        name === 'excludeUnlistedProperties' && only?.kind === 'boolean' && only.value,
     ),
     allowed: new Set(pathsOfAll('including')),
     denied: new Set([...pathsOfAll('excluding'), ...aliases.map(([, path]) => path)]),
@@ -155,9 +152,9 @@ function bindingsIn(project: Project, declared: DeclaredType): Bindings {
 }
 
 /** `name` of `root.name`, and of `QUser.user.name`. */
-function pathIn(text: string): string | undefined {
-  const names = text.trim().split('.');
-  if (names.length < 2 || !names.every((name) => /^\w+$/.test(name))) return undefined;
+function pathIn(expression: Expression): string | undefined {
+  const names = dottedName(expression)?.split('.') ?? [];
+  if (names.length < 2) return undefined;
   const queryType = names.findIndex((name) => /^Q[A-Z]/.test(name));
   return names.slice(queryType + 2).join('.') || undefined;
 }
