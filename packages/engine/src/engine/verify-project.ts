@@ -5,9 +5,12 @@ import type { ServedApi } from '../documents/verify/served.ts';
 import type { SourceEvidence, Verification } from '../documents/verify/verification.ts';
 import type { Handled } from '../endpoints/bind/handler-reference.ts';
 import type { EndpointId } from '../model/endpoint.ts';
+import { expressionsIn } from '../source/code/walk.ts';
+import { writtenText } from '../source/code/written-text.ts';
 import type { Annotation } from '../source/declarations/model.ts';
 import { simpleName } from '../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../source/project/declared-type.ts';
+import { lineAt } from '../source/project/source-location.ts';
 import { annotatedType, annotationsAt } from '../source/types/annotations.ts';
 import { methodsOf } from '../source/types/members.ts';
 import { classTypeOf } from '../source/types/resolved-type.ts';
@@ -33,11 +36,9 @@ export function verifyProject(project: OpenProject, api: ServedApi, below?: read
       return undefined;
     },
     placeholderOf(id) {
-      for (const { annotations, type } of annotatedAround(handledBy(id))) {
-        for (const { span } of annotations) {
-          const [found] = /\$\{[^{}"]{1,200}\}/.exec(type.file.text.slice(span.start, span.end)) ?? [];
-          if (found !== undefined) return found;
-        }
+      for (const { annotations } of annotatedAround(handledBy(id))) {
+        const found = annotations.flatMap(placeholdersIn)[0];
+        if (found !== undefined) return found;
       }
       return undefined;
     },
@@ -56,7 +57,7 @@ export function verifyProject(project: OpenProject, api: ServedApi, below?: read
       const type = classNamed(className);
       if (type === undefined) return undefined;
       const { file, declaration } = type;
-      return { file: view.nameOf(file.path), line: lineAt(file.text, declaration.nameSpan.start) };
+      return { file: view.nameOf(file.path), line: lineAt(view, file, declaration.nameSpan.start) };
     },
     hasMethod(className, methodName) {
       const type = classNamed(className);
@@ -76,9 +77,16 @@ export function verifyProject(project: OpenProject, api: ServedApi, below?: read
 
   /** `@Profile("dev")` with its place, as it stands in a sentence. */
   function placed({ span }: Annotation, { file }: DeclaredType): string {
-    const text = file.text.slice(span.start, span.end).replace(/\s+/g, ' ');
-    return `${text} (${view.nameOf(file.path)}:${lineAt(file.text, span.start)})`;
+    return `${writtenText(file, span)} (${view.nameOf(file.path)}:${lineAt(view, file, span.start)})`;
   }
+}
+
+/** `${orders.path}` in the texts of an annotation's arguments. */
+function placeholdersIn({ arguments: given }: Annotation): readonly string[] {
+  const texts = given.flatMap(({ value }) => [...expressionsIn(value)]);
+  return texts.flatMap((each) =>
+    each.kind === 'string' ? (/\$\{[^{}"]{1,200}\}/.exec(each.value)?.[0] ?? []) : [],
+  );
 }
 
 /** The handler's annotations, then those of its class and of the classes around that. */
@@ -110,10 +118,4 @@ function typeNamed(types: readonly DeclaredType[], qualifiedName: string): Decla
     if (inner !== undefined) return inner;
   }
   return undefined;
-}
-
-function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
 }

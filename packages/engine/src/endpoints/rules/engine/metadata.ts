@@ -1,5 +1,6 @@
 /** What rules may ask of a target of any kind: its names, annotations, comment and type. */
 
+import { headerOf } from '../../../source/code/written-text.ts';
 import type { Documentation, Modifier } from '../../../source/declarations/model.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
@@ -161,18 +162,8 @@ function typeFacts(project: Project, text: string, declared: DeclaredType | unde
   };
 }
 
-/** A body begins with the first brace behind the name and its parameters. */
-function sourceOf(
-  declared: DeclaredType,
-  {
-    span,
-    nameSpan,
-    body,
-  }: { readonly span: Span; readonly nameSpan: Span; readonly body?: Span | undefined },
-): TargetSource {
-  const brace = declared.file.text.indexOf('{', nameSpan.end);
-  const end = body?.start ?? (brace < 0 ? span.end : Math.min(brace, span.end));
-  return { declared, span, header: { start: span.start, end } };
+function sourceOf(declared: DeclaredType, declaration: Parameters<typeof headerOf>[1]): TargetSource {
+  return { declared, span: declaration.span, header: headerOf(declared.file, declaration) };
 }
 
 function at(project: Project, place: Annotated): Annotations {
