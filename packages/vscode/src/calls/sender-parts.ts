@@ -1,23 +1,9 @@
 /** What sending needs of the rest of the extension. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
-<<<<<<< HEAD:packages/vscode/src/features/dashboard/sender-parts.ts
 import type { BodyReader, CookieJar } from '@endpoint-atlas/engine/node';
 import type { Auth, CallRunner, Cancellation, RuleProblem, ScriptSet } from '@endpoint-atlas/engine/requests';
-import type { ResponseBodies } from './response-bodies.ts';
 import type { FolderVariables } from '../environments/variable-store.ts';
-import type { FoundCredentials } from './sign-in/sign-in.ts';
 import type { OriginQuestion } from './ask-about-origin.ts';
-=======
-import type { BodyReader } from '@endpoint-atlas/engine/node';
-import type {
-  Auth,
-  CallRunner,
-  Cancellation,
-  CookieStore,
-  RuleProblem,
-  ScriptSet,
-} from '@endpoint-atlas/engine/requests';
->>>>>>> 32c4ccf8 (Arrange the extension by what people do):packages/vscode/src/calls/sender-parts.ts
 import type { RpcCallParts } from './call-rpc.ts';
 import type { CheckContract } from './contract-check.ts';
 import type { Hosts } from './hosts.ts';

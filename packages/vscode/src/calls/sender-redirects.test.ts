@@ -1,18 +1,12 @@
 /** Redirects: shown with their target, followed by hand or by the request's own switch. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-<<<<<<< HEAD:packages/vscode/src/features/dashboard/sender-redirects.test.ts
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCookieJar } from '@endpoint-atlas/engine/node';
 import { type RequestValues, userRow } from '@endpoint-atlas/engine/requests';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Exchange } from '../protocol/exchange-view.ts';
-=======
-import { userRow } from '@endpoint-atlas/engine/requests';
-import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../protocol/exchange-view.ts';
->>>>>>> 32c4ccf8 (Arrange the extension by what people do):packages/vscode/src/calls/sender-redirects.test.ts
 import { endpoint, serve, start, valuesFor } from './sender.fixture.ts';
 
 const redirectTo =

@@ -31,11 +31,8 @@ import { openDraft } from './draft.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from './response-bodies.ts';
 import { createSender } from './sender.ts';
-<<<<<<< HEAD:packages/vscode/src/features/dashboard/sender.fixture.ts
 import type { SenderParts } from './sender-parts.ts';
-=======
 import type { FoundCredentials } from './sign-in/sign-in.ts';
->>>>>>> 32c4ccf8 (Arrange the extension by what people do):packages/vscode/src/calls/sender.fixture.ts
 
 export const endpoint = anEndpoint({
   parameters: [{ in: 'query', name: 'token', required: true, type: 'string', default: 'canary-77' }],
@@ -203,12 +200,8 @@ export function start({
       onExchange();
     },
     prepareRpc: async (...of) => engine.prepareRpc(...of),
-<<<<<<< HEAD:packages/vscode/src/features/dashboard/sender.fixture.ts
     grpc: createGrpcTransport(new URL('../../../engine/src/node/grpc/call-rpc.ts', import.meta.url).href),
     ...parts,
-=======
-    grpc: createGrpcTransport(new URL('../../../engine/src/node/grpc/call-rpc.ts', import.meta.url).href),
->>>>>>> 32c4ccf8 (Arrange the extension by what people do):packages/vscode/src/calls/sender.fixture.ts
   });
   const [found] = engine.findings().endpoints;
   const bodyOf = async (id: Endpoint['id']) => {

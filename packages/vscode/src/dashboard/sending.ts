@@ -17,22 +17,15 @@ import {
   whyWithoutValue,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-<<<<<<< HEAD:packages/vscode/src/features/dashboard/sending.ts
-import { readSettings } from '../settings/settings.ts';
-import type { FolderVariables } from '../environments/variable-store.ts';
-import { presentNoValue } from '../environments/present.ts';
-import { warnOfProblem } from '../editor/problems/named-setting.ts';
 import { askAboutOrigin } from '../calls/ask-about-origin.ts';
-import { createContractCheck } from '../calls/contract-check.ts';
-=======
 import { createContractCheck } from '../calls/contract-check.ts';
 import type { Hosts } from '../calls/hosts.ts';
 import { presentRuleProblem } from '../calls/present-scripts.ts';
 import { createSender, type Sender } from '../calls/sender.ts';
 import { warnOfProblem } from '../editor/problems/named-setting.ts';
 import { presentNoValue } from '../environments/present.ts';
+import type { FolderVariables } from '../environments/variable-store.ts';
 import { readSettings } from '../settings/settings.ts';
->>>>>>> 32c4ccf8 (Arrange the extension by what people do):packages/vscode/src/dashboard/sending.ts
 import type { DashboardParts } from './dashboard-parts.ts';
 
 export interface Sending extends vscode.Disposable {
