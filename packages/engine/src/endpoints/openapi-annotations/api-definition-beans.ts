@@ -5,7 +5,7 @@
 
 import type { ApiDefinition, ApiTag, SecurityScheme } from '../../model/api-definition.ts';
 import type { SecurityRequirement } from '../../model/contract.ts';
-import type { BodyExpression } from '../../source/declarations/body-expression.ts';
+import type { Expression } from '../../source/declarations/expression.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import { securityScheme } from './api-security.ts';
@@ -161,7 +161,7 @@ function schemesIn(made: Made): Readonly<Record<string, SecurityScheme>> {
 }
 
 /** Each with its name: one by one, or as a map. */
-function addedSchemes(made: Made): readonly (readonly [BodyExpression, BodyExpression])[] {
+function addedSchemes(made: Made): readonly (readonly [Expression, Expression])[] {
   return made.calls.flatMap(({ name, arguments: given }) => {
     const [first, second] = given;
     if (name === 'addSecuritySchemes')

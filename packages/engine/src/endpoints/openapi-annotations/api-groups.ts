@@ -4,7 +4,7 @@
  */
 
 import type { ApiGroup } from '../../model/api-groups.ts';
-import type { Call } from '../../source/declarations/body-expression.ts';
+import type { CallExpression } from '../../source/declarations/expression.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import { withNested } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
@@ -89,7 +89,7 @@ function groupsOfSpringfox(made: Made): readonly ApiGroup[] {
 }
 
 /** Whether a call stands in the arguments of another. */
-function isWithin({ span }: Call, { nameSpan, span: around }: Call): boolean {
+function isWithin({ span }: CallExpression, { nameSpan, span: around }: CallExpression): boolean {
   return span.start >= nameSpan.end && span.end <= around.end;
 }
 
@@ -97,7 +97,7 @@ function isWithin({ span }: Call, { nameSpan, span: around }: Call): boolean {
 function chainsNaming(
   made: Made,
   setter: string,
-): readonly { readonly name: string; readonly chain: readonly Call[] }[] {
+): readonly { readonly name: string; readonly chain: readonly CallExpression[] }[] {
   return made.calls.flatMap((call) => {
     const name = call.name === setter ? made.text(call.arguments[0]) : undefined;
     if (name === undefined) return [];
@@ -105,7 +105,7 @@ function chainsNaming(
   });
 }
 
-function textsOf(made: Made, chain: readonly Call[], setter: string): readonly string[] {
+function textsOf(made: Made, chain: readonly CallExpression[], setter: string): readonly string[] {
   return chain
     .filter(({ name }) => name === setter)
     .flatMap((call) => call.arguments.flatMap((each) => made.texts(each)));

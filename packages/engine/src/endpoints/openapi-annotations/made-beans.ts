@@ -1,14 +1,17 @@
 /** What the methods of a class with beans make: chains of setters, as builders and models of Swagger have them. */
-import type { BodyExpression, BodyStatement, Call } from '../../source/declarations/body-expression.ts';
-import { callsIn, expressionAt } from '../../source/declarations/calls.ts';
-import { callsAmong, constructed } from '../../source/declarations/calls-among.ts';
+import { readBody } from '../../source/code/read-code.ts';
+import { resultsOf } from '../../source/code/results.ts';
+import { variablesIn } from '../../source/code/variables.ts';
+import { callsIn } from '../../source/code/walk.ts';
+import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { Method } from '../../source/declarations/model.ts';
+import { simpleName } from '../../source/declarations/qualified-name.ts';
+import type { BlockExpression } from '../../source/declarations/statement.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import { evaluate } from '../../source/types/constants.ts';
 import { bodyScope, methodScope, type Scope } from '../../source/types/scope.ts';
-import { addToGroup } from '../../text/group-by.ts';
-import type { Span } from '../../text/span.ts';
+import { addToGroup, groupBy } from '../../text/group-by.ts';
 
 /** By the names of setters. */
 export type Said = Readonly<Record<string, string>>;
@@ -17,7 +20,7 @@ export type Said = Readonly<Record<string, string>>;
 interface Root {
   /** Of its type; empty where nobody can say. */
   readonly name: string;
-  /** Where it is made: the place of its type's name. */
+  /** Where it is made. */
   readonly start: number;
 }
 
@@ -26,7 +29,7 @@ const maxDepth = 8;
 
 /** What the methods of a class make by calls, at any depth of chains, arguments and lambdas. */
 export class Made {
-  readonly calls: readonly Call[];
+  readonly calls: readonly CallExpression[];
   private readonly project: Project;
   private readonly type: DeclaredType;
   private readonly bodies: readonly MadeBody[];
@@ -35,9 +38,9 @@ export class Made {
     this.project = project;
     this.type = type;
     this.bodies = type.declaration.methods.flatMap((method) =>
-      method.body === undefined ? [] : bodyOf(type, method, method.body),
+      method.body === undefined ? [] : bodyOf(type, method, readBody(type.file, method.body)),
     );
-    this.calls = this.bodies.flatMap(({ statements }) => callsAmong(statements, type.file));
+    this.calls = this.bodies.flatMap(({ body }) => callsIn(body));
   }
 
   /** Of each object that is made, what is handed to setters of these names. */
@@ -55,8 +58,8 @@ export class Made {
    * By the place where an object is made, what is called on it, in its chain and on the variable that holds it:
    * `new Info().title("Shop")`, `info.setTitle("Shop")`. Setters are named as in chains.
    */
-  chainsOf(made: string): ReadonlyMap<number, readonly Call[]> {
-    const chains = new Map<number, Call[]>();
+  chainsOf(made: string): ReadonlyMap<number, readonly CallExpression[]> {
+    const chains = new Map<number, CallExpression[]>();
     for (const call of this.calls) {
       const root = this.rootOf(call);
       if (root.name === made) addToGroup(chains, root.start, { ...call, name: inChain(call.name) });
@@ -65,7 +68,7 @@ export class Made {
   }
 
   /** Through variables that are given one value, and methods of the class. */
-  rootOf(expression: BodyExpression, depth = 0): Root {
+  rootOf(expression: Expression, depth = 0): Root {
     let at = expression;
     while (at.kind === 'call' && at.target !== undefined) at = at.target;
     const { start } = at.span;
@@ -73,93 +76,88 @@ export class Made {
     if (depth > maxDepth) return nobody;
     if (at.kind === 'call') {
       const called = this.calledMethod(at);
-      if (called === undefined) return { name: at.name, start };
-      const roots = called.statements.toReversed().map((each) => this.rootOf(valueIn(each), depth + 1));
-      return roots.find(({ name }) => name !== '') ?? nobody;
+      if (called === undefined) return { name: simpleName(at.name), start };
+      const roots = resultsOf(called.body).map((each) => this.rootOf(each, depth + 1));
+      return roots.findLast(({ name }) => name !== '') ?? nobody;
     }
-    if (at.kind !== 'plain') return nobody;
-    const made = constructed(at, this.type.file);
-    if (made !== undefined) return { name: made.name, start: made.span.start };
-    const held = this.bodyAt(start)?.variables.get(this.textAt(at));
+    if (at.kind !== 'name') return nobody;
+    const held = this.bodyAt(start)?.variables.get(at.name);
     return held?.length === 1 && held[0] !== undefined ? this.rootOf(held[0], depth + 1) : nobody;
   }
 
   /** The constant that is handed to a setter: `HTTP` of `SecurityScheme.Type.HTTP`. */
-  lastName(call: Call | undefined): string {
+  lastName(call: CallExpression | undefined): string {
     const given = call?.arguments[0];
-    if (given === undefined) return '';
-    const text = this.textAt(given);
-    return text.slice(text.lastIndexOf('.') + 1).trim();
+    return given?.kind === 'member' || given?.kind === 'name' ? given.name : '';
   }
 
   /** One text, or several in a list. */
-  texts(expression: BodyExpression): readonly string[] {
+  texts(expression: Expression): readonly string[] {
     if (expression.kind === 'call') return expression.arguments.flatMap((each) => this.texts(each));
+    if (expression.kind === 'array') return expression.elements.flatMap((each) => this.texts(each));
     const text = this.text(expression);
     return text === undefined ? [] : [text];
   }
 
   /** Also of a variable, and of a parameter that all callers in the class hand the same text. */
-  text(expression: BodyExpression | undefined, depth = 0): string | undefined {
+  text(expression: Expression | undefined, depth = 0): string | undefined {
     if (expression === undefined || depth > maxDepth) return undefined;
-    const { file } = this.type;
     const body = this.bodyAt(expression.span.start);
-    const at = body?.method.parameters.findIndex(({ name }) => name === this.textAt(expression)) ?? -1;
+    const written = expression.kind === 'name' ? expression.name : undefined;
+    const at = body?.method.parameters.findIndex(({ name }) => name === written) ?? -1;
     if (body !== undefined && at >= 0) {
       const callers = this.calls.filter((call) => this.calledMethod(call) === body);
       const [only, ...others] = new Set(callers.map((call) => this.text(call.arguments[at], depth + 1)));
       return others.length === 0 ? only : undefined;
     }
-    const scope = body?.scope ?? bodyScope(this.type);
-    const value = evaluate(this.project, scope, expressionAt(file, expression.span));
+    const value = evaluate(this.project, body?.scope ?? bodyScope(this.type), expression);
     return value.kind === 'string' && value.unknowns === undefined && value.value !== ''
       ? value.value
       : undefined;
   }
 
-  private textAt({ span }: BodyExpression): string {
-    return this.type.file.text.slice(span.start, span.end);
-  }
-
   private bodyAt(place: number): MadeBody | undefined {
-    return this.bodies.find(({ span }) => span.start <= place && place < span.end);
+    return this.bodies.find(({ body: { span } }) => span.start <= place && place < span.end);
   }
 
   /** Of the class itself. */
-  private calledMethod({ target, name, arguments: given }: Call): MadeBody | undefined {
-    if (target !== undefined && this.textAt(target) !== 'this') return undefined;
+  private calledMethod({
+    target,
+    name,
+    isConstructor,
+    arguments: given,
+  }: CallExpression): MadeBody | undefined {
+    if (isConstructor || (target !== undefined && !isThis(target))) return undefined;
     return this.bodies.find(
       ({ method }) => method.name === name && method.parameters.length === given.length,
     );
   }
 }
 
+function isThis(expression: Expression): boolean {
+  return expression.kind === 'name' && expression.name === 'this';
+}
+
 /** A method with its body. */
 interface MadeBody {
   readonly method: Method;
-  readonly span: Span;
-  readonly statements: readonly BodyStatement[];
+  readonly body: BlockExpression;
   /** Everything that each variable is given. */
-  readonly variables: ReadonlyMap<string, readonly BodyExpression[]>;
+  readonly variables: ReadonlyMap<string, readonly Expression[]>;
   /** Knows the variables that are given one text. */
   readonly scope: Scope;
 }
 
-function bodyOf(type: DeclaredType, method: Method, span: Span): MadeBody {
-  const statements = callsIn(type.file, span);
-  const variables = new Map<string, BodyExpression[]>();
-  for (const each of statements) if (each.kind === 'local') addToGroup(variables, each.name, each.value);
+function bodyOf(type: DeclaredType, method: Method, body: BlockExpression): MadeBody {
+  const given = groupBy(variablesIn(body), ({ name }) => name);
+  const variables = new Map([...given].map(([name, all]) => [name, all.map(({ value }) => value)]));
   const constants = [...variables].flatMap(([name, [value, ...others]]) =>
-    value?.kind === 'plain' && others.length === 0
-      ? [[name, { expression: expressionAt(type.file, value.span) }] as const]
+    value !== undefined && value.kind !== 'call' && others.length === 0
+      ? [[name, { expression: value }] as const]
       : [],
   );
   const scope = { ...methodScope(type, method), locals: new Map(constants) };
-  return { method, span, statements, variables, scope };
-}
-
-function valueIn(statement: BodyStatement): BodyExpression {
-  return statement.kind === 'local' ? statement.value : statement;
+  return { method, body, variables, scope };
 }
 
 /** `setTitle` does what `title` does. */
