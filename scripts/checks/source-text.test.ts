@@ -17,8 +17,6 @@ const remaining: readonly string[] = [
   'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/lambda.ts',
   'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/objects.ts',
   'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/project-calls.ts',
-  'packages/engine/src/endpoints/openapi-annotations/made-beans.ts',
-  'packages/engine/src/source/types/schema/enum-field-values.ts',
 ];
 
 test('no file behind `code/` begins to read source text', () => {

@@ -1,5 +1,5 @@
 /** The bodies of a file's methods and the initialisers of its fields, as text, a statement a line. */
-import { readBody, readExpression } from '../source/code/read-code.ts';
+import { readBody, readConstructor, readExpression } from '../source/code/read-code.ts';
 import type { Expression } from '../source/declarations/expression.ts';
 import type { FileDeclarations, TypeDeclaration } from '../source/declarations/model.ts';
 import { expressionText } from './print-expressions.ts';
@@ -14,15 +14,19 @@ export function codeIn(file: FileDeclarations): readonly ReadCode[] {
   return file.types.flatMap((type) => codeOf(file, type));
 }
 
-function codeOf(file: FileDeclarations, { methods, fields, types }: TypeDeclaration): readonly ReadCode[] {
+function codeOf(file: FileDeclarations, type: TypeDeclaration): readonly ReadCode[] {
+  const { name: typeName, methods, fields, constructors, types } = type;
   return [
+    ...constructors.flatMap((each) =>
+      each.isPrimary ? [] : [{ name: typeName, code: readConstructor(file, each) }],
+    ),
     ...fields.flatMap(({ name, initializer }) =>
       initializer === undefined ? [] : [{ name, code: readExpression(file, initializer.span) }],
     ),
     ...methods.flatMap(({ name, body }) =>
       body === undefined ? [] : [{ name, code: readBody(file, body) }],
     ),
-    ...types.flatMap((type) => codeOf(file, type)),
+    ...types.flatMap((inner) => codeOf(file, inner)),
   ];
 }
 

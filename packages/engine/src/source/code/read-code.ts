@@ -5,7 +5,7 @@
 
 import type { Span } from '../../text/span.ts';
 import type { Expression } from '../declarations/expression.ts';
-import type { FileDeclarations, Language, TypeDeclaration } from '../declarations/model.ts';
+import type { Constructor, FileDeclarations, Language, TypeDeclaration } from '../declarations/model.ts';
 import type { BlockExpression } from '../declarations/statement.ts';
 import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
 import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
@@ -15,6 +15,7 @@ import { KotlinStatements } from './kotlin/statements.ts';
 interface LanguageReader {
   readonly body: (text: string, span: Span) => BlockExpression;
   readonly expression: (text: string, span: Span) => Expression;
+  readonly creator: (text: string, span: Span) => BlockExpression;
   readonly type: (text: string, span: Span) => Expression;
 }
 
@@ -22,12 +23,14 @@ const readers: Readonly<Record<Language, LanguageReader>> = {
   java: {
     body: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readBody(),
     expression: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readExpression(),
+    creator: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readConstructor(),
     type: (text, span) => new JavaStatements(JavaTokens.within(text, span)).readType(),
   },
   kotlin: {
     body: (text, span) =>
       new KotlinStatements(KotlinTokens.within(text, span)).readBody(isBehindEquals(text, span)),
     expression: (text, span) => new KotlinStatements(KotlinTokens.within(text, span)).readExpression(),
+    creator: (text, span) => new KotlinStatements(KotlinTokens.within(text, span)).readConstructor(),
     type: (text, span) => new KotlinStatements(KotlinTokens.within(text, span)).readType(),
   },
 };
@@ -40,6 +43,19 @@ export function readBody({ language, text }: FileDeclarations, body: Span): Bloc
 /** An initialiser, a default value, or another part of a body. */
 export function readExpression({ language, text }: FileDeclarations, span: Span): Expression {
   return readers[language].expression(text, span);
+}
+
+/**
+ * The body of a constructor that is written in the type's body; empty for Kotlin's primary one. What it hands to another
+ * constructor is a call of `this` or `super`, the first statement.
+ */
+export function readConstructor(
+  { language, text }: FileDeclarations,
+  { nameSpan, span, isPrimary }: Constructor,
+): BlockExpression {
+  const behindName = { start: nameSpan.end, end: span.end };
+  if (isPrimary) return { kind: 'block', statements: [], hasValue: false, span: behindName };
+  return readers[language].creator(text, behindName);
 }
 
 /**

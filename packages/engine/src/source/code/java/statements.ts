@@ -29,6 +29,13 @@ export class JavaStatements extends JavaExpressions {
     return this.readClass(start);
   }
 
+  /** From behind the name on. */
+  readConstructor(): BlockExpression {
+    const { tokens } = this;
+    while (!tokens.at('{') && !tokens.at('end')) this.skipOne();
+    return this.readBlockHere();
+  }
+
   override readBlock(): BlockExpression {
     const { tokens } = this;
     const { start } = tokens;

@@ -34,6 +34,23 @@ export class KotlinStatements extends KotlinExpressions {
     return this.readClass();
   }
 
+  /** From behind the word `constructor` on: what it hands to another one is its first statement, as in Java. */
+  readConstructor(): BlockExpression {
+    const { tokens } = this;
+    const { start } = tokens;
+    if (tokens.at('(')) this.skipOne();
+    const handedOn = tokens.accept(':') ? this.withoutLambda(() => this.readExpression()) : undefined;
+    const block = this.readBlockHere();
+    return this.blockOf([...(handedOn === undefined ? [] : [handedOn]), ...block.statements], start, false);
+  }
+
+  private withoutLambda<T>(read: () => T): T {
+    this.isLambdaAllowed = false;
+    const value = read();
+    this.isLambdaAllowed = true;
+    return value;
+  }
+
   protected override readTemplate(span: Span): Expression {
     return new KotlinStatements(Tokens.within(this.tokens.text, span), this.depth + 1).readExpression();
   }
@@ -518,9 +535,7 @@ export class KotlinStatements extends KotlinExpressions {
         if (tokens.at('(')) args.push(...this.readArguments().values);
         if (tokens.isWord('by')) {
           tokens.next();
-          this.isLambdaAllowed = false;
-          args.push(this.readExpression());
-          this.isLambdaAllowed = true;
+          args.push(this.withoutLambda(() => this.readExpression()));
         }
       } while (tokens.at(','));
     }

@@ -4,6 +4,8 @@
  */
 
 import type { JsonValue } from '../../../model/schema.ts';
+import { readConstructor } from '../../code/read-code.ts';
+import { variablesIn } from '../../code/variables.ts';
 import type { Expression } from '../../declarations/expression.ts';
 import type { EnumConstant, Field, Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
@@ -40,7 +42,7 @@ export function fieldOfConstants(
     for (const creator of creators) {
       const given = argumentsFor(creator, constant);
       const value = given && fieldIn(field, creator, given, creators, type);
-      if (value !== undefined) return typeof value === 'object' ? evaluated(value.expression) : value;
+      if (value !== undefined) return evaluated(value);
     }
     return undefined;
   };
@@ -49,23 +51,21 @@ export function fieldOfConstants(
 /** A constructor, as far as it is needed here. */
 interface Creator {
   readonly parameters: readonly { readonly name: string; readonly defaultValue?: Expression | undefined }[];
-  /** What follows its name; empty for one that is generated. */
-  readonly code: string;
+  /** Empty for one that is generated. */
+  readonly statements: readonly Expression[];
 }
 
-type Given = ReadonlyMap<string, Argument>;
-
-/** What stands for a parameter: an expression, or the plain value that another constructor hands over. */
-type Argument = { readonly expression: Expression } | string | number;
+/** What stands for a parameter. */
+type Given = ReadonlyMap<string, Expression>;
 
 function creatorsOf(project: Project, type: DeclaredType): readonly Creator[] {
   const { declaration, file } = type;
-  const written = declaration.constructors.map(({ parameters, span, nameSpan }) => ({
-    parameters,
-    code: file.text.slice(nameSpan.end, span.end),
+  const written = declaration.constructors.map((each) => ({
+    parameters: each.parameters,
+    statements: readConstructor(file, each).statements,
   }));
   if (written.length > 0) return written;
-  return constructorsOf(project, classTypeOf(type)).map(({ parameters }) => ({ parameters, code: '' }));
+  return constructorsOf(project, classTypeOf(type)).map(({ parameters }) => ({ parameters, statements: [] }));
 }
 
 /** Kotlin names arguments, and leaves out those of parameters with a default. */
@@ -73,59 +73,59 @@ function argumentsFor(
   { parameters }: Creator,
   { arguments: written, argumentNames = [] }: EnumConstant,
 ): Given | undefined {
-  const given = new Map<string, Argument>();
+  const given = new Map<string, Expression>();
   for (const [index, expression] of written.entries()) {
     const name = argumentNames[index] ?? parameters[index]?.name;
     if (name === undefined || !parameters.some((each) => each.name === name)) return undefined;
-    given.set(name, { expression });
+    given.set(name, expression);
   }
   for (const { name, defaultValue } of parameters) {
     if (given.has(name)) continue;
     if (defaultValue === undefined) return undefined;
-    given.set(name, { expression: defaultValue });
+    given.set(name, defaultValue);
   }
   return given;
 }
 
 function fieldIn(
   field: string,
-  { code }: Creator,
+  { statements }: Creator,
   given: Given,
   others: readonly Creator[],
   type: DeclaredType,
-): Argument | undefined {
-  const handedOn = /^[^{]*\{\s*this\s*\(([^()]*)\)/.exec(code)?.[1];
+): Expression | undefined {
+  const handedOn = handedOnBy(statements);
   if (handedOn !== undefined) return fieldInOther(field, handedOn, given, others, type);
-  const assigned = [...code.matchAll(assignments)].find(([, name]) => name === field)?.[2];
+  const set = statements
+    .flatMap(variablesIn)
+    .find((each) => each.name === field && each.value.kind === 'name');
+  const assigned = set?.value.kind === 'name' ? given.get(set.value.name) : undefined;
   const initializer = type.declaration.fields.find(({ name }) => name === field)?.initializer;
   const initial = initializer?.kind === 'name' ? given.get(initializer.name) : undefined;
-  return (assigned && given.get(assigned)) || (given.get(field) ?? initial);
+  return assigned ?? given.get(field) ?? initial;
 }
 
-/** `this.code = c;`, `code = c;` */
-const assignments = /(?:\bthis\.|[{;]\s*)([\w$]+)\s*=\s*([\w$]+)\s*;/g;
+/** The arguments of `this(code, "none")`. */
+function handedOnBy([first]: readonly Expression[]): readonly Expression[] | undefined {
+  return first?.kind === 'call' && first.name === 'this' ? first.arguments : undefined;
+}
 
-/** `this(code, "none")`: names of parameters and plain values are understood. */
 function fieldInOther(
   field: string,
-  handedOn: string,
+  handedOn: readonly Expression[],
   given: Given,
   others: readonly Creator[],
   type: DeclaredType,
-): Argument | undefined {
-  const values = handedOn.split(',').map((each) => plainValue(each.trim()) ?? given.get(each.trim()));
+): Expression | undefined {
+  const values = handedOn.map((each) => (each.kind === 'name' ? (given.get(each.name) ?? each) : each));
   const other = others.find(
-    ({ parameters, code }) => parameters.length === values.length && !/^[^{]*\{\s*this\s*\(/.test(code),
+    ({ parameters, statements }) =>
+      parameters.length === values.length && handedOnBy(statements) === undefined,
   );
   if (other === undefined) return undefined;
-  const passed = other.parameters.flatMap(({ name }, index): [string, Argument][] => {
+  const passed = other.parameters.flatMap(({ name }, index): [string, Expression][] => {
     const value = values[index];
     return value === undefined ? [] : [[name, value]];
   });
   return fieldIn(field, other, new Map(passed), [], type);
-}
-
-function plainValue(text: string): string | number | undefined {
-  if (/^-?\d{1,15}$/.test(text)) return Number(text);
-  return /^"([^"\\]*)"$/.exec(text)?.[1];
 }
