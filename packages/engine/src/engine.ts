@@ -42,6 +42,7 @@ export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.t
 export { leftOutOf } from './engine/walk-project.ts';
 export type { Endpoint, EndpointId } from './model/endpoint.ts';
 export { idInModule } from './model/endpoint-id.ts';
+export { withoutMark, writeJson } from './model/exact-number.ts';
 export type { EndpointPart, Explanation, PartProvenance } from './model/explanation.ts';
 export { frameworkIds } from './model/framework-traits.ts';
 export { compareEndpoints } from './model/order.ts';

@@ -1,3 +1,5 @@
+import { writeJson } from '@endpoint-atlas/engine';
+
 /**
  * One object on standard output, and nothing else; `version` is that of its form.
  *
@@ -51,7 +53,7 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
 
 /** As the value is written inside of `depth` lists, each on a line of its own. */
 function indented(value: unknown, depth: 1 | 2): string {
-  const text = JSON.stringify(depth === 1 ? [value] : [[value]], undefined, 2);
+  const text = writeJson(depth === 1 ? [value] : [[value]], 2);
   return depth === 1
     ? text.slice('[\n  '.length, -'\n]'.length)
     : text.slice('[\n  [\n    '.length, -'\n  ]\n]'.length);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildExample } from '../client/request/build-example.ts';
-import { writeJson } from './exact-number.ts';
+import { parseJson, writeJson } from './exact-number.ts';
 import type { Schema } from './schema.ts';
 
 test.each([
@@ -20,3 +20,19 @@ test('a text that looks like such a number stays a text', () => {
   };
   expect(writeJson(buildExample(schema))).toBe('{"id":"1790000000000000001"}');
 });
+
+test.each([
+  '{"id":1790000000000000001,"text":"1790000000000000001","list":[-1790000000000000001,1.5,7]}',
+  '12345678901234567890',
+  '{"a \\"1790000000000000001\\"":{"b":[[1790000000000000003]]}}',
+  '"1790000000000000001"',
+])('%s is written as it was read', (text) => {
+  expect(writeJson(parseJson(text))).toBe(text);
+});
+
+test.each(['{"id":1790000000000000001', '1790000000000000001x', '[01790000000000000001]'])(
+  '%s is no JSON',
+  (text) => {
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+  },
+);

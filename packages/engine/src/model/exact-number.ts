@@ -1,7 +1,9 @@
 /**
  * Integers beyond 2^53, whose digits a number would lose (RFC 8259, 6): ids of 19 digits are usual in Java. In the source's
- * examples they are texts; in the value of a request they are marked, and written without quotes.
+ * examples they are texts; in values of JSON they are marked, and written without quotes.
  */
+
+import type { JsonValue } from './schema.ts';
 
 const mark = '\u0001';
 const markedNumber = /"\\u0001(-?\d{1,400})"/g;
@@ -18,6 +20,23 @@ export function asExactNumber(text: string): string {
 /** As `JSON.stringify`, with every digit of what is marked. */
 export function writeJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replace(markedNumber, '$1');
+}
+
+/** As `JSON.parse`, with large integers marked. Throws a `SyntaxError` where the text is no JSON. */
+export function parseJson(text: string): JsonValue {
+  return JSON.parse(/\d{15}/.test(text) ? withMarkedNumbers(text) : text);
+}
+
+function withMarkedNumbers(text: string): string {
+  return text.replace(stringOrNumber, (token) => (isLargeInteger(token) ? `"\\u0001${token}"` : token));
+}
+
+const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** A number, of which a marked one has lost digits: enough to compare it with a bound. */
+export function numberIn(value: JsonValue | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.startsWith(mark) ? Number(withoutMark(value)) : undefined;
 }
 
 /** Of a value that stands alone. */

@@ -5,6 +5,7 @@ import {
   standardStatusText,
   statusClass,
   withoutCredentials,
+  writeJson,
 } from '@endpoint-atlas/engine';
 import type { OpenedBody } from '@endpoint-atlas/engine/node';
 import {
@@ -112,7 +113,7 @@ export function presentUnsent(endpoint: Endpoint): Exchange {
     ...(status === undefined ? {} : { status: `${status} ${standardStatusText(status)}`.trim() }),
     ...(Object.keys(schema).length === 0
       ? {}
-      : { example: JSON.stringify(buildExample(schema, 'response', 'response'), undefined, 2) }),
+      : { example: writeJson(buildExample(schema, 'response', 'response'), 2) }),
   };
 }
 

@@ -1,5 +1,12 @@
 /** What the source promises to whoever calls the endpoint that is open: its responses by status, and who may call. */
-import { type Endpoint, type EndpointId, type Schema, standardStatusText } from '@endpoint-atlas/engine';
+import {
+  type Endpoint,
+  type EndpointId,
+  type Schema,
+  standardStatusText,
+  withoutMark,
+  writeJson,
+} from '@endpoint-atlas/engine';
 import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
 import { buildExample, isJson } from '@endpoint-atlas/engine/requests';
 import type { HostMessage, PromisedResponse, PromisedView } from '../protocol/messages.ts';
@@ -70,11 +77,11 @@ function exampleText(
   const whole = JSON.stringify({ ...schema, $defs: schemas });
   const own = JSON.parse(whole.replaceAll('"$ref":"#/schemas/', '"$ref":"#/$defs/')) as Schema;
   const example = buildExample(own, 'response', 'response');
-  return isJson(mediaType) ? JSON.stringify(example, undefined, 2) : textOf(example);
+  return isJson(mediaType) ? writeJson(example, 2) : textOf(example);
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
+  return typeof value === 'string' ? withoutMark(value) : writeJson(value, 2);
 }
 
 /** In sentences; `undefined` where no source says anything about it. */

@@ -1,5 +1,5 @@
 /** What helps to write a body: marks, completions, hovers and examples, by its schema and the variables. Pure. */
-import type { Endpoint, Schema } from '@endpoint-atlas/engine';
+import { type Endpoint, type Schema, writeJson } from '@endpoint-atlas/engine';
 import {
   buildFullExample,
   completeBody,
@@ -83,7 +83,7 @@ export function fillFully(endpoint: Endpoint, values: RequestValues): RequestVal
   const schema = endpoint.body?.schema;
   if (isForm(values.contentType)) return { ...values, form: fullForm(endpoint, values) };
   if (schema === undefined) return values;
-  return { ...values, body: JSON.stringify(buildFullExample(schema), undefined, 2) };
+  return { ...values, body: writeJson(buildFullExample(schema), 2) };
 }
 
 /** Every field of the source takes part, unless it is a file that nobody has chosen. */

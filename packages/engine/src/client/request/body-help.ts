@@ -7,6 +7,7 @@ import {
   type Node,
   parseTree,
 } from 'jsonc-parser';
+import { writeJson } from '../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
 import { withoutPlaceholders } from './body-mismatches.ts';
 import { buildExample } from './build-example.ts';
@@ -71,7 +72,7 @@ function completeJson(text: string, offset: number, root: Schema): readonly Body
   if (!isAtPropertyKey) {
     const schema = schemaAt(root, path);
     return valuesOf(schema).map((value) => {
-      const written = JSON.stringify(value);
+      const written = writeJson(value);
       return { label: written, detail: '', about: aboutValue(schema, value), insert: written, start, end };
     });
   }
@@ -218,5 +219,5 @@ function paragraphsOf(schema: Schema): readonly string[] {
 function exampleText(property: Schema, name: string, root: Schema): string {
   const { $defs } = root;
   const example = buildExample($defs === undefined ? property : { ...property, $defs }, name);
-  return JSON.stringify(example).slice(0, 2000);
+  return writeJson(example).slice(0, 2000);
 }

@@ -1,5 +1,6 @@
 /** Whether a value is one that a type allows. */
 import type { Parameter, ParameterConstraints } from '../../model/endpoint.ts';
+import { isLargeInteger } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
 
@@ -8,6 +9,8 @@ export function misfit(value: JsonValue, schema: Schema): string | undefined {
   const { type, oneOf, $ref } = schema;
   // What a reference stands for, and which of several types is meant, is not decided here.
   if (value === null || $ref !== undefined || oneOf !== undefined) return undefined;
+  if ((type === 'integer' || type === 'number') && typeof value === 'string' && isLargeInteger(value))
+    return misfit(Number(value), schema);
   if (type !== undefined && !isOfType(value, type)) return `is not of the type ${type}`;
   if (schema.enum !== undefined && !schema.enum.some((each) => isSame(each, value)))
     return `is none of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;

@@ -4,7 +4,7 @@ import { buildExample } from '../../client/request/build-example.ts';
 import { isJson } from '../../client/request/media-type.ts';
 import type { ApiResponse, Contract, ResponseContent } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
-import { writeJson } from '../../model/exact-number.ts';
+import { withoutMark, writeJson } from '../../model/exact-number.ts';
 import { standardStatusText } from '../../model/status.ts';
 
 export interface SavedExample {
@@ -75,6 +75,7 @@ function bodyOf({ mediaType, schema = {}, examples = [] }: ResponseContent): str
   const [documented] = examples;
   const example = documented?.value ?? buildExample(schema, 'response', 'response');
   // Whoever documents an example of JSON as a text has written it already.
-  if (typeof example === 'string' && (!isJson(mediaType) || documented !== undefined)) return example;
+  if (typeof example === 'string' && (!isJson(mediaType) || documented !== undefined))
+    return withoutMark(example);
   return isJson(mediaType) ? writeJson(example, 2) : '';
 }

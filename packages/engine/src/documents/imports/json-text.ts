@@ -1,10 +1,12 @@
 /** Values of foreign JSON as texts. */
 
+import { withoutMark, writeJson } from '../../model/exact-number.ts';
+
 /** What a file holds in place of a text, as one; `undefined` for objects and lists, which may not be convertible. */
 export function scalarText(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
-      return value;
+      return withoutMark(value);
     case 'number':
     case 'boolean':
       return String(value);
@@ -16,7 +18,7 @@ export function scalarText(value: unknown): string | undefined {
 /** `undefined` for what is nested deeper than the stack of whoever writes it, and for what is no JSON. */
 export function jsonText(value: unknown, indent?: number): string | undefined {
   try {
-    return JSON.stringify(value, undefined, indent);
+    return writeJson(value, indent);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
 import { type ImportedBody, leftOutBeyondItems, maxItems } from '../../client/http-files/imported-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../../client/request/percent-encoding.ts';
+import { parseJson, withoutMark } from '../../model/exact-number.ts';
 import { readYamlValue } from '../../source/contract-first/yaml-value.ts';
 import { isRecord } from '../../text/is-record.ts';
 import { memberAt } from '../../text/json-pointer.ts';
@@ -19,7 +20,7 @@ export function parseOpenApi(text: string): Json | string | undefined {
   if (!/(?:^|[{,\s"'])(?:openapi|swagger)["']?\s{0,9}:/.test(text.slice(0, 20_000))) return undefined;
   if (!text.trimStart().startsWith('{')) return parseYaml(text);
   try {
-    return openApiOf(JSON.parse(text));
+    return openApiOf(parseJson(text));
   } catch {
     return undefined;
   }
@@ -150,7 +151,7 @@ function bodyOf(
     const isForm = isUrlEncodedForm(mediaType) || isMultipart(mediaType);
     if (isForm && isRecord(value)) return { mediaType, body: formOf(mediaType, value) };
     // Deeper than can be written is as good as none.
-    const text = typeof value === 'string' ? value : jsonText(value, 2);
+    const text = typeof value === 'string' ? withoutMark(value) : jsonText(value, 2);
     if (text !== undefined) return { mediaType, body: { kind: 'text', text } };
   }
   return undefined;
@@ -188,5 +189,5 @@ function listIn(value: unknown): readonly unknown[] {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (jsonText(value) ?? '');
+  return typeof value === 'string' ? withoutMark(value) : (jsonText(value) ?? '');
 }

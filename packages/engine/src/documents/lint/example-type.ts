@@ -2,6 +2,7 @@
 
 import { misfit, misfitOnWire } from '../../client/request/conforms.ts';
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';
+import { writeJson } from '../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
 import { callOf } from './path-words.ts';
@@ -87,6 +88,6 @@ function partsOf(
 }
 
 function shown(value: JsonValue): string {
-  const text = JSON.stringify(value);
+  const text = writeJson(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

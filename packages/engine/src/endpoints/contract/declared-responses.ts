@@ -4,6 +4,7 @@
  */
 import type { Extensions, ResponseContent, ResponseExample, ResponseLink } from '../../model/contract.ts';
 import type { ResponseHeader } from '../../model/endpoint.ts';
+import { parseJson } from '../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
 import type { Project } from '../../source/project/project.ts';
 import {
@@ -164,7 +165,7 @@ function examplesOf(project: Project, content: MergedAnnotation): readonly Respo
 
 function parsed(text: string): JsonValue {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -1,5 +1,6 @@
 /** The text of a document, JSON or YAML, as plain values that know the lines of their members. */
 import { findNodeAtLocation, type Node as JsonNode, parseTree } from 'jsonc-parser';
+import { parseJson } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import { jsonProblemAt } from '../../text/format-json.ts';
 import { buildLineMap } from '../../text/line-map.ts';
@@ -34,7 +35,7 @@ export function readDocument(path: string, text: string): ReadDocument {
 function readJson(path: string, text: string): ReadDocument {
   let root: JsonValue;
   try {
-    root = JSON.parse(text);
+    root = parseJson(text);
   } catch {
     const offset = jsonProblemAt(text) ?? 0;
     const { line } = buildLineMap(text).positionAt(offset);

@@ -2,6 +2,7 @@
  * The interfaces that a generator makes of the operations in a document, as Java with the annotations of Spring or of
  * JAX-RS. One line holds one method, and stands for the operation's line in the document.
  */
+import { withoutMark } from '../../model/exact-number.ts';
 import type { Generation } from './generation.ts';
 import { javaText, methodName, typeName } from './java-names.ts';
 import type { ApiDocument, Operation, OperationParameter } from './operations.ts';
@@ -221,7 +222,7 @@ function jaxRsParameter(
   const usual =
     value === undefined || value === null || typeof value === 'object'
       ? ''
-      : `@jakarta.ws.rs.DefaultValue(${javaText(String(value))}) `;
+      : `@jakarta.ws.rs.DefaultValue(${javaText(withoutMark(String(value)))}) `;
   return `${about}${asserted}${usual}@jakarta.ws.rs.${jaxRsPlaces[place]}(${javaText(name)}) ${type} a${index}`;
 }
 
@@ -249,5 +250,5 @@ function describedParameter(
 function defaultOf(schema: Readonly<Record<string, unknown>>, isRequired: boolean): string {
   const value = schema.default;
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isPlain && !isRequired ? `, defaultValue = ${javaText(String(value))}` : '';
+  return isPlain && !isRequired ? `, defaultValue = ${javaText(withoutMark(String(value)))}` : '';
 }

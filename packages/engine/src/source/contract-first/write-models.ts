@@ -3,6 +3,7 @@
  * requirements, constraints, enums and descriptions as annotations. One line holds one declaration, so that a line of
  * the text stands for a place in the document.
  */
+import { numberIn, withoutMark } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import { type DocumentFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
 import type { Generation } from './generation.ts';
@@ -197,7 +198,7 @@ function enumValues({ enum: values }: JsonObject): readonly string[] {
     ? values
         .filter((each) => each !== null)
         .slice(0, maxValues)
-        .map(String)
+        .map((each) => withoutMark(String(each)))
     : [];
 }
 
@@ -309,7 +310,7 @@ function constraintsIn(target: JsonObject, { isAt }: { readonly isAt: JsonObject
   const text = (name: string, attribute = name): void => {
     const value = schema[name];
     if (value !== undefined && value !== null && typeof value !== 'object')
-      attributes.push(`${attribute} = ${javaText(String(value))}`);
+      attributes.push(`${attribute} = ${javaText(withoutMark(String(value)))}`);
   };
   text('description');
   text('example');
@@ -349,7 +350,7 @@ function sized(schema: JsonObject, low: string, high: string): string {
 
 function bound(schema: JsonObject, name: 'minimum' | 'maximum', annotation: 'Min' | 'Max'): string {
   const value = schema[name];
-  if (typeof value !== 'number') return '';
+  if (numberIn(value) === undefined) return '';
   const exclusive = schema[name === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'] === true;
-  return `@jakarta.validation.constraints.Decimal${annotation}(value = "${value}"${exclusive ? ', inclusive = false' : ''}) `;
+  return `@jakarta.validation.constraints.Decimal${annotation}(value = "${withoutMark(String(value))}"${exclusive ? ', inclusive = false' : ''}) `;
 }

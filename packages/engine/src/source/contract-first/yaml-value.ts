@@ -14,6 +14,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
+import { asExactNumber, isLargeInteger } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 
 export type YamlValue =
@@ -52,6 +53,7 @@ export function readYamlValue(text: string): YamlValue {
       uniqueKeys: false,
       prettyErrors: false,
       merge: true,
+      intAsBigInt: true,
       logLevel: 'silent',
     });
     problems = document.errors.slice(0, maxProblems).map(({ message, pos }) => ({
@@ -201,6 +203,10 @@ function startOf(key: unknown): number {
 
 function scalarOf(value: unknown): JsonValue {
   switch (typeof value) {
+    case 'bigint': {
+      const written = String(value);
+      return isLargeInteger(written) ? asExactNumber(written) : Number(value);
+    }
     case 'string':
     case 'number':
     case 'boolean':

@@ -1,5 +1,6 @@
 /** The values that constant expressions and annotation arguments have (JLS 15.29, 9.7.1). */
 
+import { isLargeInteger } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import type { Span } from '../../text/span.ts';
 import type { Annotation } from '../declarations/model.ts';
@@ -96,7 +97,8 @@ export function jsonValueOf(value: Constant): JsonValue | undefined {
     case 'boolean':
       return value.value;
     case 'number':
-      return value.type === 'char' ? String.fromCharCode(value.value) : Number(value.value);
+      if (value.type === 'char') return String.fromCharCode(value.value);
+      return isLargeInteger(String(value.value)) ? String(value.value) : Number(value.value);
     case 'enum':
       return value.name;
     default:

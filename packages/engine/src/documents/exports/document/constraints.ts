@@ -1,5 +1,6 @@
 /** What a value has to keep to, as short remarks for the tables of Markdown and HTML: `1 … 100`, `Length: 3 … 20`. */
 import type { ParameterConstraints } from '../../../model/endpoint.ts';
+import { withoutMark, writeJson } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../../model/schema.ts';
 import type { Labels } from './labels/labels.ts';
 
@@ -53,5 +54,5 @@ function range(label: string, low: number | undefined, high: number | undefined)
 
 /** Text as it is, everything else as JSON. */
 export function valueText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? withoutMark(value) : writeJson(value);
 }

@@ -4,6 +4,7 @@
  */
 
 import { Document, stringify, visit } from 'yaml';
+import { numberIn, withoutMark } from '../../../model/exact-number.ts';
 import { escapeHidden, hasHidden } from '../../../text/hidden-characters.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
@@ -36,15 +37,17 @@ function piecesOf(document: OpenApiDocument, format: OpenApiFormat): readonly st
   }
 }
 
-/** Only texts in double quotes can write characters as escapes. */
+/** Only texts in double quotes can write characters as escapes; large integers keep their digits as values of their own kind. */
 function yamlOf(document: OpenApiDocument): string {
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 } as const;
   const text = stringify(document, options);
-  if (!hasHidden(text)) return text;
+  if (!hasHidden(text) && !text.includes('"\\x01')) return text;
   const quoted = new Document(document, options);
   visit(quoted, {
     Scalar(_, node) {
-      if (typeof node.value === 'string' && hasHidden(node.value)) node.type = 'QUOTE_DOUBLE';
+      if (typeof node.value !== 'string') return;
+      if (hasHidden(node.value)) node.type = 'QUOTE_DOUBLE';
+      else if (numberIn(node.value) !== undefined) node.value = BigInt(withoutMark(node.value));
     },
   });
   return escapeHidden(quoted.toString(options));

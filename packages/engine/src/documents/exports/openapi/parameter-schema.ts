@@ -4,6 +4,7 @@ import { resolvePlaceholders, splitPlaceholders } from '../../../client/request/
 import type { ValueRow } from '../../../client/request/request-values.ts';
 import { mayBeSecret } from '../../../client/request/secrets.ts';
 import type { Parameter, ParameterType } from '../../../model/endpoint.ts';
+import { asExactNumber, isLargeInteger, parseJson } from '../../../model/exact-number.ts';
 import type { JsonValue } from '../../../model/schema.ts';
 import type { SchemaObject } from './document.ts';
 import type { OperationSource } from './operation.ts';
@@ -95,8 +96,10 @@ function scalarOf(type: ParameterType, text: string): JsonValue | undefined {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : undefined;
     case 'integer':
+      if (isLargeInteger(text)) return asExactNumber(text);
       return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
     case 'number': {
+      if (isLargeInteger(text)) return asExactNumber(text);
       const number = text.trim() === '' ? Number.NaN : Number(text);
       return Number.isFinite(number) ? number : undefined;
     }
@@ -110,7 +113,7 @@ function scalarOf(type: ParameterType, text: string): JsonValue | undefined {
 
 export function jsonOf(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

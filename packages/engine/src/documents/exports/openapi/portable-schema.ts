@@ -3,6 +3,14 @@
  * readers: patterns for Java, and examples as texts.
  */
 import { findsPattern } from '@endpoint-atlas/groovy';
+import {
+  asExactNumber,
+  isLargeInteger,
+  numberIn,
+  parseJson,
+  withoutMark,
+  writeJson,
+} from '../../../model/exact-number.ts';
 import type { JsonValue } from '../../../model/schema.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import type { SchemaObject } from './document.ts';
@@ -63,7 +71,7 @@ export function portableSchema(
 }
 
 function shown(value: JsonValue): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? withoutMark(value) : writeJson(value);
   return `\`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\``;
 }
 
@@ -77,9 +85,12 @@ function fittedTo(
   const { type, items } = referredTo(schema, named);
   switch (type) {
     case 'string':
-      return typeof value === 'string' ? value : typeof value === 'object' ? undefined : String(value);
+      if (typeof value === 'string') return withoutMark(value);
+      return typeof value === 'object' ? undefined : String(value);
     case 'integer':
     case 'number': {
+      const digits = typeof value === 'string' ? withoutMark(value).trim() : '';
+      if (isLargeInteger(digits)) return asExactNumber(digits);
       const isText = typeof value === 'string' && value.length < 40 && numeric.test(value.trim());
       const number = isText ? Number(value) : value;
       if (typeof number !== 'number') return undefined;
@@ -123,7 +134,7 @@ function jsonArray(text: string): readonly JsonValue[] | undefined {
 
 function jsonOf(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -135,12 +146,13 @@ function isWithin(schema: SchemaObject, value: JsonValue): boolean {
     schema;
   const bound = (word: JsonValue | undefined, fits: (limit: number) => boolean) =>
     typeof word !== 'number' || fits(word);
-  if (typeof value === 'number') {
+  const number = numberIn(value);
+  if (number !== undefined) {
     return (
-      bound(minimum, (limit) => value >= limit) &&
-      bound(maximum, (limit) => value <= limit) &&
-      bound(exclusiveMinimum, (limit) => value > limit) &&
-      bound(exclusiveMaximum, (limit) => value < limit)
+      bound(minimum, (limit) => number >= limit) &&
+      bound(maximum, (limit) => number <= limit) &&
+      bound(exclusiveMinimum, (limit) => number > limit) &&
+      bound(exclusiveMaximum, (limit) => number < limit)
     );
   }
   if (typeof value !== 'string') return true;
