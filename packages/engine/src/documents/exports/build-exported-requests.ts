@@ -25,6 +25,7 @@ import { defaultExportSettings } from './export-settings.ts';
 import type { ExportClock, ExportedRequest, ExportOptions, LeftOutEndpoint } from './exporter.ts';
 import type { ExporterTraits } from './exporter-traits.ts';
 import { textNamesOf } from './text-names.ts';
+import { withUnchosenFile } from './unchosen-file.ts';
 
 export interface BuiltRequests {
   readonly requests: readonly ExportedRequest[];
@@ -66,7 +67,7 @@ export function buildExportedRequests(
     });
     if (built.kind === 'request') {
       const scripted = built.request.kind === 'http' ? scripts?.(built.request) : undefined;
-      const request = scripted?.request ?? built.request;
+      const request = withUnchosenFile(endpoint, scripted?.request ?? built.request, values, defaults);
       diagnostics.push(...(scripted?.diagnostics ?? []));
       if (environment) diagnostics.push(...missingVariables(endpoint, request, environment));
       const textNames = textNamesOf(values, defaults, wanted.isVariableOf?.(endpoint));

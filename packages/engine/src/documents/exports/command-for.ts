@@ -1,8 +1,10 @@
 /** A command for the inside of a document of another format, which has headings and comments of its own. */
 import { buildAnyRequest } from '../../client/request/build-any-request.ts';
+import { defaultValues } from '../../client/request/default-values.ts';
 import { curl } from './curl/curl.ts';
 import type { ExportedRequest, ExportOptions } from './exporter.ts';
 import { toText } from './file-text.ts';
+import { withUnchosenFile } from './unchosen-file.ts';
 
 /** Sends what the request sends, to the host where one is named: with curl, or grpcurl where it is an rpc. */
 export function commandFor(
@@ -23,5 +25,7 @@ export function commandFor(
 function sentTo(host: string, exported: ExportedRequest): ExportedRequest {
   const { endpoint, values, resolve } = exported;
   const built = buildAnyRequest(endpoint, { ...values, host }, { gaps: 'keep', resolve });
-  return built.kind === 'request' ? { ...exported, request: built.request } : exported;
+  if (built.kind === 'problems') return exported;
+  const request = withUnchosenFile(endpoint, built.request, values, defaultValues(endpoint));
+  return { ...exported, request };
 }

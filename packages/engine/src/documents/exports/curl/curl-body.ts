@@ -28,7 +28,7 @@ export function writeBody({ body, headers }: HttpRequest, settings: CurlSettings
     case 'bytes':
       return {
         parts: [{ flag: '--data-binary', value: inSingleQuotes(`@${body.file || '-'}`) }],
-        gaps: [],
+        gaps: body.file === unchosenFile ? [`choose a file for its body in place of ${unchosenFile}.`] : [],
         losses: [],
       };
     case 'form':

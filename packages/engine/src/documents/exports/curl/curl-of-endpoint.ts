@@ -1,6 +1,7 @@
 import { buildAnyRequest } from '../../../client/request/build-any-request.ts';
 import { defaultValues } from '../../../client/request/default-values.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
+import { withUnchosenFile } from '../unchosen-file.ts';
 import { defaultCurlSettings } from './curl-options.ts';
 import { writeCommand } from './write-command.ts';
 
@@ -11,5 +12,5 @@ export function curlOfEndpoint(endpoint: Endpoint): string {
   const headers = values.headers.map((row) => ({ ...row, enabled: row.enabled || row.value !== '' }));
   const built = buildAnyRequest(endpoint, { ...values, headers }, { gaps: 'keep' });
   if (built.kind === 'problems') return '';
-  return writeCommand(built.request, defaultCurlSettings).text;
+  return writeCommand(withUnchosenFile(endpoint, built.request, values, values), defaultCurlSettings).text;
 }

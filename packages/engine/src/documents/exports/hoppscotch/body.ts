@@ -1,5 +1,4 @@
 /** The body of an exported request, as the kind of body in Hoppscotch's editor that fits it; `request.ts` asks. */
-import { defaultValues } from '../../../client/request/default-values.ts';
 import { essenceOf, isJson } from '../../../client/request/media-type.ts';
 import type { ValueRow } from '../../../client/request/request-values.ts';
 import type { Part } from '../../../model/http-request.ts';
@@ -18,9 +17,7 @@ export function writeBody(exported: HttpExport): RequestBody {
     case 'none':
       return { contentType: null, body: null };
     case 'text':
-      return isFile(exported)
-        ? { contentType: 'application/octet-stream', body: null }
-        : { contentType: textTypeOf(values.contentType), body: write(body.text) };
+      return { contentType: textTypeOf(values.contentType), body: write(body.text) };
     case 'bytes':
       return { contentType: 'application/octet-stream', body: null };
     case 'form': {
@@ -52,7 +49,7 @@ export function writeBody(exported: HttpExport): RequestBody {
 export function gapsOfBody(exported: HttpExport): readonly string[] {
   const { body } = exported.request;
   const chosenThere = 'Hoppscotch keeps no files in collections, so that it has to be chosen there.';
-  if (isFile(exported)) return [`the file to send is missing: ${chosenThere}`];
+  if (body.kind === 'bytes') return [`the file to send is missing: ${chosenThere}`];
   if (body.kind === 'form' && body.fields.length === 0 && exported.values.form.length > 0) {
     return ["all fields of its form are switched off, which Hoppscotch's command line sends as a text."];
   }
@@ -62,12 +59,6 @@ export function gapsOfBody(exported: HttpExport): readonly string[] {
     .map(({ name }) => `the file of "${name}" is missing: ${chosenThere}`);
   if (essenceOf(body.mediaType) === 'multipart/form-data') return files;
   return [...files, `Hoppscotch sends its parts as multipart/form-data instead of ${body.mediaType}.`];
-}
-
-/** Bytes, in whose place the source can only give a text. */
-function isFile({ endpoint, values }: HttpExport): boolean {
-  const isBinary = essenceOf(values.contentType) === 'application/octet-stream';
-  return isBinary && (values.body === '' || values.body === defaultValues(endpoint).body);
 }
 
 /** The nearest of those that Hoppscotch knows. */

@@ -3,6 +3,7 @@ import { encodeForm } from '../../../client/request/form-encoding.ts';
 import { encodeFormField } from '../../../client/request/percent-encoding.ts';
 import type { TextNames } from '../../../client/request/placeholders.ts';
 import { type FormField, type HttpRequest, headerValue } from '../../../model/http-request.ts';
+import { unchosenFile } from '../unchosen-file.ts';
 import { writeMultipart } from './multipart-body.ts';
 import { writePlaceholders } from './placeholders.ts';
 import { type BodyPlace, writeText } from './text-lines.ts';
@@ -20,7 +21,10 @@ export function writeBody({ body, headers }: HttpRequest, place: BodyPlace): Wri
     case 'none':
       return { lines: [], gaps: [] };
     case 'bytes':
-      return { lines: [`< ${body.file}`], gaps: [] };
+      return {
+        lines: [`< ${body.file}`],
+        gaps: body.file === unchosenFile ? [`choose a file for its body in place of ${unchosenFile}.`] : [],
+      };
     case 'form':
       return { lines: [formLine(body.fields, place.textNames)], gaps: [] };
     case 'text':

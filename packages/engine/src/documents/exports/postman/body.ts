@@ -4,6 +4,7 @@ import { essenceOf, isJson } from '../../../client/request/media-type.ts';
 import { sentRows, type ValueRow } from '../../../client/request/request-values.ts';
 import { headerValue, type Part } from '../../../model/http-request.ts';
 import type { HttpExport } from '../folders.ts';
+import { unchosenFile } from '../unchosen-file.ts';
 import type { FormPart, ItemBody, RawLanguage } from './collection.ts';
 import { fieldOf } from './field.ts';
 import { writePlaceholders } from './placeholders.ts';
@@ -24,7 +25,7 @@ export function writeBody({ request, values, textNames }: HttpExport): ItemBody 
       return { mode: 'raw', raw: write(body.text), options: { raw: { language } } };
     }
     case 'bytes':
-      return { mode: 'file', file: { src: body.file } };
+      return { mode: 'file', file: { src: body.file === unchosenFile ? null : body.file } };
     case 'form': {
       const sent = body.fields.map(([name, value], index) =>
         fieldOf(write(name), write(value), rows[index] ?? {}),
@@ -44,6 +45,7 @@ export function writeBody({ request, values, textNames }: HttpExport): ItemBody 
 
 /** What the user has to fill in, or what Postman sends in its own way: sentences. */
 export function gapsOf({ request: { body } }: HttpExport): readonly string[] {
+  if (body.kind === 'bytes' && body.file === unchosenFile) return ['no file is chosen for its body.'];
   if (body.kind !== 'multipart') return [];
   if (body.parts.length === 0)
     return ['no part of its form is switched on, and Postman sends no empty ones.'];

@@ -73,7 +73,7 @@ export type ItemBody =
       readonly raw: string;
       readonly options: { readonly raw: { readonly language: RawLanguage } };
     }
-  | { readonly mode: 'file'; readonly file: { readonly src: string } }
+  | { readonly mode: 'file'; readonly file: { readonly src: string | null } }
   | { readonly mode: 'urlencoded'; readonly urlencoded: readonly Field[] }
   | { readonly mode: 'formdata'; readonly formdata: readonly FormPart[] };
 

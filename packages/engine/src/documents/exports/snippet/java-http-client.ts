@@ -30,6 +30,7 @@ export const javaHttpClient: SnippetTarget = {
 const boundary = 'endpoint-atlas-boundary';
 
 function publisher(body: RequestBody): string {
+  if (body.kind === 'bytes') return `HttpRequest.BodyPublishers.ofFile(Path.of(${javaString(body.file)}))`;
   if (body.kind !== 'multipart') {
     const text = textExpression(body, '        ');
     return text === undefined

@@ -12,7 +12,10 @@ export const mockMvc: SnippetTarget = {
   fileExtension: '.java',
   write(request, { contextPath }) {
     const { headers, body } = request;
-    const text = textExpression(body, '            ');
+    const text =
+      body.kind === 'bytes'
+        ? `Files.readAllBytes(Path.of(${javaString(body.file)}))`
+        : textExpression(body, '            ');
     const lines = [
       ...(body.kind === 'multipart' ? body.parts.map(partCode) : []),
       ...headers.map(([name, value]) => `.header(${javaString(name)}, ${javaString(value)})`),

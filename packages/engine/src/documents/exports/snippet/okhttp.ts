@@ -39,11 +39,12 @@ function bodyCode({ body, headers }: HttpRequest): string | undefined {
     const type = `MediaType.get(${javaString(body.mediaType)})`;
     return [`new MultipartBody.Builder()`, `    .setType(${type})`, ...parts, '    .build()'].join('\n');
   }
+  const type = headerValue(headers, 'Content-Type');
+  const mediaType = type === undefined ? 'null' : `MediaType.parse(${javaString(type)})`;
+  if (body.kind === 'bytes') return `RequestBody.create(new File(${javaString(body.file)}), ${mediaType})`;
   const text = textExpression(body, '    ');
   if (text === undefined) return undefined;
   // As bytes: with a text, OkHttp would add a charset to the type.
-  const type = headerValue(headers, 'Content-Type');
-  const mediaType = type === undefined ? 'null' : `MediaType.parse(${javaString(type)})`;
   return `RequestBody.create(${text}.getBytes(StandardCharsets.UTF_8), ${mediaType})`;
 }
 

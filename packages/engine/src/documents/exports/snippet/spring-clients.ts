@@ -70,7 +70,10 @@ function bodyCode(
       before: partsBuilder(body.parts),
       lines: [body.parts.length === 0 ? '' : `    .body(${multipart})`],
     };
-  const text = textExpression(body, '        ');
+  const text =
+    body.kind === 'bytes'
+      ? `new FileSystemResource(${javaString(body.file)})`
+      : textExpression(body, '        ');
   const method = multipart.startsWith('BodyInserters') ? 'bodyValue' : 'body';
   return { before: [], lines: text === undefined ? [] : [`    .${method}(${text})`] };
 }
