@@ -105,7 +105,8 @@ describe('search', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#get/orders/:id');
+    // The browser tells of the new address a moment later.
+    await expect.poll(() => new URL(page.url()).hash).toBe('#get/orders/:id');
     expect(await page.locator('.endpoint:target h3').textContent()).toContain('Shows an order');
   });
 });
