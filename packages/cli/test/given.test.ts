@@ -2,11 +2,11 @@
  * What leaves the machine where a repository names the host: nothing of the user's own, however the host is spelled and
  * on whichever way. The server elsewhere is a proxy of this machine, so that names lead to it that nobody looks up.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { spellings } from '../../engine/src/client/send/http/spellings.fixture.ts';
-import { serveHttp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
+import { serveHttp, serveProxy, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 const elsewhere = 'evil.example:8080';
@@ -29,12 +29,15 @@ beforeAll(async () => {
     else response.setHeader('Set-Cookie', 'sid=canary-cookie');
     response.end('{"token": "canary-answer"}');
   });
-  other = await serveHttp(async (request, response) => {
-    let text = `${request.method} ${request.url} ${request.rawHeaders.join(' ')}`;
-    for await (const chunk of request) text += String(chunk);
-    stolen.push(text);
-    response.end('ok');
-  });
+  other = await serveProxy(
+    async (request, response) => {
+      let text = `${request.method} ${request.url} ${request.rawHeaders.join(' ')}`;
+      for await (const chunk of request) text += String(chunk);
+      stolen.push(text);
+      response.end('ok');
+    },
+    (to) => stolen.push(`CONNECT ${to}`),
+  );
 }, 60_000);
 afterAll(async () => {
   await here?.close();
@@ -65,7 +68,14 @@ async function run(
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  const proxied = { http_proxy: other.url, HTTP_PROXY: other.url, no_proxy: '', NO_PROXY: '' };
+  const proxied = {
+    https_proxy: other.url,
+    HTTPS_PROXY: other.url,
+    http_proxy: other.url,
+    HTTP_PROXY: other.url,
+    no_proxy: '',
+    NO_PROXY: '',
+  };
   const { status, stdout, stderr } = await cli.runBeside(words, {
     cwd: path.join(folder, cwd),
     env: proxied,
@@ -109,6 +119,25 @@ test('S1: a host of a file gets no private value, credential, cookie, file or ce
     await run({ 'a.http': plain }, ['run', 'a.http', ...option, '--allow-net', 'other.example']);
     expect(stolen).toEqual([]);
   }
+});
+
+test('S1: no certificate is shown to a host of a file', async () => {
+  const secure = inOneLine.map(([how, url]) => [how, url.replace(/^http/i, 'https')] as const);
+  const text = secure.map(([how, url]) => `### ${how}\nGET ${url}\n`).join('\n');
+  const certificate = path.join(import.meta.dirname, '../../../fixtures/send/self-signed');
+  const files = {
+    'a.http': text,
+    'own.pem': readFileSync(`${certificate}.pem`, 'utf8'),
+    'key.pem': readFileSync(`${certificate}.key.pem`, 'utf8'),
+  };
+  const options = ['--cert', 'own.pem', '--key', 'key.pem'];
+  const { said } = await run(files, ['run', 'a.http', ...options]);
+  // Plain http shows none.
+  expect(stolen.filter((line) => line.startsWith('CONNECT'))).toEqual([]);
+  expect(said).toContain('the certificate of --cert would go there');
+  await run(files, ['run', 'a.http', ...options, '--allow-net', elsewhere]);
+  // Where the user agrees, a connection is asked for.
+  expect(stolen).toContain(`CONNECT ${elsewhere}`);
 });
 
 test('S1: a host that the user allows gets what the file says, however it is spelled', async () => {

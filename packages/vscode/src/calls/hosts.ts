@@ -195,8 +195,12 @@ interface EnvironmentHost {
   readonly placeholder: string;
 }
 
+/** However they are spelled. */
 function isSame(first: string, second: string): boolean {
-  return withoutSlash(first) === withoutSlash(second);
+  const origin = originOf(first);
+  return origin === undefined
+    ? withoutSlash(first.trim()) === withoutSlash(second.trim())
+    : origin === originOf(second);
 }
 
 function withoutSlash(host: string): string {

@@ -14,6 +14,19 @@ export async function serveHttp(handler: http.RequestListener): Promise<TestServ
   return await listen(http.createServer(handler), 'http');
 }
 
+/** Answers in the place of every server. @param onTunnel where a client wants to be connected to, which is refused */
+export async function serveProxy(
+  handler: http.RequestListener,
+  onTunnel: (to: string) => void,
+): Promise<TestServer> {
+  const server = http.createServer(handler);
+  server.on('connect', (request, socket) => {
+    onTunnel(request.url ?? '');
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  return await listen(server, 'http');
+}
+
 /** With a certificate that nobody trusts. */
 export async function serveHttps(
   handler: http.RequestListener,
