@@ -41,13 +41,17 @@ export async function installLocked(folder, signal) {
       '--no-fund',
       '--no-update-notifier',
       '--loglevel=error',
+      // As many tries as npm makes, without its minute and a half of waiting between them.
+      '--fetch-retry-mintimeout=1000',
+      '--fetch-retry-maxtimeout=5000',
     ],
     { cwd: folder, env: environmentForNpm(), ...(signal && { signal }) },
   );
   if (finished.code !== 0) {
+    const said = finished.stderr || finished.stdout;
     throw new Failure(
-      `npm could not install the packages of ${folder}:\n\n${essence(finished.stderr || finished.stdout)}\n`,
-      'Check the network, the proxy and `npm config get registry`, then run the same command again.',
+      `npm could not install the packages of ${folder}.\n${adviceOn(said)}`,
+      `\n${essence(said)}`,
     );
   }
 }
@@ -62,13 +66,22 @@ export function runNpm(args, { cwd, signal }) {
   return run(command, [...first, ...args], { cwd, env: environmentForNpm(), ...(signal && { signal }) });
 }
 
-/**
- * What npm says before it prints its manual page.
- * @param {string} text
- */
+/** What to do about it: nobody reads to the end of what npm says. @param {string} said by npm */
+export function adviceOn(said) {
+  const isOffline =
+    /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/.test(said);
+  return isOffline
+    ? 'Its registry could not be reached. Check the network, the proxy and `npm config get registry`, then run the same command again.'
+    : 'What npm says about it stands below. If it is not about this machine, run the same command again.';
+}
+
+const linesShown = 12;
+
+/** What npm says before it prints its manual page, as far as a screen shows it. @param {string} text */
 function essence(text) {
   const [reason = text] = text.split(/^npm error (?:Usage:|Clean install a project)/m);
-  return reason.trim();
+  const lines = reason.trim().split('\n');
+  return [...lines.slice(0, linesShown), ...(lines.length > linesShown ? ['…'] : [])].join('\n');
 }
 
 /** The npm that runs us, where there is one: on Windows `npm` is a batch file, which cannot be spawned directly. */

@@ -1,11 +1,11 @@
 /**
- * When dependencies count as installed.
+ * When dependencies count as installed, and what is said where they cannot be.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isInstalled } from './npm.mjs';
+import { adviceOn, isInstalled } from './npm.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'installed-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -42,3 +42,12 @@ test.each([
   }
   expect(isInstalled(folder)).toBe(expected);
 });
+
+test.each([
+  [
+    'npm error code ENOTFOUND\nnpm error network request to https://registry.npmjs.org/x failed',
+    'Check the network',
+  ],
+  ['npm error code ECONNREFUSED', 'Check the network'],
+  ['npm error code EUSAGE', 'stands below'],
+])('%s', (said, advice) => expect(adviceOn(said)).toContain(advice));

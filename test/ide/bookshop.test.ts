@@ -231,7 +231,7 @@ describe('leaving the dashboard', () => {
     await chooseFromMenu(
       page,
       treeRow(page, 'controller BookController'),
-      'Export',
+      'Export Endpoints',
       'HTTP Client File (.http)',
     );
     await accept(page, 'OK');

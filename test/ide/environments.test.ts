@@ -100,7 +100,8 @@ test('the environment is active again after the window was reloaded', async () =
 
 test('a new environment is active, and its file waits for the first variable', async () => {
   const { page, project } = workbench;
-  await runCommand(page, 'Endpoint Atlas: New Environment…');
+  await runCommand(page, 'Endpoint Atlas: Select Environment…');
+  await pick(page, 'New Environment…');
   await expect.poll(() => quickInputTitle(page)).toBe('New Environment');
   await input(page).fill('dev');
   const problem = page.locator('.quick-input-widget').getByText('There is an environment "dev" already.');

@@ -100,7 +100,7 @@ describe('the export dialog', () => {
       page,
       lineWith(editor, 'bestsellers('),
       'Endpoint Atlas',
-      'Export',
+      'Export Endpoints',
       'cURL Commands (.sh)',
     );
     await expect.poll(() => quickInputTitle(page)).toBe('Export GET /api/books/bestsellers as cURL (1/2)');
@@ -142,7 +142,7 @@ describe('the export dialog', () => {
   test('says why a file was not written, and asks for another place', async () => {
     const { page, project } = workbench;
     await showEndpointTree(page);
-    await chooseFromMenu(page, treeRow(page, 'GET /api/books/{id}'), 'Export', 'Markdown (.md)');
+    await chooseFromMenu(page, treeRow(page, 'GET /api/books/{id}'), 'Export Endpoints', 'Markdown (.md)');
     await expect.poll(() => quickInputTitle(page)).toBe('Export GET /api/books/{id} as Markdown');
     await pick(page, 'Save to File…');
     await expect.poll(() => input(page).inputValue()).toMatch(/\.md$/);
@@ -227,7 +227,7 @@ describe('an upload to Postman', () => {
     const { page } = workbench;
     await showEndpointTree(page);
     const row = treeRow(page, 'controller BookController');
-    await chooseFromMenu(page, row, 'Export', 'Postman Collection (.json)');
+    await chooseFromMenu(page, row, 'Export Endpoints', 'Postman Collection (.json)');
     await accept(page, 'OK');
     await pick(page, 'Upload to Postman…');
   }

@@ -116,3 +116,24 @@ async function sendAndSee(text: string): Promise<void> {
   await expect.poll(() => responseStatus(page).textContent()).toBe('200 OK');
   await expect.poll(() => body().textContent()).toContain(text);
 }
+
+test('keys lead to the tree and to the dashboard, copy the request as cURL, and send it again', async () => {
+  const { page } = workbench;
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.sidebar, iframe')?.tagName);
+  const copies = async () => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.keyboard.press('Control+Alt+Comma');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/stock');
+  };
+  await openStock();
+  await expect.poll(focused).toBe('IFRAME');
+  await copies();
+  await page.keyboard.press('Control+Alt+Semicolon');
+  await expect.poll(focused).toBe('DIV');
+  await copies();
+  await page.keyboard.press('Control+Alt+Semicolon');
+  await expect.poll(focused).toBe('IFRAME');
+  const before = authorizations.length;
+  await page.keyboard.press('Control+Alt+Period');
+  await expect.poll(() => authorizations.length).toBe(before + 1);
+});

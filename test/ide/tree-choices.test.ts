@@ -1,7 +1,8 @@
 /** The toolbar of the tree: what it sorts and groups by, and how much room it takes. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { endpointTree, showEndpointTree, treeAction, treeRow, treeTitle } from './parts/endpoint-tree.ts';
+import { pick, rows, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 let workbench: OpenWorkbench;
@@ -20,35 +21,9 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await workbench?.keepEvidence(task.name);
 });
 
-const entry = (name: string) => workbench.page.getByRole('menuitem', { name, exact: true });
-
-/** Opens the menu in which a choice stands, ticked or not: a view that is drawn anew loses the click. */
-async function openMenuWith(title: string): Promise<void> {
-  const { page } = workbench;
-  const either = entry(title).or(entry(`✓ ${title}`));
-  await vi.waitFor(
-    async () => {
-      if (await either.isVisible()) return;
-      await treeTitle(page).hover({ timeout: 5_000 });
-      await treeAction(page, 'Sort and Group').click({ timeout: 5_000 });
-      await either.waitFor({ timeout: 3_000 });
-    },
-    { timeout: 60_000, interval: 300 },
-  );
-}
-
-/** Chooses until the menu ticks the choice: a menu takes no click right after it opened, and none while it is drawn anew. */
 async function choose(title: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await openMenuWith(title);
-      if (await entry(`✓ ${title}`).isVisible()) return;
-      await entry(title).click({ timeout: 5_000 });
-      throw new Error(`${title} is not ticked yet`);
-    },
-    { timeout: 60_000, interval: 300 },
-  );
-  await workbench.page.keyboard.press('Escape');
+  await runCommand(workbench.page, 'Endpoint Atlas: Sort and Group…');
+  await pick(workbench.page, title);
 }
 
 /** What a screen reader says of the first rows in sight; a list keeps its rows in no order in the page. */
@@ -70,7 +45,7 @@ async function firstRows(count: number): Promise<readonly (string | null)[]> {
 test('the title of the view is not cut by its buttons', async () => {
   const title = treeTitle(workbench.page).locator('.title');
   await treeTitle(workbench.page).hover();
-  await treeAction(workbench.page, 'Sort and Group').waitFor();
+  await treeAction(workbench.page, 'Sort and Group…').waitFor();
   expect(await title.textContent()).toContain('Endpoints');
   const [width, needed] = await title.evaluate((element) => [element.clientWidth, element.scrollWidth]);
   expect(width).toBeGreaterThanOrEqual(needed ?? 0);
@@ -98,8 +73,12 @@ test('the tree is sorted and grouped as its toolbar says, also after a reload', 
   await showEndpointTree(page);
   await expect.poll(arranged).toEqual(expected);
 
-  await openMenuWith('Sort by Verb');
-  await entry('✓ Sort by Verb').waitFor();
+  await treeTitle(page).hover();
+  await treeAction(page, 'Sort and Group…').click();
+  const ticked = rows(page).filter({ has: page.locator('.codicon-check') });
+  await expect
+    .poll(() => ticked.allInnerTexts())
+    .toEqual([expect.stringContaining('Group by Path'), expect.stringContaining('Sort by Verb')]);
   await page.keyboard.press('Escape');
   await choose('Group by Controller');
   await treeRow(page, 'controller BookController').waitFor();

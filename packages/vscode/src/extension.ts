@@ -95,7 +95,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerGutter(store, extensionUri),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
     uploads,
-    registerExport(store, scan, navigation, exportStateOf(state, storage), uploads, log),
+    registerExport(
+      ...([store, scan, navigation] as const),
+      { tree: tree.selected, dashboard: dashboard.shown },
+      ...([exportStateOf(state, storage), uploads, log] as const),
+    ),
     registerRevisions(scan, log),
     registerVerify({
       ...{ scan, userAgent, log },

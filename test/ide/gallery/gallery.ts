@@ -94,10 +94,12 @@ describe.each([
     await runCommand(page, 'Endpoint Atlas: Expand All');
     await rowsOfTree().nth(10).waitFor({ timeout: waitMs });
     await take('tree-by-controller');
-    await runCommand(page, 'Endpoint Atlas: Group by Path');
+    await runCommand(page, 'Endpoint Atlas: Sort and Group…');
+    await pick(page, 'Group by Path');
     await page.waitForTimeout(1000);
     await take('tree-by-path');
-    await runCommand(page, 'Endpoint Atlas: Group by Controller');
+    await runCommand(page, 'Endpoint Atlas: Sort and Group…');
+    await pick(page, 'Group by Controller');
 
     await runCommand(page, 'Endpoint Atlas: Search Endpoints…');
     await page.locator('.quick-input-title', { hasText: 'Search Endpoints' }).waitFor();

@@ -3,7 +3,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 
-/** Right-clicks and walks through submenus: `choose(page, row, 'Export', 'HTTP Client File (.http)')`. */
+/** Right-clicks and walks through submenus: `choose(page, row, 'Export Endpoints', 'HTTP Client File (.http)')`. */
 export async function chooseFromMenu(page: Page, on: Locator, ...labels: readonly string[]): Promise<void> {
   const last = item(page, labels.at(-1) ?? '');
   // A CodeLens that arrives between measuring and clicking moves the lines, so that the menu of another line opens.
@@ -28,5 +28,7 @@ export async function chooseFromMenu(page: Page, on: Locator, ...labels: readonl
 }
 
 function item(page: Page, label: string): Locator {
-  return page.locator('.monaco-menu').getByRole('menuitem', { name: label, exact: true });
+  // The name of an entry has its key in it.
+  const name = page.getByText(label, { exact: true });
+  return page.locator('.monaco-menu').getByRole('menuitem').filter({ has: name });
 }

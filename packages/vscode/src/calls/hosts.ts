@@ -54,15 +54,17 @@ const storageKey = 'hosts';
 /** Those that the user typed or agreed to. A request without secrets is sent to others, too, and agrees to nothing. */
 const agreedKey = 'agreedHosts';
 const maxAgreed = 200;
+/** Hosts that were typed and answered. */
+const maxRemembered = 10;
 
 export function createHosts(
   storage: KeyValueStorage,
-  settings: () => { readonly hosts: readonly string[]; readonly hostHistory: number },
+  settings: () => { readonly hosts: readonly string[] },
   isTrusted: () => boolean,
   environment: HostsOfEnvironment = { valuesFor: () => noEnvironment, resolverFor: () => keepPlaceholders },
 ): Hosts {
   const agreed = createAgreedHosts(storage);
-  const history = () => storedHosts(storage, storageKey).slice(0, settings().hostHistory);
+  const history = () => storedHosts(storage, storageKey).slice(0, maxRemembered);
 
   /** The environment's own, and the placeholder that stands for it. Rpcs are served at another port. */
   function environmentHost(endpoint: Hosted | undefined): EnvironmentHost | undefined {
@@ -145,7 +147,7 @@ export function createHosts(
       // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
       if (host.includes('@') || isOfEnvironment(written, endpoint)) return;
       const others = history().filter((each) => each !== host);
-      void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
+      void storage.update(storageKey, [host, ...others].slice(0, maxRemembered));
     },
   };
 }

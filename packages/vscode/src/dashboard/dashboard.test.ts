@@ -409,14 +409,14 @@ describe('hosts', () => {
       update: async (key, value) => void values.set(key, value),
     };
   }
-  const settings = () => ({ hosts: ['http://localhost:8080', 'http://test'], hostHistory: 2 });
+  const settings = () => ({ hosts: ['http://localhost:8080', 'http://test'] });
 
   it('offer those of the settings, then those that were used, each once', () => {
     const hosts = createHosts(memory(), settings, () => true);
     expect(hosts.preferred()).toBe('http://localhost:8080');
     for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.recordResponse(used, show);
     expect(hosts.preferred()).toBe('http://c');
-    expect(hosts.offered()).toEqual(['http://localhost:8080', 'http://test', 'http://c']);
+    expect(hosts.offered()).toEqual([...settings().hosts, 'http://c', 'http://b', 'http://a']);
   });
 
   it('begin with the port that the properties of the service name', () => {
@@ -432,7 +432,7 @@ describe('hosts', () => {
   });
 
   it('that the settings name stand before the port of properties', () => {
-    const named = () => ({ hosts: ['http://localhost:8081/shop', 'http://test'], hostHistory: 2 });
+    const named = () => ({ hosts: ['http://localhost:8081/shop', 'http://test'] });
     const hosts = createHosts(memory(), named, () => true);
     const orders = anEndpoint({ role: 'server', host: 'http://localhost:8080', contextPath: '/shop' });
     expect(hosts.preferred(orders)).toBe('http://localhost:8081/shop');

@@ -159,10 +159,7 @@ function followExtension(parts: DashboardParts, display: Display): vscode.Dispos
     }),
     parts.propertiesOffers.onDidChange(display.postScreen),
     parts.environments.onDidChange(() => display.followEdits(display.endpoint()?.undo)),
-    onDidChangeSettings(
-      [settings.hosts, settings.hostHistory, sendOptions.followRedirects.setting],
-      display.postScreen,
-    ),
+    onDidChangeSettings([settings.hosts, sendOptions.followRedirects.setting], display.postScreen),
     onDidChangeSettings([settings.useCookies, settings.keepCookies], () => {
       cookies.changed();
       display.postCheck();

@@ -26,12 +26,13 @@ export function registerOpenCommands(dashboard: Dashboards, navigation: Navigati
       const id: EndpointId | undefined = endpointIdOf(argument);
       const column = where === 'beside' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
       if (id !== undefined) await dashboard.open(id, column);
+      // The menus of the editor name a line, or mean that of the cursor.
+      else await openAtLine(argument);
     }),
     vscode.commands.registerCommand(commands.openInNewDashboard, (argument: unknown) =>
       dashboard.openNew(endpointIdOf(argument)),
     ),
     vscode.commands.registerCommand(commands.pasteRequest, () => dashboard.pasteRequest()),
-    vscode.commands.registerCommand(commands.openEndpointAtLine, openAtLine),
     vscode.commands.registerCommand(commands.resetToDefault, async (argument: unknown) => {
       const id = endpointIdOf(argument);
       if (id !== undefined) await dashboard.reset(id);

@@ -23,6 +23,8 @@ export interface Dashboards extends CallViewer, vscode.Disposable {
   followEditsOf(id: EndpointId): void;
   /** As all dashboards and runs share it. */
   sending(): Promise<Sending>;
+  /** The endpoint of the dashboard that was used last. */
+  shown(): EndpointId | undefined;
   /** The endpoint that is open has changed; `undefined`: none is. */
   readonly onDidShow: vscode.Event<EndpointId | undefined>;
 }
@@ -31,9 +33,13 @@ export interface Dashboards extends CallViewer, vscode.Disposable {
 export function registerDashboards(load: () => Promise<OpenDashboards>): Dashboards {
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   let opened: OpenDashboards | undefined;
+  let shown: EndpointId | undefined;
   const dashboards = loadedOnce(async () => {
     opened = await load();
-    opened.onDidShow((id) => didShow.fire(id));
+    opened.onDidShow((id) => {
+      shown = id;
+      didShow.fire(id);
+    });
     return opened;
   });
 
@@ -48,6 +54,7 @@ export function registerDashboards(load: () => Promise<OpenDashboards>): Dashboa
   );
 
   return {
+    shown: () => shown,
     onDidShow: didShow.event,
     open: async (id, column) => (await dashboards()).open(id, column),
     openPanel: async () => (await dashboards()).openPanel(),

@@ -28,9 +28,6 @@ export function registerEnvironments(
       if (event.affectsConfiguration(`${settingsSection}.${settings.environments}`)) environments.refresh();
     }),
     vscode.commands.registerCommand(commands.selectEnvironment, () => menu.select()),
-    vscode.commands.registerCommand(commands.editEnvironments, () => menu.edit()),
-    vscode.commands.registerCommand(commands.newEnvironment, () => menu.create()),
-    vscode.commands.registerCommand(commands.setVariable, () => menu.setVariable(undefined)),
   );
   return {
     edit: () => menu.edit(),

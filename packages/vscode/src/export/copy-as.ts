@@ -20,7 +20,7 @@ import {
 import { presentReport } from './present.ts';
 import { type ExportState, exportRequestOf } from './requests.ts';
 
-/** What a request can be copied as. */
+/** What a request can be copied as, besides its URL. */
 export type CopyTarget = 'curl' | SnippetTargetId;
 
 export async function copyAs(
@@ -55,18 +55,21 @@ export async function copyAs(
 }
 
 /** Asks what for; what was chosen last comes first. */
-export async function askForTarget({ protocol }: Endpoint, last: unknown): Promise<CopyTarget | undefined> {
+export async function askForTarget(
+  { protocol }: Endpoint,
+  last: unknown,
+): Promise<CopyTarget | 'url' | undefined> {
   // The other libraries call no rpcs.
-  if (protocol === 'grpc') return 'curl';
-  const all: readonly CopyTarget[] = ['curl', ...snippetTargetIds];
+  const snippets = protocol === 'grpc' ? [] : snippetTargetIds;
+  const all: readonly (CopyTarget | 'url')[] = ['curl', 'url', ...snippets];
   const first = all.filter((target) => target === last);
   const items = [...first, ...all.filter((target) => target !== last)].map((target) => ({
-    label: titleOf(target),
+    label: target === 'url' ? 'Full URL' : titleOf(target),
     target,
   }));
   const chosen = await vscode.window.showQuickPick(items, {
     title: 'Copy as…',
-    placeHolder: 'Choose the language and the library',
+    placeHolder: 'Choose the URL, cURL, or the language and the library',
   });
   return chosen?.target;
 }

@@ -2,7 +2,7 @@
  * Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. What carries
  * exports out is loaded with the first one.
  */
-import type { Endpoint } from '@endpoint-atlas/engine';
+import { type Endpoint, type EndpointId, isRecord } from '@endpoint-atlas/engine';
 import { type ExporterId, exporterIds } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import { endpointIdOf, isTreeRow, lineOf } from '../editor/navigation/arguments.ts';
@@ -17,10 +17,17 @@ import type { PostmanUploads } from './postman/postman.ts';
 import type { ExportState } from './requests.ts';
 import type { ExportScope } from './scope.ts';
 
+/** What a key means that is pressed in one of them. */
+export interface EndpointsInFocus {
+  tree(): EndpointId | undefined;
+  dashboard(): EndpointId | undefined;
+}
+
 export function registerExport(
   store: EndpointStore,
   scan: Pick<Scan, 'call'>,
-  navigation: Pick<Navigation, 'findAtLine'>,
+  navigation: Pick<Navigation, 'findAtLine' | 'copyUrl'>,
+  inFocus: EndpointsInFocus,
   state: ExportState,
   uploads: Pick<PostmanUploads, 'upload'>,
   log: vscode.LogOutputChannel,
@@ -35,13 +42,14 @@ export function registerExport(
   }
 
   async function copyEndpoint(argument: unknown, wanted?: CopyTarget): Promise<void> {
-    const id = endpointIdOf(argument);
+    const id = endpointIdOf(argument) ?? keyTarget(argument, inFocus);
     const endpoint = id === undefined ? await endpointAtCursor(argument) : store.get(id);
     if (endpoint === undefined) return;
     const { askForTarget, copyAs } = await import('./copy-as.ts');
     const target = wanted ?? (await askForTarget(endpoint, state.storage.get(lastTargetKey)));
     if (target === undefined) return;
     if (wanted === undefined) void state.storage.update(lastTargetKey, target);
+    if (target === 'url') return await navigation.copyUrl(endpoint);
     await copyAs(target, endpoint, scan, state, log);
   }
 
@@ -70,6 +78,13 @@ export function registerExport(
       ),
     ),
   );
+}
+
+/** The manifest's keys say where they are pressed. */
+function keyTarget(argument: unknown, inFocus: EndpointsInFocus): EndpointId | undefined {
+  if (!isRecord(argument)) return undefined;
+  if (argument.of === 'tree') return inFocus.tree();
+  return argument.of === 'dashboard' ? inFocus.dashboard() : undefined;
 }
 
 /** What the user last copied a request as. */

@@ -86,7 +86,8 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
   const onCall = (id: string, run: (call: CallSummary, all: readonly CallSummary[]) => Promise<void>) =>
     vscode.commands.registerCommand(id, async (subject: unknown, selection: unknown) => {
       if (history.list().length === 0) await history.refresh();
-      const all = callsOf(subject, selection, summaryOf);
+      // A key names no row: it means the last call.
+      const all = subject === undefined ? history.list().slice(0, 1) : callsOf(subject, selection, summaryOf);
       const [call] = all;
       if (call !== undefined) await run(call, all);
     });

@@ -22,13 +22,12 @@ export const commands = {
   searchInTree: 'endpointAtlas.searchInTree',
   clearSearch: 'endpointAtlas.clearSearch',
   expandAll: 'endpointAtlas.expandAll',
+  arrange: 'endpointAtlas.arrange',
   showProblems: 'endpointAtlas.showProblems',
   showLog: 'endpointAtlas.showLog',
   openEndpoint: 'endpointAtlas.openEndpoint',
-  openEndpointAtLine: 'endpointAtlas.openEndpointAtLine',
   goToSource: 'endpointAtlas.goToSource',
   copyPath: 'endpointAtlas.copyPath',
-  copyUrl: 'endpointAtlas.copyUrl',
   copyAsCurl: 'endpointAtlas.copyAsCurl',
   copyAs: 'endpointAtlas.copyAs',
   pasteRequest: 'endpointAtlas.pasteRequest',
@@ -42,9 +41,6 @@ export const commands = {
   deleteCall: 'endpointAtlas.deleteCall',
   resetToDefault: 'endpointAtlas.resetToDefault',
   selectEnvironment: 'endpointAtlas.selectEnvironment',
-  editEnvironments: 'endpointAtlas.editEnvironments',
-  newEnvironment: 'endpointAtlas.newEnvironment',
-  setVariable: 'endpointAtlas.setVariable',
   expandBelow: 'endpointAtlas.expandBelow',
   collapseBelow: 'endpointAtlas.collapseBelow',
   forgetPostmanKey: 'endpointAtlas.forgetPostmanKey',
@@ -54,20 +50,6 @@ export const commands = {
 
 /** One command per export format; the submenu *Export* lists them. */
 export const exportAsCommand = (formatId: string) => `endpointAtlas.exportAs.${formatId}`;
-
-/**
- * How the tree may be arranged: a command each, with the setting that it writes. A menu of VS Code's cannot tick a
- * command of an extension, so that each has a twin with a tick in its title, which stands in its place once it is chosen.
- */
-export const treeChoices = {
-  'endpointAtlas.groupByController': { setting: 'treeGroupBy', value: 'controller' },
-  'endpointAtlas.groupByPath': { setting: 'treeGroupBy', value: 'path' },
-  'endpointAtlas.sortBySource': { setting: 'treeSortBy', value: 'source' },
-  'endpointAtlas.sortByPath': { setting: 'treeSortBy', value: 'path' },
-  'endpointAtlas.sortByVerb': { setting: 'treeSortBy', value: 'verb' },
-} as const;
-
-export const chosenCommand = (choice: string) => `${choice}.chosen`;
 
 export const views = {
   endpoints: 'endpointAtlas.endpoints',
@@ -110,7 +92,6 @@ const ownSettings = {
   gutterIcon: 'editor.gutterIcon',
   hosts: 'request.hosts',
   environments: 'request.environments',
-  hostHistory: 'request.hostHistory',
   maxMessageSizeMb: 'request.maxMessageSizeMb',
   trustedCertificates: 'request.trustedCertificates',
   certificateAuthorities: 'request.certificateAuthorities',
@@ -120,7 +101,6 @@ const ownSettings = {
   keepCookies: 'request.keepCookies',
   keepHistory: 'history.enabled',
   historyCalls: 'history.maxCalls',
-  historySizeMb: 'history.maxSizeMb',
   httpFileLenses: 'httpFiles.codeLens',
   requestsFolder: 'httpFiles.folder',
   curlPlaceholders: 'curl.placeholders',
@@ -180,7 +160,6 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   gutterIcon: 'safe',
   hosts: 'restricted',
   environments: 'user',
-  hostHistory: 'safe',
   // A server may fill the memory as far as this says.
   maxMessageSizeMb: 'restricted',
   trustedCertificates: 'user',
@@ -196,7 +175,6 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   // What is sent lies on the disk, for as long as these say.
   keepHistory: 'user',
   historyCalls: 'user',
-  historySizeMb: 'user',
   // Values of variables, tokens among them, would stand in commands instead of their names.
   curlPlaceholders: 'restricted',
   curlRunScripts: 'restricted',

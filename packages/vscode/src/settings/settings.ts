@@ -27,6 +27,9 @@ import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import { type Arrangement, groupings, sortings, usualArrangement } from './arrangement.ts';
 import { settings, settingsSection } from './contributions.ts';
 
+/** Of the calls of a workspace together. */
+const maxHistoryBytes = 50 * megabyte;
+
 export interface HistoryLimits {
   /** Whether calls are stored from now on. */
   readonly isOn: boolean;
@@ -61,7 +64,6 @@ export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof 
   readonly environments: EnvironmentSource;
   /** Never empty: without a host there is nothing to prefill. */
   readonly hosts: readonly string[];
-  readonly hostHistory: number;
   /** Of a message of an rpc. */
   readonly maxMessageBytes: number;
   /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
@@ -141,7 +143,6 @@ export function readSettings(): Settings {
     gutterIcon: flag(settings.gutterIcon, true),
     environments: environmentsIn(section.get(settings.environments)),
     hosts: hosts.length > 0 ? hosts : [defaultHost],
-    hostHistory: Math.floor(Math.min(count(settings.hostHistory, 10), 50)),
     maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
     trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
     unverifiedHosts: texts(settings.unverifiedHosts).map(withPort),
@@ -152,7 +153,7 @@ export function readSettings(): Settings {
     history: {
       isOn: flag(settings.keepHistory, true),
       maxCalls: Math.floor(Math.min(Math.max(count(settings.historyCalls, 500), 1), 10_000)),
-      maxBytes: Math.round(Math.min(count(settings.historySizeMb, 50), 1000) * 1024 * 1024),
+      maxBytes: maxHistoryBytes,
     },
     httpFileLenses: lensChoices.find((each) => each === section.get(settings.httpFileLenses)) ?? 'auto',
     requestsFolder: text(settings.requestsFolder) || 'requests',

@@ -1,19 +1,29 @@
-/** The choices of the toolbar that say how the tree is arranged. They are settings, so that they last. */
+/** *Sort and Group…*: how the tree is arranged. The choices are settings, so that they last. */
 import * as vscode from 'vscode';
-import { chosenCommand, settings, settingsSection, treeChoices } from '../settings/contributions.ts';
+import { commands, settings, settingsSection } from '../settings/contributions.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type Choice, presentChoices } from './choices.ts';
 
-export function registerArrangeCommands(): vscode.Disposable {
-  return vscode.Disposable.from(
-    ...Object.entries(treeChoices).flatMap(([command, { setting, value }]) => [
-      vscode.commands.registerCommand(command, () => choose(settings[setting], value)),
-      // It is what counts already; without a command behind it, VS Code would tell of an error.
-      vscode.commands.registerCommand(chosenCommand(command), () => {}),
-    ]),
-  );
+export function registerArrangeCommand(): vscode.Disposable {
+  return vscode.commands.registerCommand(commands.arrange, async () => {
+    const items = presentChoices(readSettings().tree).flatMap(({ title, choices }) => [
+      { label: title, kind: vscode.QuickPickItemKind.Separator },
+      ...choices.map((choice) => ({
+        label: `$(${choice.isChosen ? 'check' : 'blank'}) ${choice.title}`,
+        choice,
+      })),
+    ]);
+    const chosen = await vscode.window.showQuickPick(items, {
+      title: 'Sort and Group',
+      placeHolder: 'Choose how the tree is arranged',
+    });
+    if (chosen !== undefined && 'choice' in chosen) await choose(chosen.choice);
+  });
 }
 
 /** Where the choice is made already, so that it counts; else for all workspaces of the user. */
-async function choose(key: string, value: string): Promise<void> {
+async function choose({ setting, value }: Choice): Promise<void> {
+  const key = settings[setting];
   const section = vscode.workspace.getConfiguration(settingsSection);
   const isOfWorkspace = section.inspect(key)?.workspaceValue !== undefined;
   const target = isOfWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;

@@ -1,19 +1,22 @@
 /** The tree in the side bar: a native TreeView over the nodes of `nodes.ts`. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
+import { endpointIdOf } from '../editor/navigation/arguments.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { PropertiesOffers } from '../project/properties-offer/properties-offer.ts';
 import type { Scan } from '../project/scan.ts';
 import { commands, settings } from '../settings/contributions.ts';
 import { onDidChangeSettings, readSettings } from '../settings/settings.ts';
 import type { EditStore } from '../stores/edit-store.ts';
-import { registerArrangeCommands } from './arrange-commands.ts';
+import { registerArrangeCommand } from './arrange-commands.ts';
 import type { TreeRow } from './drawing.ts';
 import { registerMarks } from './marks.ts';
 import { askForQuery } from './query-box.ts';
 import { ShownTree } from './shown-tree.ts';
 
 export interface EndpointTree extends vscode.Disposable {
+  /** The endpoint whose row is selected. */
+  selected(): EndpointId | undefined;
   /** Selects the endpoint's row if the tree is in sight; opens nothing. */
   follow(id: EndpointId): void;
 }
@@ -33,7 +36,7 @@ export function registerTree(
     view.onDidExpandElement((event) => tree.remember(event, true)),
     view.onDidCollapseElement((event) => tree.remember(event, false)),
     registerMarks(),
-    registerArrangeCommands(),
+    registerArrangeCommand(),
     store.onDidChange(() => tree.drawFindings()),
     // Told only when an endpoint gets its first edit or loses its last one.
     edits.onDidChange(() => tree.drawSoon()),
@@ -56,6 +59,7 @@ export function registerTree(
   );
 
   return {
+    selected: () => endpointIdOf(view.selection[0]),
     follow(id) {
       const row = tree.row(id);
       if (!row || !view.visible || !readSettings().revealActiveEndpoint) return;

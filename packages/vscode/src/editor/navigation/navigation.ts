@@ -23,7 +23,8 @@ export interface Navigation extends vscode.Disposable {
   goToSource(id: EndpointId): Promise<void>;
   /** @param path absolute; line and column count from 1. */
   goTo(path: string, place: { readonly line: number; readonly column: number }): Promise<void>;
-  copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void>;
+  /** @param values absent: as the user has edited them */
+  copyUrl(endpoint: Endpoint, values?: RequestValues): Promise<void>;
   /** Reads the file again first where no endpoint is known for the line. */
   findAtLine(document: vscode.TextDocument, line: number): Promise<Endpoint | undefined>;
 }
@@ -59,12 +60,6 @@ export function registerNavigation(
       const endpoint = endpointOf(argument);
       if (endpoint) await copy(fullPath(endpoint));
     }),
-    vscode.commands.registerCommand(commands.copyUrl, async (argument: unknown) => {
-      const endpoint = endpointOf(argument);
-      if (!endpoint) return;
-      const defaults = { ...defaultValues(endpoint), host: preferredHost(endpoint) };
-      await copyUrl(endpoint, applyEdits(defaults, edits.get(endpoint.id)));
-    }),
   );
 
   function endpointOf(argument: unknown): Endpoint | undefined {
@@ -75,7 +70,10 @@ export function registerNavigation(
   return {
     goToSource,
     goTo: (path, place) => open(path, place, 0),
-    copyUrl,
+    async copyUrl(endpoint, values) {
+      const defaults = { ...defaultValues(endpoint), host: preferredHost(endpoint) };
+      await copyUrl(endpoint, values ?? applyEdits(defaults, edits.get(endpoint.id)));
+    },
     findAtLine,
     dispose: () => subscriptions.dispose(),
   };
