@@ -1,6 +1,6 @@
 /** Which methods of the project a body calls: on itself, on fields, parameters and local variables, on classes. */
 
-import type { Call } from '../../source/declarations/body-expression.ts';
+import type { CallExpression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { Project } from '../../source/project/project.ts';
 import { isWellKnownPath } from '../../source/project/well-known/well-known-types.ts';
@@ -25,7 +25,7 @@ export function calledMethods(project: Project, method: MethodOf): readonly Meth
 const mostImplementations = 4;
 
 /** The method itself, or what implements it; nothing of libraries. */
-export function targetsOf(body: Body, call: Call): readonly MethodOf[] {
+export function targetsOf(body: Body, call: CallExpression): readonly MethodOf[] {
   const { project } = body;
   const found = calleeOf(body, call);
   if (found === undefined || isWellKnownPath(found.declared.path)) return [];

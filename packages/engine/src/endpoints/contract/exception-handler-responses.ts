@@ -2,6 +2,8 @@
 import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
 import { mediaTypesOf } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
+import { readBody } from '../../source/code/read-code.ts';
+import { expressionsIn } from '../../source/code/walk.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import { textAttribute } from '../../source/types/annotations.ts';
@@ -166,10 +168,12 @@ export function returnedBy({ method: { method } }: ExceptionHandler): string | u
 
 /** `exception.getHttpStatus()`: whoever makes the exception hands it the status. */
 export function asksForStatus({ method: { method, declared } }: ExceptionHandler): boolean {
-  const { body } = method;
-  const text = body === undefined ? '' : declared.file.text.slice(body.start, body.end);
-  const asked = [...text.matchAll(/\b(\w+)\??\.(?:get)?(?:http)?status(?:code)?\b/gi)].map(
-    ([, name]) => name,
-  );
-  return method.parameters.some(({ name }) => asked.includes(name));
+  const code = method.body === undefined ? [] : [...expressionsIn(readBody(declared.file, method.body))];
+  return code.some((each) => {
+    if (each.kind !== 'call' && each.kind !== 'member') return false;
+    const { target, name: asked } = each;
+    const isOfParameter =
+      target?.kind === 'name' && method.parameters.some(({ name }) => name === target.name);
+    return isOfParameter && /^(?:get)?(?:http)?status(?:code)?$/i.test(asked);
+  });
 }

@@ -1,10 +1,13 @@
 /** Which status an exception stands for by itself, whoever handles it. */
 
+import { namesMentioned } from '../../source/code/mentions.ts';
+import { readCodeOf, readConstructor } from '../../source/code/read-code.ts';
+import { callsIn, expressionsIn } from '../../source/code/walk.ts';
 import type { Project } from '../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { ExceptionHandler } from './exception-handlers.ts';
-import { statusNamedIn, withoutTexts } from './status-in-code.ts';
+import { statusNamedIn } from './status-in-code.ts';
 import type { Thrown } from './thrown.ts';
 
 /**
@@ -32,7 +35,7 @@ export function statusOfException(project: Project, { type, names, given }: Thro
 
 /** The status among what its constructor is handed. */
 export function statusHanded({ given }: Pick<Thrown, 'given'>): number | undefined {
-  return statusNamedIn(withoutTexts(given));
+  return statusNamedIn(given);
 }
 
 /**
@@ -48,14 +51,16 @@ export function hasOwnResponse(
   if (hasEntity(given)) return true;
   const isForMore = !names.slice(0, at + 1).some((name) => exceptions.includes(name));
   const { file, declaration } = method.declared;
-  return (
-    isForMore &&
-    /\bWebApplicationException\b/.test(file.text.slice(declaration.span.start, declaration.span.end))
-  );
+  return isForMore && namesMentioned(file, declaration.span).has('WebApplicationException');
 }
 
-function hasEntity(given: string): boolean {
-  return /\bResponse\b/.test(given) && /\.entity\b/.test(given);
+/** `Response.status(409).entity(problem).build()` */
+function hasEntity(given: Thrown['given']): boolean {
+  const all = given.flatMap((each) => [...expressionsIn(each)]);
+  return (
+    all.some((each) => each.kind === 'name' && each.name === 'Response') &&
+    all.some((each) => each.kind === 'call' && each.name === 'entity')
+  );
 }
 
 const ofJaxRs = /^(?:jakarta|javax)\.ws\.rs\./;
@@ -81,13 +86,14 @@ const statusByName: ReadonlyMap<string, number> = new Map([
   ['ServiceUnavailableException', 503],
 ]);
 
-/** `super(HttpStatus.CONFLICT, …)` in a constructor of the exception. */
+/** What it hands to the class above: `super(HttpStatus.CONFLICT, …)` in a constructor, and Kotlin's beside its name. */
 function superStatus(declared: NonNullable<Thrown['type']>['declared']): number | undefined {
-  for (const { span } of declared?.declaration.constructors ?? []) {
-    const text = declared?.file.text.slice(span.start, span.end) ?? '';
-    const call = /\bsuper\s*\(([^;]{0,300})/.exec(text);
-    const status = call === null ? undefined : statusNamedIn(withoutTexts(call[1] ?? ''));
-    if (status !== undefined) return status;
-  }
-  return undefined;
+  if (declared === undefined) return undefined;
+  const { file, declaration } = declared;
+  const calls = declaration.constructors.flatMap((each) => callsIn(readConstructor(file, each)));
+  const handed = [
+    ...calls.filter(({ name }) => name === 'super').map((call) => call.arguments),
+    ...readCodeOf(file, declaration).map((code) => (code.kind === 'object' ? code.arguments : [])),
+  ];
+  return handed.map(statusNamedIn).find((status) => status !== undefined);
 }

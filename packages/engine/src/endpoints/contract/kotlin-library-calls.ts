@@ -1,10 +1,10 @@
 /** What functions of Kotlin's standard library, of its coroutines and of Spring's extensions return. */
-import type { BodyExpression, Call } from '../../source/declarations/body-expression.ts';
+import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { ClassType, ResolvedType } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
 import { type CallContext, lambdaResult } from './library-calls.ts';
 
-export function kotlinLibraryCall(around: CallContext, call: Call): ResolvedType | undefined {
+export function kotlinLibraryCall(around: CallContext, call: CallExpression): ResolvedType | undefined {
   const { target, name, arguments: given } = call;
   const last = given.at(-1);
   if (scoping.has(name) && last?.kind === 'lambda') return lambdaResult(around, last);
@@ -12,7 +12,10 @@ export function kotlinLibraryCall(around: CallContext, call: Call): ResolvedType
 }
 
 /** `listOf(order)`, `mapOf("first" to order)`. */
-function builtCollection(around: CallContext, { name, arguments: [first] }: Call): ResolvedType | undefined {
+function builtCollection(
+  around: CallContext,
+  { name, arguments: [first] }: CallExpression,
+): ResolvedType | undefined {
   const container = builders.get(name);
   if (container === undefined || first === undefined) return undefined;
   if (container !== map) return instance(around, container, [around.typeOf(first)]);
@@ -22,14 +25,14 @@ function builtCollection(around: CallContext, { name, arguments: [first] }: Call
     : undefined;
 }
 
-function calledOn(around: CallContext, target: BodyExpression, call: Call): ResolvedType | undefined {
+function calledOn(around: CallContext, target: Expression, call: CallExpression): ResolvedType | undefined {
   const { name } = call;
   const named = ofKnownType.get(name);
   if (named !== undefined) return around.classNamed(named);
   const type = around.typeOf(target);
   if (type?.kind !== 'class') return undefined;
   if (passingItself.has(name)) return type;
-  if (name === 'copy' && type.declared?.file.language === 'kotlin') return type;
+  if (name === 'copy' && type.declared?.declaration.modifiers.includes('data')) return type;
   if (name === 'findByIdOrNull') return entityOf(around, type);
   const wrapped = unwrap(around.project, type);
   if (wrapped?.kind !== 'many') return wrapped?.kind === 'one' && awaiting.has(name) ? wrapped.of : undefined;
@@ -43,7 +46,7 @@ function grouped(
   around: CallContext,
   all: ClassType,
   one: ResolvedType,
-  { name, arguments: given }: Call,
+  { name, arguments: given }: CallExpression,
 ): ResolvedType | undefined {
   const last = given.at(-1);
   if (last === undefined) return undefined;
@@ -135,4 +138,6 @@ const ofKnownType: ReadonlyMap<string, string> = new Map([
   ['isBlank', 'java.lang.Boolean'],
   ['toInt', 'java.lang.Integer'],
   ['toLong', 'java.lang.Long'],
+  // `id in known`
+  ['contains', 'java.lang.Boolean'],
 ]);

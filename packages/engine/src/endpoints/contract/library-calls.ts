@@ -2,27 +2,36 @@
  * What calls of libraries and of generated code return, whose sources nobody reads: those that pass on what a container
  * holds, those that are handed a class, and what Lombok writes.
  */
-import type { BodyExpression, Call } from '../../source/declarations/body-expression.ts';
+import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
+import type { LambdaExpression, ReferenceExpression } from '../../source/declarations/statement.ts';
+import type { TypeReference } from '../../source/declarations/type-reference.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { ClassType, ResolvedType } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
+import { kotlinLibraryCall } from './kotlin-library-calls.ts';
 import { fieldOf } from './property-of.ts';
 
 /** What only the body around the call can tell. */
 export interface CallContext {
   readonly project: Project;
-  /** As written. */
-  textOf(expression: BodyExpression): string;
-  typeOf(expression: BodyExpression): ResolvedType | undefined;
+  typeOf(expression: Expression): ResolvedType | undefined;
+  /** What a lambda returns. */
+  resultOf(lambda: LambdaExpression): ResolvedType | undefined;
+  /** What a type means that is written in the body. */
+  meant(type: TypeReference): ResolvedType | undefined;
   /** A class by the name that it has in the file. */
   classNamed(name: string): ResolvedType | undefined;
   /** What `Order::total` returns of an order. */
-  referred(target: string, name: string): ResolvedType | undefined;
+  referred(reference: ReferenceExpression): ResolvedType | undefined;
   /** What a method of the class returns. */
   calledOn(type: ClassType, name: string, count: number): ResolvedType | undefined;
 }
 
-export function libraryCall(around: CallContext, call: Call): ResolvedType | undefined {
+export function libraryCall(around: CallContext, call: CallExpression): ResolvedType | undefined {
+  return javaLibraryCall(around, call) ?? kotlinLibraryCall(around, call);
+}
+
+function javaLibraryCall(around: CallContext, call: CallExpression): ResolvedType | undefined {
   const { target, name, arguments: given } = call;
   if (target === undefined) return undefined;
   const literal = readingClasses.has(name)
@@ -31,8 +40,9 @@ export function libraryCall(around: CallContext, call: Call): ResolvedType | und
   if (literal !== undefined) return literal;
   if (name === 'build' || name === 'builder') return builtClass(around, target);
   const [first] = given;
-  if (target.kind === 'plain' && wrapping.has(name) && first !== undefined) {
-    const container = around.classNamed(around.textOf(target));
+  const named = dottedName(target);
+  if (named !== undefined && wrapping.has(name) && first !== undefined) {
+    const container = around.classNamed(named);
     const held = around.typeOf(first);
     if (container?.kind === 'class' && held !== undefined) return { ...container, arguments: [held] };
   }
@@ -44,7 +54,7 @@ export function libraryCall(around: CallContext, call: Call): ResolvedType | und
   );
 }
 
-function fromContainer(around: CallContext, type: ClassType, call: Call): ResolvedType | undefined {
+function fromContainer(around: CallContext, type: ClassType, call: CallExpression): ResolvedType | undefined {
   const wrapped = unwrap(around.project, type);
   if (wrapped === undefined || wrapped.kind === 'nothing') return undefined;
   if (passing.has(call.name)) return type;
@@ -58,27 +68,27 @@ function fromContainer(around: CallContext, type: ClassType, call: Call): Resolv
 }
 
 /** What a lambda or a reference to a method makes of what it is handed. */
-export function lambdaResult(around: CallContext, made: BodyExpression): ResolvedType | undefined {
-  if (made.kind === 'reference')
-    return made.name === 'new' ? around.classNamed(made.target) : around.referred(made.target, made.name);
-  if (made.kind !== 'lambda') return undefined;
-  const last = made.body.at(-1);
-  if (last === undefined) return undefined;
-  return around.typeOf(last.kind === 'local' ? last.value : last);
-}
-
-function classLiteral(around: CallContext, given: BodyExpression): ResolvedType | undefined {
-  const [, name] = /^([\w.]+)(?:\.class|::class(?:\.java)?)$/.exec(around.textOf(given)) ?? [];
+export function lambdaResult(around: CallContext, made: Expression): ResolvedType | undefined {
+  if (made.kind === 'lambda') return around.resultOf(made);
+  if (made.kind !== 'reference') return undefined;
+  if (made.name !== 'new') return around.referred(made);
+  const name = made.target && dottedName(made.target);
   return name === undefined ? undefined : around.classNamed(name);
 }
 
+/** `Order.class`, `Order::class.java`. */
+function classLiteral(around: CallContext, given: Expression): ResolvedType | undefined {
+  if (given.kind === 'member' && given.name === 'java') return classLiteral(around, given.target);
+  return given.kind === 'class' ? around.meant(given.type) : undefined;
+}
+
 /** Lombok's `Order.builder().id(1).build()`. */
-function builtClass(around: CallContext, target: BodyExpression): ResolvedType | undefined {
+function builtClass(around: CallContext, target: Expression): ResolvedType | undefined {
   let at = target;
   while (at.kind === 'call' && at.target !== undefined) {
     const { name, target: before } = at;
-    if (/^(?:\w*[bB]uilder)$/.test(name) && before.kind === 'plain')
-      return around.classNamed(around.textOf(before));
+    const built = /[bB]uilder$/.test(name) ? dottedName(before) : undefined;
+    if (built !== undefined) return around.classNamed(built);
     at = before;
   }
   return undefined;

@@ -25,7 +25,7 @@ export function refusedAccess(
   if (access === undefined || access.rule === 'everybody') return [];
   const { file } = method.declared;
   const made = (names: readonly string[], status?: number): RefusedAccess => ({
-    thrown: { type: undefined, names, given: '', file, span: method.method.nameSpan },
+    thrown: { type: undefined, names, given: [], file, span: method.method.nameSpan },
     status,
   });
   if (framework === 'spring-mvc') return [made(deniedBySpring)];

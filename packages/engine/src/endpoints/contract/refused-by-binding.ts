@@ -25,7 +25,7 @@ export function refusedByBinding(
     [parameters.some(isConverted), exceptions.mismatch],
   ];
   return refusals.flatMap(([mayHappen, names]) =>
-    mayHappen ? [{ type: undefined, names, given: '', ...place }] : [],
+    mayHappen ? [{ type: undefined, names, given: [], ...place }] : [],
   );
 }
 

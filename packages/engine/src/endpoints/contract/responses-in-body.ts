@@ -1,9 +1,7 @@
 /** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
-import type { BodyExpression, Call } from '../../source/declarations/body-expression.ts';
-import { argumentsAt } from '../../source/declarations/calls.ts';
-import { constructedIn } from '../../source/declarations/constructed.ts';
+import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
-import { packageOf } from '../../source/declarations/qualified-name.ts';
+import { packageOf, simpleName } from '../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { type MethodOf, returnType } from '../../source/types/members.ts';
 import type { ResolvedType } from '../../source/types/resolved-type.ts';
@@ -63,25 +61,28 @@ const codeResponses: MemoKey<readonly SaidResponse[]> = { onCycle: [] };
 export function statusesHandedOn(project: Project, of: MethodOf): readonly number[] {
   return project.memoize(handedOn, of.method, '', () => {
     const body = bodyOf(project, of);
-    const { text } = of.declared.file;
     const unresolved = body?.calls.filter((call) => calleeOf(body, call) === undefined) ?? [];
-    const handed = unresolved.flatMap((call) =>
-      call.arguments.map(({ span }) => text.slice(span.start, span.end)),
-    );
-    const named = handed.filter((each) => /^(?:\w+\.)*(?:Http)?Status\.[A-Z_]+$/.test(each));
-    return [...new Set(named.flatMap((each) => statusNamedIn(each) ?? []))];
+    const named = unresolved.flatMap((call) => call.arguments).filter(isConstantOfStatuses);
+    return [...new Set(named.flatMap((each) => statusNamedIn([each]) ?? []))];
   });
 }
 
 const handedOn: MemoKey<readonly number[]> = { onCycle: [] };
 
+/** `HttpStatus.CONFLICT` */
+function isConstantOfStatuses(expression: Expression): boolean {
+  return (
+    expression.kind === 'member' && /^(?:.*\.)?(?:Http)?Status$/.test(dottedName(expression.target) ?? '')
+  );
+}
+
 function statusOfExpression(
-  { method: { declared, method } }: Body,
-  { span }: BodyExpression,
+  { method: { method } }: Body,
+  expression: Expression,
 ): number | StatusParameter | undefined {
-  const written = declared.file.text.slice(span.start, span.end);
-  const isParameter = method.parameters.some(({ name }) => name === written);
-  return isParameter ? { parameter: written } : statusNamedIn(written);
+  const written = expression.kind === 'name' ? expression.name : undefined;
+  const isParameter = written !== undefined && method.parameters.some(({ name }) => name === written);
+  return isParameter ? { parameter: written } : statusNamedIn([expression]);
 }
 
 /** What the first place tells that knows its type. */
@@ -92,16 +93,15 @@ export function typeOfEntity({ entities }: CodeResponse): ResolvedType | undefin
 
 function readResponses(body: Body): readonly SaidResponse[] {
   const { file } = body.method.declared;
-  const { text } = file;
   const called = body.calls.flatMap((call): readonly SaidResponse[] => {
     const referred = referredResponses(body, call);
     const { target } = call;
     if (target === undefined && isImportedBuilder(file, call.name) && calleeOf(body, call) === undefined)
       return [...referred, ...responsesOfCall(body, call)];
-    if (target?.kind !== 'plain') return referred;
-    const on = text.slice(target.span.start, target.span.end).trim();
+    const on = target && dottedName(target);
+    if (on === undefined) return referred;
     if (responseBuilder.test(on)) return [...referred, ...responsesOfCall(body, call)];
-    return isServletResponse(body, on) ? [...referred, ...servletResponses(text, call)] : referred;
+    return isServletResponse(body, on) ? [...referred, ...servletResponses(call)] : referred;
   });
   return [...called, ...constructedResponses(body)];
 }
@@ -114,7 +114,7 @@ function isImportedBuilder({ imports }: FileDeclarations, name: string): boolean
   });
 }
 
-function responsesOfCall(body: Body, call: Call): readonly SaidResponse[] {
+function responsesOfCall(body: Body, call: CallExpression): readonly SaidResponse[] {
   const { name, arguments: given } = call;
   const [first] = given;
   if (name === 'of' && first !== undefined && given.length === 1)
@@ -133,9 +133,13 @@ function responsesOfCall(body: Body, call: Call): readonly SaidResponse[] {
 }
 
 /** `find(id).map(ResponseEntity::ok)`: the body is what comes along the chain. */
-function referredResponses(body: Body, { target, arguments: given }: Call): readonly CodeResponse[] {
+function referredResponses(
+  body: Body,
+  { target, arguments: given }: CallExpression,
+): readonly CodeResponse[] {
   return given.flatMap((each): readonly CodeResponse[] => {
-    if (each.kind !== 'reference' || target === undefined || !responseBuilder.test(each.target)) return [];
+    if (each.kind !== 'reference' || each.target === undefined || target === undefined) return [];
+    if (!responseBuilder.test(dottedName(each.target) ?? '')) return [];
     const status = statusOfMethod.get(each.name);
     return status === undefined
       ? []
@@ -145,12 +149,10 @@ function referredResponses(body: Body, { target, arguments: given }: Call): read
 
 /** `new ResponseEntity<>(order, HttpStatus.CREATED)`. */
 function constructedResponses(body: Body): readonly SaidResponse[] {
-  const { method } = body;
-  const { file } = method.declared;
-  if (method.method.body === undefined) return [];
-  return constructedIn(file, method.method.body).flatMap((made): readonly SaidResponse[] => {
-    if (made.name !== 'ResponseEntity' || made.arguments === undefined) return [];
-    const given = argumentsAt(file, made.arguments);
+  const made = body.calls.filter(
+    ({ name, target }) => target === undefined && simpleName(name) === 'ResponseEntity',
+  );
+  return made.flatMap(({ arguments: given }): readonly SaidResponse[] => {
     const last = given.at(-1);
     const status = last && (statusOfExpression(body, last) ?? 'computed');
     const [expression] = given.length > 1 ? given : [];
@@ -161,11 +163,11 @@ function constructedResponses(body: Body): readonly SaidResponse[] {
 }
 
 /** `response.setStatus(…)`, `sendError(…)`, `sendRedirect(…)` (Jakarta Servlet 6.1, "The Response"). */
-function servletResponses(text: string, { name, arguments: given }: Call): readonly CodeResponse[] {
+function servletResponses({ name, arguments: given }: CallExpression): readonly CodeResponse[] {
   if (name === 'sendRedirect') return [{ status: 302, entities: [], isSet: true }];
   const [first] = given;
   if (!setting.has(name) || first === undefined) return [];
-  const status = statusNamedIn(text.slice(first.span.start, first.span.end));
+  const status = statusNamedIn([first]);
   return status === undefined ? [] : [{ status, entities: [], isSet: true }];
 }
 
@@ -190,7 +192,7 @@ function passedOn(body: Body): readonly SaidResponse[] {
   });
 }
 
-function passedBy(body: Body, call: Call, callee: MethodOf): readonly SaidResponse[] {
+function passedBy(body: Body, call: CallExpression, callee: MethodOf): readonly SaidResponse[] {
   return saidIn(body.project, callee).flatMap(({ status, entities, ...rest }) => {
     const known = typeof status === 'object' ? statusHanded(body, call, callee, status) : status;
     const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
@@ -200,7 +202,7 @@ function passedBy(body: Body, call: Call, callee: MethodOf): readonly SaidRespon
 
 function statusHanded(
   body: Body,
-  call: Call,
+  call: CallExpression,
   { method }: MethodOf,
   { parameter }: StatusParameter,
 ): number | StatusParameter | undefined {
@@ -210,13 +212,12 @@ function statusHanded(
 
 function handedAs(
   body: Body,
-  call: Call,
+  call: CallExpression,
   callee: MethodOf,
   { expression, body: inside }: Entity,
 ): readonly Entity[] {
-  if (expression.kind !== 'plain' || inside.method.method !== callee.method) return [];
-  const { start, end } = expression.span;
-  const name = callee.declared.file.text.slice(start, end);
+  if (expression.kind !== 'name' || inside.method.method !== callee.method) return [];
+  const { name } = expression;
   const handed = call.arguments[callee.method.parameters.findIndex((each) => each.name === name)];
   return handed === undefined ? [] : [{ body, expression: handed }];
 }
@@ -235,7 +236,7 @@ const responseTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** `Response.ok(order)`, `ResponseEntity.status(409).body(problem)`, `Response.status(409).entity(problem).build()`. */
-function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefined {
+function entityOf(call: CallExpression, calls: readonly CallExpression[]): Expression | undefined {
   const handed = calls.find(
     ({ name, span }) => handing.has(name) && span.start === call.span.start && span.end > call.span.end,
   );
@@ -243,12 +244,10 @@ function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefine
 }
 
 /** `ResponseBuilder builder = Response.ok(); builder.entity(order);` */
-function entityOfBuilder({ method, calls, locals }: Body, call: Call): BodyExpression | undefined {
-  const { text } = method.declared.file;
-  const isMadeBy = ({ span }: BodyExpression) => span.start === call.span.start && span.end >= call.span.end;
+function entityOfBuilder({ calls, locals }: Body, call: CallExpression): Expression | undefined {
+  const isMadeBy = ({ span }: Expression) => span.start === call.span.start && span.end >= call.span.end;
   const [builder] = [...locals].find(([, set]) => set.some(({ value }) => isMadeBy(value))) ?? [];
-  const isOnBuilder = ({ target }: Call) =>
-    target?.kind === 'plain' && text.slice(target.span.start, target.span.end).trim() === builder;
+  const isOnBuilder = ({ target }: CallExpression) => target?.kind === 'name' && target.name === builder;
   return calls.find((each) => handing.has(each.name) && isOnBuilder(each))?.arguments[0];
 }
 

@@ -1,28 +1,52 @@
 /** Statuses that code names: constants of Spring, JAX-RS and servlets, numbers, and the methods that stand for one. */
 import { standardStatusText } from '../../model/status.ts';
+import { expressionsIn } from '../../source/code/walk.ts';
+import { dottedName, type Expression } from '../../source/declarations/expression.ts';
+import { simpleName } from '../../source/declarations/qualified-name.ts';
 
 /**
  * `HttpStatus.NOT_FOUND`, `Response.Status.CONFLICT`, `404`, also among other arguments: a constant of a class of
  * statuses counts before one that may be of any class, as `Verdict.OK`.
  */
-export function statusNamedIn(text: string): number | undefined {
-  return (
-    firstStatus(text, /\b(?:HttpStatus|Status|HttpServletResponse)\.(?:SC_)?([A-Z][A-Z_]+)\b/g) ??
-    firstStatus(text, /\b(?:(?:SC_)?([A-Z][A-Z_]+)|([1-5]\d\d))\b/g)
-  );
+export function statusNamedIn(given: readonly Expression[]): number | undefined {
+  const all = given
+    .flatMap((each) => [...expressionsIn(each)])
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  return first(all, (each) => (isOfStatuses(each) ? statusOf(each) : undefined)) ?? first(all, statusOf);
 }
 
-function firstStatus(text: string, constant: RegExp): number | undefined {
-  for (const [, word = '', digits] of text.matchAll(constant)) {
-    const status = digits === undefined ? byName.get(word) : Number(digits);
+function first(
+  all: readonly Expression[],
+  statusIn: (expression: Expression) => number | undefined,
+): number | undefined {
+  for (const each of all) {
+    const status = statusIn(each);
     if (status !== undefined) return status;
   }
   return undefined;
 }
 
-/** A number in a message is no status. */
-export function withoutTexts(given: string): string {
-  return given.replace(/"(?:[^"\\\n]|\\.)*"?/g, '""');
+/** A member begins where its target does; what it says stands at its end. */
+function placeOf({ kind, span }: Expression): number {
+  return kind === 'member' ? span.end : span.start;
+}
+
+function isOfStatuses(expression: Expression): boolean {
+  if (expression.kind !== 'member') return false;
+  const owner = simpleName(dottedName(expression.target) ?? '');
+  return owner === 'HttpStatus' || owner === 'Status' || owner === 'HttpServletResponse';
+}
+
+function statusOf(expression: Expression): number | undefined {
+  switch (expression.kind) {
+    case 'name':
+    case 'member':
+      return byName.get(expression.name.replace(/^SC_/, ''));
+    case 'number':
+      return /^[1-5]\d\d$/.test(expression.text) ? Number(expression.text) : undefined;
+    default:
+      return undefined;
+  }
 }
 
 const byName: ReadonlyMap<string, number> = new Map([

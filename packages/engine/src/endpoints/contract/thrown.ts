@@ -2,8 +2,11 @@
  * Which exceptions can leave a handler: those that it makes, and those that the project's methods make which it calls,
  * through services to their implementations. What is caught on the way does not leave it.
  */
-import { constructedIn } from '../../source/declarations/constructed.ts';
+import { readBody } from '../../source/code/read-code.ts';
+import { dottedName, type Expression } from '../../source/declarations/expression.ts';
+import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
+import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { type MethodOf, scopeOf } from '../../source/types/members.ts';
 import { resolveName } from '../../source/types/resolve-name.ts';
@@ -11,15 +14,15 @@ import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts
 import { typeHierarchy } from '../../source/types/supertypes.ts';
 import type { Span } from '../../text/span.ts';
 import { calledMethods } from './called-methods.ts';
-import { statusNamedIn, withoutTexts } from './status-in-code.ts';
+import { statusNamedIn } from './status-in-code.ts';
 
 export interface Thrown {
   /** `undefined` for classes of libraries that nobody knows. */
   readonly type: ClassType | undefined;
   /** Its own name and those of its superclasses, nearest first. */
   readonly names: readonly string[];
-  /** What its constructor is handed, as written. */
-  readonly given: string;
+  /** What its constructor is handed. */
+  readonly given: readonly Expression[];
   readonly file: FileDeclarations;
   readonly span: Span;
 }
@@ -27,7 +30,7 @@ export interface Thrown {
 /** Calls within calls within calls; most services end after three. */
 const deepest = 6;
 /** Methods that are read for one handler. */
-const mostMethods = 150;
+const mostMethods = 200;
 
 export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[] {
   const seen = new Set<object>([handler.method]);
@@ -48,9 +51,7 @@ export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[]
     }
     level = next;
   }
-  const unique = new Map(
-    found.map((each) => [`${each.names[0]} ${statusNamedIn(withoutTexts(each.given))}`, each]),
-  );
+  const unique = new Map(found.map((each) => [`${each.names[0]} ${statusNamedIn(each.given)}`, each]));
   return [...unique.values()];
 }
 
@@ -61,17 +62,68 @@ function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
   const { body } = method.method;
   if (body === undefined) return [];
   const { file } = method.declared;
-  return constructedIn(file, body).flatMap((made): readonly Thrown[] => {
-    const last = made.name.slice(made.name.lastIndexOf('.') + 1);
+  return madeIn(readBody(file, body), []).flatMap((made): readonly Thrown[] => {
+    const last = simpleName(made.name);
     const resolved = resolveName(project, scopeOf(method), made.name);
     const type = resolved.kind === 'declared' ? classTypeOf(resolved.type) : undefined;
     const names = type === undefined ? libraryNames(file, made.name) : superclassNames(project, type);
     const isException = names.some((name) => roots.has(name)) || /(?:Exception|Error)$/.test(last);
     if (!isException || made.caught.some((each) => isCaughtBy(names, each))) return [];
-    const given =
-      made.arguments === undefined ? '' : file.text.slice(made.arguments.start, made.arguments.end);
-    return [{ type, names, given, file, span: made.span }];
+    return [{ type, names, given: made.given, file, span: made.span }];
   });
+}
+
+interface Made {
+  /** As written, perhaps with its package or outer class. */
+  readonly name: string;
+  readonly given: readonly Expression[];
+  readonly span: Span;
+  /** The types that `catch` clauses behind the `try` around it name. */
+  readonly caught: readonly string[];
+}
+
+/** Objects that code makes: `new NotFound(id)`, `NotFound::new`, Kotlin's `NotFound(id)`. Of exceptions nearly all are thrown. */
+function madeIn(code: Expression, caught: readonly string[]): readonly Made[] {
+  if (code.kind === 'try') {
+    const types = code.catches.flatMap((each) => each.types);
+    const here = types.flatMap((type) => (type.kind === 'named' ? [simpleName(type.name)] : []));
+    const { body, resources, catches, last } = code;
+    return [
+      ...[...resources, body].flatMap((each) => madeIn(each, [...caught, ...here])),
+      ...catches.flatMap((each) => madeIn(each.body, caught)),
+      ...(last === undefined ? [] : madeIn(last, caught)),
+    ];
+  }
+  const made = madeBy(code);
+  const inside = childrenOf(code).flatMap((each) => madeIn(each, caught));
+  return made === undefined ? inside : [{ ...made, caught }, ...inside];
+}
+
+function madeBy(code: Expression): Omit<Made, 'caught'> | undefined {
+  const { span } = code;
+  switch (code.kind) {
+    case 'call': {
+      const around = code.target && dottedName(code.target);
+      if (code.target !== undefined && around === undefined) return undefined;
+      const name = around === undefined ? code.name : `${around}.${code.name}`;
+      return isNameOfClass(name) ? { name, given: code.arguments, span } : undefined;
+    }
+    case 'reference': {
+      const name = code.name === 'new' ? code.target && dottedName(code.target) : code.name;
+      const isMaking = code.name === 'new' || code.target === undefined;
+      return isMaking && name !== undefined && isNameOfClass(name) ? { name, given: [], span } : undefined;
+    }
+    case 'object': {
+      const [type] = code.supertypes;
+      return type?.kind === 'named' ? { name: type.name, given: code.arguments, span } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isNameOfClass(name: string): boolean {
+  return /^[A-Z]/.test(simpleName(name));
 }
 
 const roots: ReadonlySet<string> = new Set(['java.lang.Throwable', 'java.lang.Exception', 'java.lang.Error']);
