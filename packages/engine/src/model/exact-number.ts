@@ -24,7 +24,9 @@ export function writeJson(value: unknown, indent?: number): string {
 
 /** As `JSON.parse`, with large integers marked. Throws a `SyntaxError` where the text is no JSON. */
 export function parseJson(text: string): JsonValue {
-  return JSON.parse(/\d{15}/.test(text) ? withMarkedNumbers(text) : text);
+  const value: JsonValue = JSON.parse(text);
+  // What is no JSON has been refused: the pattern takes long where a string has no end.
+  return /\d{15}/.test(text) ? JSON.parse(withMarkedNumbers(text)) : value;
 }
 
 function withMarkedNumbers(text: string): string {

@@ -24,6 +24,97 @@ function partsOf({ method, url, headers, contentType, body }: ImportedRequest) {
 
 const none = { kind: 'none' } as const;
 
+describe('a pasted command of PowerShell', () => {
+  it.each<[string, string, Partial<ReturnType<typeof partsOf>>]>([
+    ['needs an address alone', 'iwr http://h/a', { method: 'GET', url: 'http://h/a', body: none }],
+    [
+      'is what browsers copy',
+      [
+        '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession',
+        '$session.UserAgent = "UA"',
+        '$session.Cookies.Add((New-Object System.Net.Cookie("a", "1", "/", "h")))',
+        '$session.Cookies.Add((New-Object System.Net.Cookie("b", "2", "/", "h")))',
+        'Invoke-WebRequest -UseBasicParsing -Uri "http://h/x?a=1" `',
+        '-Method "POST" `',
+        '-WebSession $session `',
+        '-Headers @{',
+        '"Accept"="*/*"',
+        '  "X-Q"="`"q`";v=1"',
+        '} `',
+        '-ContentType "application/json" `',
+        '-Body ([System.Text.Encoding]::UTF8.GetBytes("{`"n`":`"gr$([char]252)n`",`"p`":`"`$5`"}"))',
+      ].join('\r\n'),
+      {
+        method: 'POST',
+        url: 'http://h/x?a=1',
+        headers: [
+          ['Accept', '*/*'],
+          ['X-Q', '"q";v=1'],
+          ['User-Agent', 'UA'],
+          ['Cookie', 'a=1; b=2'],
+        ],
+        contentType: 'application/json',
+        body: { kind: 'text', text: '{"n":"grün","p":"$5"}' },
+      },
+    ],
+    [
+      'has variables and here-strings',
+      '$h = @{ Authorization = "Bearer $env:TOKEN"; \'X-A\' = 1 }\n$b = @"\n{"a": "$id"}\n"@\nInvoke-RestMethod -Uri http://h -Method Put -Headers $h -Body $b -ContentType text/plain',
+      {
+        method: 'PUT',
+        headers: [
+          ['Authorization', 'Bearer {{TOKEN}}'],
+          ['X-A', '1'],
+        ],
+        body: { kind: 'text', text: '{"a": "{{id}}"}' },
+      },
+    ],
+    [
+      'adds to its headers',
+      '$headers = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"\n$headers.Add("X-A", "1")\n$headers["X-B"] = "2"\n$response = Invoke-RestMethod \'http://h\' -Headers $headers',
+      {
+        headers: [
+          ['X-A', '1'],
+          ['X-B', '2'],
+        ],
+      },
+    ],
+    [
+      'may be splatted',
+      "$p = @{\n  Uri = 'http://h/' + 'a' # the address\n  Method = 'Post'\n  Body = (@{ a = 1; b = @($true, 'x') } | ConvertTo-Json)\n  ContentType = 'application/json'\n}\nirm @p",
+      { method: 'POST', url: 'http://h/a', body: { kind: 'text', text: '{"a":1,"b":[true,"x"]}' } },
+    ],
+    ['has a query', 'irm http://h/a -Body @{ q = "a b" }', { url: 'http://h/a?q=a%20b', body: none }],
+    [
+      'has a form',
+      'irm http://h -Method Post -Body @{ u = "a&b" }',
+      { contentType: 'application/x-www-form-urlencoded', body: { kind: 'form', fields: [['u', 'a&b']] } },
+    ],
+    [
+      'has parts',
+      'irm http://h -Method Post -Form @{ f = Get-Item -Path ./a.txt; t = "x" }',
+      {
+        contentType: 'multipart/form-data',
+        body: {
+          kind: 'multipart',
+          parts: [
+            { name: 'f', value: './a.txt', type: 'file' },
+            { name: 't', value: 'x', type: 'text' },
+          ],
+        },
+      },
+    ],
+    [
+      'does not grow beyond bounds',
+      `$a = "xxxxxxxxxx"\n${'$a = "$a$a"\n'.repeat(40)}${'$b = @($b, $b)\n'.repeat(40)}irm http://h -Body ($b | ConvertTo-Json)`,
+      { url: 'http://h' },
+    ],
+    ['may end anywhere', 'irm http://h -Headers @{ "a" = ("b" + @(', { url: 'http://h' }],
+  ])('%s', (_, text, wanted) => {
+    expect(partsOf(pasted(text))).toMatchObject(wanted);
+  });
+});
+
 describe('a pasted cURL command', () => {
   it.each<[string, string, Partial<ReturnType<typeof partsOf>>]>([
     ['is a GET without a body', 'curl http://localhost:8080/orders', { method: 'GET', body: none }],
@@ -178,6 +269,36 @@ describe('a pasted cURL command', () => {
       'may be written for cmd.exe',
       'curl ^"http://h/a?x=1^&y=2^" ^\r\n  -H ^"X-A: b^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
       { url: 'http://h/a?x=1&y=2', headers: [['X-A', 'b']], body: { kind: 'text', text: '{"a":1}' } },
+    ],
+    [
+      'may be copied by Firefox for Windows',
+      'curl ^"http://h/a^%^20b?x=^$y^" ^\r\n  -X ^"PUT^" ^\r\n  -H ^"X-A: it\'s^" ^\r\n  --data-raw ^"^{^\\^"p^\\^":^\\^"C:^\\^\\d 50^% ^& c^\\^"^}^"',
+      {
+        method: 'PUT',
+        url: 'http://h/a%20b?x=$y',
+        headers: [['X-A', "it's"]],
+        body: { kind: 'text', text: '{"p":"C:\\d 50% & c"}' },
+      },
+    ],
+    [
+      'doubles quotes in older browsers on Windows',
+      `curl "http://h/a"%"20b" -H "X-A: it's" -H "Content-Type: text/plain" --data-raw "{""a"":""1""}"`,
+      { url: 'http://h/a%20b', headers: [['X-A', "it's"]], body: { kind: 'text', text: '{"a":"1"}' } },
+    ],
+    [
+      'has line ends of bodies for cmd.exe',
+      'curl ^"http://h^" ^\r\n  -H ^"Content-Type: text/plain^" ^\r\n  --data-raw ^"a^\n\nb^"',
+      { body: { kind: 'text', text: 'a\nb' } },
+    ],
+    [
+      'was pasted into a field of one line',
+      'curl ^"http://h/a^" ^   -H ^"X-A: b^" ^   -X ^"DELETE^"',
+      { method: 'DELETE', url: 'http://h/a', headers: [['X-A', 'b']] },
+    ],
+    [
+      'keeps paths of Windows',
+      'curl -F "f=@C:\\dir\\a.txt" ^\r\n http://h',
+      { body: { kind: 'multipart', parts: [{ name: 'f', value: 'C:\\dir\\a.txt', type: 'file' }] } },
     ],
     ['ends where another command begins', 'curl http://h | jq -X .', { url: 'http://h', method: 'GET' }],
     ['keeps a value that looks like a flag', "curl -H 'A: b' -o -x http://h", { url: 'http://h' }],

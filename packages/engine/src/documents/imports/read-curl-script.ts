@@ -1,18 +1,20 @@
-/** A text with several commands of curl, such as a shell script, as requests. */
+/** A text with several commands of curl or PowerShell, such as a script, as requests. */
 
-import { isCurlCommand, readCurls } from '../../client/http-files/curl/read-curl.ts';
+import { isCurlCommand } from '../../client/http-files/curl/read-curl.ts';
 import { leftOutBeyondItems, maxItems } from '../../client/http-files/imported-request.ts';
+import { isPowerShell } from '../../client/http-files/powershell/read-powershell.ts';
+import { readRequestCommands } from '../../client/http-files/read-commands.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 
 /** What stands in front of the first command is a comment or nothing. */
 export function isCurlScript(text: string): boolean {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#'));
-  return first !== undefined && isCurlCommand(first);
+  return (first !== undefined && isCurlCommand(first)) || isPowerShell(text);
 }
 
 /** A comment right above a command names its request. */
 export function readCurlScript(text: string): ReadCollection {
-  const requests = readCurls(text);
+  const requests = readRequestCommands(text);
   const items = requests
     .slice(0, maxItems)
     .map((request): ImportedItem => ({ ...request, folders: [], before: [], after: [] }));

@@ -1,6 +1,7 @@
-/** What a user pastes: a command of curl, or a request as `.http` files have it. */
-import { type CurlRequest, isCurlCommand, readCurls } from '../../client/http-files/curl/read-curl.ts';
+/** What a user pastes: a command of curl or PowerShell, or a request as `.http` files have it. */
+import type { CurlRequest } from '../../client/http-files/curl/read-curl.ts';
 import { type ImportedRequest, maxImportCharacters } from '../../client/http-files/imported-request.ts';
+import { isRequestCommand, readRequestCommands } from '../../client/http-files/read-commands.ts';
 import {
   type HttpFileRequest,
   isHttpFileText,
@@ -14,15 +15,17 @@ export type PastedRequest =
 
 export function readPastedRequest(text: string): PastedRequest {
   if (text.length > maxImportCharacters) return problem('The text is too long to be one request.');
-  if (isCurlCommand(text)) {
-    const requests = readCurls(text);
+  if (isRequestCommand(text)) {
+    const requests = readRequestCommands(text);
     return requests.length === 0
-      ? problem('The cURL command names no URL. Copy the whole command, and paste it again.')
+      ? problem('The command names no URL. Copy the whole command, and paste it again.')
       : firstOf(requests);
   }
   const requests = isHttpFileText(text) ? readHttpFile(text).requests : [];
   return requests.length === 0
-    ? problem('This is neither a cURL command nor a request such as "GET http://localhost:8080/orders".')
+    ? problem(
+        'This is neither a command of cURL or PowerShell nor a request such as "GET http://localhost:8080/orders".',
+      )
     : firstOf(requests);
 }
 

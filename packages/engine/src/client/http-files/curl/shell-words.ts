@@ -1,7 +1,8 @@
 /**
- * The words of commands of a shell, as bash reads them ("Quoting" in its manual), or of cmd.exe as browsers write
- * commands for it. Nothing is run: a variable becomes a placeholder, and a command ends where another one begins.
+ * The words of commands of a shell, as bash reads them ("Quoting" in its manual), or cmd.exe. Nothing is run: a variable
+ * becomes a placeholder, and a command ends where another one begins.
  */
+import { cmdCommands, isForCmd } from './cmd-words.ts';
 
 export interface ShellCommand {
   readonly words: readonly string[];
@@ -11,12 +12,12 @@ export interface ShellCommand {
 
 /** The commands in order. A text that breaks off inside quotes ends there. */
 export function shellCommands(text: string): readonly ShellCommand[] {
-  const read = isForCmd(text) ? withoutCarets(text) : text;
+  if (isForCmd(text)) return cmdCommands(text);
   const commands: ShellCommand[] = [];
   let comment: string | undefined;
   let isLineStart = true;
-  for (let at = 0; at < read.length; ) {
-    const char = read[at] ?? '';
+  for (let at = 0; at < text.length; ) {
+    const char = text[at] ?? '';
     if (char === '\n') {
       // A blank line parts a comment from what follows.
       if (isLineStart) comment = undefined;
@@ -24,15 +25,15 @@ export function shellCommands(text: string): readonly ShellCommand[] {
       at++;
     } else if (/\s/.test(char)) at++;
     else if (char === '#') {
-      const end = endOf(read, '\n', at);
-      if (isLineStart) comment = saidIn(read.slice(at, end), comment);
+      const end = endOf(text, '\n', at);
+      if (isLineStart) comment = saidIn(text.slice(at, end), comment);
       isLineStart = false;
       at = end;
     } else if (separators.test(char)) {
       isLineStart = false;
       at++;
     } else {
-      const { words, end } = readWords(read, at);
+      const { words, end } = readWords(text, at);
       commands.push({ words, ...(comment !== undefined && { comment }) });
       comment = undefined;
       isLineStart = false;
@@ -47,19 +48,6 @@ const separators = /[;|&<>]/;
 function saidIn(line: string, above: string | undefined): string | undefined {
   const said = line.startsWith('#!') ? '' : line.replace(/^[#\s]+/, '').trim();
   return said === '' ? undefined : (above ?? said);
-}
-
-/**
- * Chrome's "Copy as cURL (cmd)" escapes with carets in front of quotes and at the ends of lines, which no shell of Unix
- * does. A quote or an escape of Unix in front of the first says that the caret is text.
- */
-function isForCmd(text: string): boolean {
-  const caret = text.search(/(?<=\s)\^(?:"|\r?\n)/);
-  return caret >= 0 && !/'|\\\r?\n/.test(text.slice(0, caret));
-}
-
-function withoutCarets(text: string): string {
-  return text.replace(/\^(\r?\n|[\s\S])/g, (_, escaped: string) => (/^\r?\n$/.test(escaped) ? ' ' : escaped));
 }
 
 /** Whether the command ends where the text does: no quote is open, and its last line does not go on. */
