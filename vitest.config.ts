@@ -34,7 +34,7 @@ const longTests = [
 const cliTests = 'packages/cli/test/**/*.test.ts';
 
 /** What a part of its own runs. */
-const inParts = [jdkTests, protocTests, cliTests, pageTests, 'test/{compat,ide,round-trip,start}/**'];
+const inParts = [jdkTests, protocTests, cliTests, pageTests, 'test/{compat,ide,round-trip,servers,start}/**'];
 
 const usualTimeouts = {
   // Who looks for longer has the time.
@@ -102,6 +102,13 @@ export default defineConfig({
         test: {
           name: 'round-trip',
           include: ['test/round-trip/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'servers',
+          include: ['test/servers/**/*.test.ts'],
           testTimeout: 300_000,
         },
       },

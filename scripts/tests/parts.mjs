@@ -48,6 +48,12 @@ export const parts = [
     missing: async () => (await missingJdk()) ?? missingSpring(),
     prepare: nothing,
   },
+  {
+    name: 'servers',
+    title: 'Our documents beside applications that run',
+    missing: async () => missingOnWindows() ?? (await missingJdk()) ?? missingMaven(),
+    prepare: nothing,
+  },
   { name: 'page', title: 'The dashboard page in a browser', missing: missingChromium, prepare: nothing },
   { name: 'start', title: 'npm start', missing: missingWorkbench, prepare: prepareWorkbench },
   {
@@ -108,6 +114,27 @@ async function missingSpring() {
       ? 'no Kotlin compiler was found (kotlinc on the PATH)'
       : `no Spring 4.3 was found (its jars in ${folder}, or in SPRING_JARS)`,
     install: isDebian() ? `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}` : undefined,
+  };
+}
+
+/**
+ * The JDK of CI's Windows is older than what Spring Boot 3 needs, and what Spring answers is the same everywhere.
+ * @returns {Missing | undefined}
+ */
+function missingOnWindows() {
+  if (process.platform !== 'win32') return undefined;
+  return { what: 'the applications are started on Linux and macOS only', install: undefined };
+}
+
+/** @returns {Missing | undefined} */
+function missingMaven() {
+  if (findOnPath('mvn') !== undefined) return undefined;
+  return {
+    what: 'no Maven was found (mvn on the PATH)',
+    install:
+      process.platform === 'darwin'
+        ? 'brew install maven'
+        : 'sudo apt-get install -y --no-install-recommends maven',
   };
 }
 
