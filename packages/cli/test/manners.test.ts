@@ -1,9 +1,10 @@
 /** What people expect of a command line: a configuration, quiet, colours, encodings, and outputs that break. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exporterIds } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serveHttp } from '../../engine/src/node/http/loopback.fixture.ts';
 import { readArguments } from '../src/arguments.ts';
 import { configSchema } from '../src/config/schema.ts';
 import { wantsColor } from '../src/output/styles.ts';
@@ -166,6 +167,32 @@ test.runIf(process.platform === 'linux')('a full disk is told in one sentence', 
     expect.stringMatching(/^endpoint-atlas: \/dev\/full was not written: .*\n$/),
   ]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'cookies that a full disk does not take end with 1 (L13)',
+  async () => {
+    const server = await serveHttp((_, response) => response.setHeader('Set-Cookie', 'sid=1').end('ok'));
+    write('src/Login.java', '@RestController class L { @GetMapping("/login") void in() {} }');
+    write('login.http', `GET ${server.url}/login\n`);
+    // No file may grow, as on a disk that is full.
+    const limited = (line: string) =>
+      new Promise<{ readonly status: unknown; readonly stderr: string }>((resolve) => {
+        const script = `ulimit -f 0; trap '' XFSZ; exec ${process.execPath} ${cli.bin} ${line}`;
+        execFile('bash', ['-c', script], { cwd: folder }, (error, _, stderr) =>
+          resolve({ status: error === null ? 0 : error.code, stderr }),
+        );
+      });
+    for (const line of [
+      `send "GET /login" src --no-cache --host ${server.url} --cookie-jar jar`,
+      'run login.http --cookie-jar jar',
+    ]) {
+      const { status, stderr } = await limited(line);
+      expect([line, status]).toEqual([line, 1]);
+      expect(stderr).toContain('The cookies were not written to jar: ');
+    }
+    await server.close();
+  },
+);
 
 describe('the encoding of sources', () => {
   const source = (name: string) => `@RestController class C { @GetMapping("/${name}") void get() {} }`;

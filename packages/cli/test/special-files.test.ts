@@ -49,6 +49,21 @@ const commands = [
   ['export', '.', '--format', 'markdown', '--template', '.gitignore', '--no-cache'],
 ];
 
+test.runIf(process.platform === 'linux')('a source whose name is not UTF-8 is told (L14)', () => {
+  const folder = mkdtempSync(path.join(cli.scratch, 's-'));
+  execFileSync('chmod', ['755', folder]);
+  const named = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
+  writeFileSync(named('Caf\u00e9.java'), '@RestController class C { @GetMapping("/c") void c() {} }');
+  // Nobody looks for endpoints in it.
+  writeFileSync(named('caf\u00e9.jpg'), '');
+  writeFileSync(path.join(folder, 'A.java'), '@RestController class A { @GetMapping("/a") void a() {} }');
+  const { status, stdout, stderr } = cli.run(['list', '.', '--no-cache'], { cwd: folder });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('/a')]);
+  expect(stderr).toContain('Caf\ufffd.java');
+  expect(stderr).toContain('This file is left out: its name is not UTF-8. Rename it.');
+  expect(stderr).not.toContain('.jpg');
+});
+
 test.runIf(process.platform !== 'win32').each(Object.keys(kinds))('%s are not read', async (kind) => {
   const folder = mkdtempSync(path.join(cli.scratch, 's-'));
   execFileSync('chmod', ['755', folder]);

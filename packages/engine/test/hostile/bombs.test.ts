@@ -88,6 +88,8 @@ describe('a hostile repository', () => {
     const seconds = elapsed() / 1000;
     expect(findings.endpoints.map(({ path }) => path)).toContain('/safe');
     expect(findings.diagnostics.filter(({ code }) => code === 'internal-error')).toEqual([]);
+    // Whoever reads a message can open its place (L8).
+    expect(findings.diagnostics.filter(({ file }) => file.startsWith('well-known:'))).toEqual([]);
     // An ordinary scan takes milliseconds; machines of tests are slow.
     expect(seconds).toBeLessThan(15);
   });
@@ -100,6 +102,16 @@ describe('a hostile repository', () => {
   test.each(told)('%s is told at its place', (name, place) => {
     const { diagnostics } = scan(filesOf(name));
     expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(place);
+  });
+
+  test('what is cut in types of libraries is told in the file that leads there (L8)', () => {
+    // `HashMap` is an alias of Kotlin's own.
+    const aliases = many(26, (i) => `typealias A${i + 1} = HashMap<A${i}, A${i}>`);
+    const { diagnostics } = scan({
+      '/p/C.kt': `typealias A0 = String\n${aliases}\n@RestController class C { @PostMapping("/c") fun c(@RequestBody a: A26) {} }`,
+    });
+    const cut = diagnostics.filter(({ code }) => code === 'expansion-limit');
+    expect([...new Set(cut.map(({ file }) => file))]).toEqual(['C.kt']);
   });
 
   test('locators of a root resource that lead to more than 2,000 endpoints are told at it', () => {

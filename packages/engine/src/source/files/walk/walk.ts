@@ -97,10 +97,12 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
           folders.push({ path, rules });
           break;
         case 'file':
+          if (isBuildFile(name)) buildFiles.push(path);
+          else if (!isSourceFile(name) || isIgnored(path, rules)) break;
           // The system's name of it holds bytes that are lost here.
-          if (name.includes('\ufffd') && files.stat(path) === undefined) diagnostics.push(unnamedFile(path));
-          else if (isBuildFile(name)) buildFiles.push(path);
-          else if (isSourceFile(name) && !isIgnored(path, rules)) sources.add(path);
+          else if (name.includes('\ufffd') && files.stat(path) === undefined)
+            diagnostics.push(unnamedFile(path));
+          else sources.add(path);
           break;
         case 'link':
           if (!isToolFolder(name) && !isIgnored(path, rules)) reportLink(path, name);
