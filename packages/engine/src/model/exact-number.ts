@@ -29,6 +29,35 @@ export function parseJson(text: string): JsonValue {
   return /\d{15}/.test(text) ? JSON.parse(withMarkedNumbers(text)) : value;
 }
 
+/**
+ * The value of a text that somebody has put into source or rules; `undefined` where it is no JSON, or nested so deeply
+ * that whoever walks through it would not come to its end.
+ * @param parse throws where the text is no JSON
+ */
+export function readJsonIn(text: string, parse = parseJson): JsonValue | undefined {
+  if (isNestedDeeperThan(maxDepth, text)) return undefined;
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody writes an example that is nested like this. */
+const maxDepth = 200;
+
+function isNestedDeeperThan(limit: number, text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(stringOrBracket)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+const stringOrBracket = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[[\]{}]/g;
+
 function withMarkedNumbers(text: string): string {
   return text.replace(stringOrNumber, (token) => (isLargeInteger(token) ? `"\\u0001${token}"` : token));
 }

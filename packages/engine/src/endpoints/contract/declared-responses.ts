@@ -4,7 +4,7 @@
  */
 import type { Extensions, ResponseContent, ResponseExample, ResponseLink } from '../../model/contract.ts';
 import type { ResponseHeader } from '../../model/endpoint.ts';
-import { parseJson } from '../../model/exact-number.ts';
+import { readJsonIn } from '../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
 import type { Project } from '../../source/project/project.ts';
 import {
@@ -164,11 +164,8 @@ function examplesOf(project: Project, content: MergedAnnotation): readonly Respo
 }
 
 function parsed(text: string): JsonValue {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
+  const value = readJsonIn(text);
+  return value === undefined ? text : value;
 }
 
 /** Of annotations that say nothing but a status, a description and a class. */

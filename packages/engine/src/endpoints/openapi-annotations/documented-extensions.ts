@@ -1,5 +1,6 @@
 /** Fields of one's own that annotations add to a document: `@Extension` of Swagger 3, Swagger 2 and MicroProfile. */
 import type { Extensions } from '../../model/contract.ts';
+import { readJsonIn } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import type { Project } from '../../source/project/project.ts';
 import {
@@ -70,11 +71,8 @@ function fieldsOf(project: Project, annotation: MergedAnnotation): readonly (rea
 function saidValue(annotation: MergedAnnotation): JsonValue | undefined {
   const text = textAttribute(annotation, 'value');
   if (text === undefined || booleanAttribute(annotation, 'parseValue') !== true) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = readJsonIn(text, JSON.parse);
+  return value === undefined ? text : value;
 }
 
 /** Fields that are no extension are not allowed (OpenAPI 3.1.1, 4.9). */

@@ -2,6 +2,7 @@
  * JSON objects as people write them into rules: keys without quotes, single quotes, a comma too many. `undefined` for
  * what is no object even so.
  */
+import { readJsonIn } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 
 export type JsonObject = { readonly [key: string]: JsonValue };
@@ -11,12 +12,8 @@ export function readLenientJson(text: string): JsonObject | undefined {
 }
 
 function parse(text: string): JsonObject | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJsonIn(text, JSON.parse);
+  return value !== undefined && isObject(value) ? value : undefined;
 }
 
 function isObject(value: JsonValue): value is JsonObject {

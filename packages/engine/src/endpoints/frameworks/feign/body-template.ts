@@ -1,5 +1,6 @@
 /** `@Body("%7B\"user\": \"{user}\"%7D")`: a body that is written out, with variables in it. */
 import type { Body, Parameter } from '../../../model/endpoint.ts';
+import { readJsonIn } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../../model/schema.ts';
 import { schemaOfParameter } from '../../../model/schema-parameter.ts';
 
@@ -31,14 +32,10 @@ export function bodyOfTemplate(
 
 /** `undefined` where it is none, or a text or number alone, which may be anything. */
 function parsedJson(text: string): JsonValue | undefined {
-  try {
-    // A variable without quotes, `{count}`, stands for a number or an object: the text itself is no JSON then.
-    const quoted = text.replace(/([:[,]\s*)(\{[\w$.-]+\})/g, '$1"$2"');
-    const value: JsonValue = JSON.parse(quoted);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  // A variable without quotes, `{count}`, stands for a number or an object: the text itself is no JSON then.
+  const quoted = text.replace(/([:[,]\s*)(\{[\w$.-]+\})/g, '$1"$2"');
+  const value = readJsonIn(quoted, JSON.parse);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 function schemaOfValue(value: JsonValue, filling: readonly Parameter[]): Schema {

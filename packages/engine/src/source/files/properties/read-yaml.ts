@@ -61,7 +61,7 @@ export function readYaml(text: string): YamlFile {
         ...documents.flatMap(({ errors }) =>
           errors.map((error) => ({
             line: lines.linePos(error.pos[0]).line,
-            message: sentence(error.message),
+            message: /call stack/.test(error.message) ? tooDeep : sentence(error.message),
           })),
         ),
         ...walker.problems,
@@ -69,9 +69,11 @@ export function readYaml(text: string): YamlFile {
     };
   } catch {
     // The parser is recursive: only a text that is nested thousands of levels deep gets here.
-    return { documents: [], problems: [{ line: 1, message: 'This file is nested too deeply to be read.' }] };
+    return { documents: [], problems: [{ line: 1, message: tooDeep }] };
   }
 }
+
+const tooDeep = 'This file is nested too deeply to be read.';
 
 /** As the last anchor of its name before it says. The library's own search looks through the whole document each time. */
 function aliasResolver(document: Document): Resolve {

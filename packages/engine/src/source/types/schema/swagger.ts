@@ -3,7 +3,7 @@
  * MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
  * springdoc (swagger-core's `ModelResolver`).
  */
-import { isLargeInteger, parseJson } from '../../../model/exact-number.ts';
+import { isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema, SchemaType } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import {
@@ -309,10 +309,5 @@ function readAs(text: string, { type }: Schema): JsonValue {
 }
 
 function parsed(text: string): JsonValue | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
+  return /^\s*[[{]/.test(text) ? readJsonIn(text) : undefined;
 }
