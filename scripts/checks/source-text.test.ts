@@ -4,13 +4,6 @@ import { filesReadingSourceText } from './source-text.mjs';
 
 /** Those that still do. A file may leave this list, and none may join it: ask `code/`, or teach it what you need. */
 const remaining: readonly string[] = [
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/anonymous-class.ts',
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/configurations.ts',
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/evaluate-expression.ts',
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/interpreter.ts',
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/lambda.ts',
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/objects.ts',
-  'packages/engine/src/endpoints/frameworks/spring-mvc/prefixes/project-calls.ts',
 ];
 
 test('no file behind `code/` begins to read source text', () => {

@@ -89,6 +89,8 @@ export interface ObjectExpression extends Spanned {
   readonly supertypes: readonly TypeReference[];
   readonly arguments: readonly Expression[];
   readonly members: readonly Expression[];
+  /** The braces and what is between them; `undefined` where there are none. */
+  readonly body: Span | undefined;
 }
 
 /** A variable's declaration, a field of an object. */

@@ -416,8 +416,17 @@ export abstract class JavaExpressions extends CodeReader<TokenKind, Tokens> {
     }
     const args = this.readArguments();
     if (tokens.at('{')) {
+      const { start: brace } = tokens;
       const members = this.readMembers();
-      return { kind: 'object', supertypes: [type], arguments: args, members, span: this.spanFrom(start) };
+      const body = this.spanFrom(brace);
+      return {
+        kind: 'object',
+        supertypes: [type],
+        arguments: args,
+        members,
+        body,
+        span: this.spanFrom(start),
+      };
     }
     return {
       ...{ kind: 'call', target: undefined, name: type.name, nameSpan, arguments: args, isConstructor: true },

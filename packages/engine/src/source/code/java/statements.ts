@@ -387,8 +387,11 @@ export class JavaStatements extends JavaExpressions {
         } while (tokens.at(','));
       } else this.skipOne();
     }
-    const members = tokens.at('{') ? this.readMembers() : [];
-    return { kind: 'object', supertypes, arguments: [], members, span: this.spanFrom(start) };
+    const { start: brace } = tokens;
+    const hasBody = tokens.at('{');
+    const members = hasBody ? this.readMembers() : [];
+    const body = hasBody ? this.spanFrom(brace) : undefined;
+    return { kind: 'object', supertypes, arguments: [], members, body, span: this.spanFrom(start) };
   }
 
   /** From `{` to behind `}`. */

@@ -539,8 +539,11 @@ export class KotlinStatements extends KotlinExpressions {
         }
       } while (tokens.at(','));
     }
-    const members = tokens.at('{') ? this.readMembers() : [];
-    return { kind: 'object', supertypes, arguments: args, members, span: this.spanFrom(start) };
+    const { start: brace } = tokens;
+    const hasBody = tokens.at('{');
+    const members = hasBody ? this.readMembers() : [];
+    const body = hasBody ? this.spanFrom(brace) : undefined;
+    return { kind: 'object', supertypes, arguments: args, members, body, span: this.spanFrom(start) };
   }
 
   private readMembers(): readonly Expression[] {

@@ -2,8 +2,9 @@
  * Everything in a project that configures where the paths of controllers begin: configurers, registrations, mappings
  * that are beans, post-processors (Spring Framework, "Path Matching"; Spring Boot, "Spring MVC Auto-configuration").
  */
-import { callsIn } from '../../../../source/declarations/calls.ts';
-import { callsAmong } from '../../../../source/declarations/calls-among.ts';
+import { namesMentioned } from '../../../../source/code/mentions.ts';
+import { readBody } from '../../../../source/code/read-code.ts';
+import { callsIn } from '../../../../source/code/walk.ts';
 import type { Method } from '../../../../source/declarations/model.ts';
 import { packageOf, simpleName } from '../../../../source/declarations/qualified-name.ts';
 import { type DeclaredType, withNested } from '../../../../source/project/declared-type.ts';
@@ -181,7 +182,9 @@ function returnsConfiguration(project: Project, { method, declared }: MethodOf):
   // Kotlin may leave the type out.
   const type = method.returnType;
   if (type === undefined)
-    return /Registrations|Configurer|HandlerMapping|PostProcessor/.test(bodyText(declared, method));
+    return [...namesInBody(declared, method)].some((name) =>
+      /Registrations|Configurer|HandlerMapping|PostProcessor/.test(name),
+    );
   if (type.kind !== 'named') return false;
   if (beanTypes.test(simpleName(type.name))) return true;
   const resolved = resolveType(project, scopeOf({ method, declared, owner: classTypeOf(declared) }), type);
@@ -192,8 +195,8 @@ function returnsConfiguration(project: Project, { method, declared }: MethodOf):
   );
 }
 
-function bodyText({ file }: DeclaredType, { body }: Method): string {
-  return body === undefined ? '' : file.text.slice(body.start, body.end);
+function namesInBody({ file }: DeclaredType, { body }: Method): ReadonlySet<string> {
+  return body === undefined ? new Set() : namesMentioned(file, body);
 }
 
 function mappingFrom(
@@ -266,12 +269,8 @@ function extendsSupport(project: Project, type: DeclaredType): boolean {
 function unreachedIn(run: Interpreter, declared: DeclaredType): readonly CodePlace[] {
   const { file, declaration } = declared;
   return declaration.methods.flatMap(({ body }) => {
-    if (
-      body === undefined ||
-      !/\b(?:addPathPrefix|setPathPrefixes)\b/.test(file.text.slice(body.start, body.end))
-    )
-      return [];
-    return callsAmong(callsIn(file, body), file)
+    if (body === undefined) return [];
+    return callsIn(readBody(file, body))
       .filter(({ name }) => name === 'addPathPrefix' || name === 'setPathPrefixes')
       .map(({ span }): CodePlace => ({ declared, span }))
       .filter((place) => !run.reached.has(keyOf(place)));

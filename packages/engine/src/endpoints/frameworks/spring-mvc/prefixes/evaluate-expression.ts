@@ -1,30 +1,31 @@
 /** What the expressions of configuring code are worth; `interpreter.ts` runs the statements around them. */
-import type { BodyExpression } from '../../../../source/declarations/body-expression.ts';
-import { expressionAt, expressionIn } from '../../../../source/declarations/calls.ts';
+import { readExpression } from '../../../../source/code/read-code.ts';
 import { dottedName, type Expression } from '../../../../source/declarations/expression.ts';
-import type { FileDeclarations } from '../../../../source/declarations/model.ts';
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
+import type {
+  BlockExpression,
+  LambdaParameter,
+  ObjectExpression,
+  ReferenceExpression,
+  TypeTestExpression,
+} from '../../../../source/declarations/statement.ts';
 import { numberOf } from '../../../../source/types/arithmetic.ts';
 import { constantCalled, evaluate as evaluateConstant } from '../../../../source/types/constants.ts';
 import { qualifiedNameOf, resolveName } from '../../../../source/types/resolve-name.ts';
 import { resolveType } from '../../../../source/types/resolve-type.ts';
 import { bodyScope } from '../../../../source/types/scope.ts';
-import type { Span } from '../../../../text/span.ts';
-import { anonymousClassAt } from './anonymous-class.ts';
+import { anonymousClass } from './anonymous-class.ts';
 import { classValue, constantValue } from './constant-value.ts';
 import type { Interpreter } from './interpreter.ts';
-import { lambdaAt } from './lambda.ts';
 import { constantOfEnum, construct, fieldOf } from './objects.ts';
 import { both, either, isNull, not, same } from './predicates.ts';
 import { callNamed } from './project-calls.ts';
-import { statementsIn, statementsOfLambda } from './statements.ts';
 import { joined } from './text-calls.ts';
 import {
   boolean,
   type CodePlace,
   type Frame,
   type FunctionValue,
-  merged,
   text,
   truth,
   unknown,
@@ -57,11 +58,25 @@ export function evaluateExpression(run: Interpreter, expression: Expression, fra
       return expression.operator === '!' ? not(value(expression.operand)) : unknown;
     case 'binary':
       return binary(run, expression, frame);
-    case 'conditional': {
-      const isMet = truth(value(expression.condition));
-      const { whenTrue, whenFalse = expression.condition } = expression;
-      if (isMet !== undefined) return value(isMet ? whenTrue : whenFalse);
-      return merged(value(whenTrue), value(whenFalse));
+    case 'conditional':
+    case 'block':
+    case 'try':
+      return run.valueOf(expression, frame);
+    case 'elvis': {
+      const left = value(expression.left);
+      return truth(isNull(left, true)) ? value(expression.right) : left;
+    }
+    case 'lambda':
+      return functionOf(run, expression.parameters, expression.body, frame);
+    case 'reference':
+      return reference(run, expression, place, frame);
+    case 'object':
+      return objectOf(run, expression, frame);
+    case 'type-test':
+      return isInstance(run, expression, frame);
+    case 'index': {
+      const given = expression.indices.map(value);
+      return callNamed(run, { target: value(expression.target), name: 'get', given, place, frame });
     }
     case 'cast':
       return value(expression.operand);
@@ -74,10 +89,24 @@ export function evaluateExpression(run: Interpreter, expression: Expression, fra
       if (target === undefined) return callNamed(run, { name, given, place, frame });
       return callOn(run, target, name, given, place, frame);
     }
-    case 'annotation':
+    case 'opaque': {
+      // Of initialisers and arguments of constants the declarations only keep what may be a constant.
+      const read = readExpression(frame.declared.file, expression.span);
+      return read.kind === 'opaque' ? unknown : value(read);
+    }
+    case 'variable':
+    case 'assignment':
+    case 'loop':
+    case 'switch':
+    case 'function':
+      run.perform(expression, frame);
       return unknown;
-    default:
-      return opaque(run, expression.span, frame);
+    case 'annotation':
+    case 'return':
+    case 'yield':
+    case 'throw':
+    case 'jump':
+      return unknown;
   }
 }
 
@@ -146,8 +175,8 @@ function variable(run: Interpreter, name: string, frame: Frame): Value | undefin
   for (let at: Frame | undefined = frame; at !== undefined; at = at.around) {
     const local = at.locals.get(name);
     if (local !== undefined) return local;
-    if (name === 'self') return at.self ?? unknown;
-    if (name === 'above') return { kind: 'super', of: at };
+    if (name === 'this') return at.self ?? unknown;
+    if (name === 'super') return { kind: 'super', of: at };
     if (at.self === undefined) continue;
     const field = fieldOf(run, at.self, name);
     if (field.kind !== 'unknown') return field;
@@ -185,37 +214,20 @@ function binary(run: Interpreter, expression: Extract<Expression, { kind: 'binar
   }
 }
 
-/** What is no constant: lambdas, references, anonymous classes, calls with them, `instanceof`. */
-function opaque(run: Interpreter, span: Span, frame: Frame): Value {
-  const file = readable(frame.declared.file);
-  const written = file.text.slice(span.start, span.end);
-  const anonymous = anonymousClassAt(frame, span);
-  if (anonymous !== undefined)
-    return construct(run, anonymous.type, [], { declared: frame.declared, span }, frame, anonymous);
-  const [, operand, type, variable] = INSTANCE.exec(written) ?? [];
-  if (operand !== undefined && type !== undefined) return isInstance(run, operand, type, variable, frame);
-  const elvis = file.language === 'kotlin' ? written.lastIndexOf('?:') : -1;
-  if (elvis > 0) {
-    const value = run.evaluate({ start: span.start, end: span.start + elvis }, frame);
-    const missing = truth(isNull(value, true));
-    if (missing === undefined) return value;
-    return missing ? run.evaluate({ start: span.start + elvis + 2, end: span.end }, frame) : value;
-  }
-  return evaluateBody(run, expressionIn(file, span), frame, span);
+/** `new WebMvcRegistrations() { … }`; without a body of its own it is of the class that it extends. */
+function objectOf(run: Interpreter, object: ObjectExpression, frame: Frame): Value {
+  const anonymous = anonymousClass(frame, object);
+  if (anonymous === undefined) return unknown;
+  const place = { declared: frame.declared, span: object.span };
+  return construct(run, anonymous.type, [], place, frame, anonymous);
 }
 
-function isInstance(
-  run: Interpreter,
-  operand: string,
-  type: string,
-  bound: string | undefined,
-  frame: Frame,
-): Value {
-  const value = variable(run, operand, frame);
-  if (bound !== undefined && value !== undefined) frame.locals.set(bound, value);
-  const isMapping = value?.kind === 'mapping' && mappingTypes.has(simpleName(type));
-  if (isMapping) return boolean(true);
-  return value?.kind === 'mapping' && value.declared === undefined ? boolean(false) : unknown;
+function isInstance(run: Interpreter, { operand, type, name }: TypeTestExpression, frame: Frame): Value {
+  const value = operand && evaluateExpression(run, operand, frame);
+  if (name !== undefined && value !== undefined) frame.locals.set(name, value);
+  if (value?.kind !== 'mapping' || type.kind !== 'named') return unknown;
+  if (mappingTypes.has(simpleName(type.name))) return boolean(true);
+  return value.declared === undefined ? boolean(false) : unknown;
 }
 
 /** `RequestMappingHandlerMapping` and what it extends. */
@@ -227,52 +239,21 @@ const mappingTypes: ReadonlySet<string> = new Set([
   'HandlerMapping',
 ]);
 
-/** @param tried what is no constant, so that it is not read as one again */
-function evaluateBody(run: Interpreter, expression: BodyExpression, frame: Frame, tried: Span): Value {
-  const place = { declared: frame.declared, span: expression.span };
-  switch (expression.kind) {
-    case 'plain': {
-      const { member, span } = expression;
-      const isTried = span.start === tried.start && span.end === tried.end;
-      if (!isTried) return run.evaluate(span, frame);
-      if (member === undefined) return unknown;
-      return memberOf(run, evaluateBody(run, member.of, frame, tried), member.name, place, frame);
-    }
-    case 'lambda':
-      return lambda(run, expression.span, frame);
-    case 'reference':
-      return reference(run, expression.target, expression.name, place, frame);
-    case 'call': {
-      const given = expression.arguments.map((each) => evaluateBody(run, each, frame, tried));
-      const { target, name } = expression;
-      if (target === undefined) return callNamed(run, { name, given, place, frame });
-      if (target.kind === 'plain' && target.member === undefined) {
-        const read = expressionAt(readable(frame.declared.file), target.span);
-        if (read.kind !== 'opaque') return callOn(run, read, name, given, place, frame);
-      }
-      const made = evaluateBody(run, target, frame, tried);
-      if (made.kind === 'unknown' && target.kind === 'plain') {
-        const read = expressionAt(readable(frame.declared.file), target.span);
-        const type = read.kind === 'opaque' ? undefined : typeNamed(run, read, frame);
-        if (type !== undefined) return callNamed(run, { type, name, given, place, frame });
-      }
-      return callNamed(run, { target: made, name, given, place, frame });
-    }
-  }
-}
-
-function lambda(run: Interpreter, span: Span, frame: Frame): FunctionValue {
-  const { file } = frame.declared;
-  const { parameters, body, isKotlin } = lambdaAt(file, span);
+/** A lambda, or a function in a body. */
+export function functionOf(
+  run: Interpreter,
+  parameters: readonly LambdaParameter[] | undefined,
+  body: BlockExpression,
+  frame: Frame,
+): FunctionValue {
   return {
     kind: 'function',
-    takesTwo: parameters.length > 1,
+    takesTwo: parameters !== undefined && parameters.length > 1,
     call: (given, receiver) => {
-      const locals = new Map(parameters.map((name, index) => [name, given[index] ?? unknown]));
-      if (isKotlin && parameters.length === 0 && given[0] !== undefined) locals.set('it', given[0]);
-      if (receiver !== undefined) locals.set('self', receiver);
-      const statements = isKotlin ? statementsOfLambda(file, body) : statementsIn(file, body);
-      return run.run(statements, { locals, declared: frame.declared, self: undefined, around: frame });
+      const names = parameters ?? (given.length > 0 ? [{ name: 'it' }] : []);
+      const locals = new Map(names.map(({ name }, index) => [name, given[index] ?? unknown]));
+      if (receiver !== undefined) locals.set('this', receiver);
+      return run.run(body, { locals, declared: frame.declared, self: undefined, around: frame });
     },
   };
 }
@@ -280,21 +261,19 @@ function lambda(run: Interpreter, span: Span, frame: Frame): FunctionValue {
 /** `this::isApi`, `Predicates::isApi`, `Orders.class::isAssignableFrom`. */
 function reference(
   run: Interpreter,
-  target: string,
-  name: string,
+  { target, name }: ReferenceExpression,
   place: CodePlace,
   frame: Frame,
 ): FunctionValue {
+  const isOwn = target === undefined || (target.kind === 'name' && target.name === 'this');
   return {
     kind: 'function',
     call: (given) => {
-      if (name === 'new') return construct(run, target, given, place, frame);
-      const start = place.span.start;
-      const read = expressionAt(readable(frame.declared.file), { start, end: start + target.length });
-      if (target === 'self' || target === '') return callNamed(run, { name, given, place, frame });
-      const type = read.kind === 'opaque' ? undefined : typeNamed(run, read, frame);
+      if (name === 'new') return construct(run, (target && dottedName(target)) ?? '', given, place, frame);
+      if (isOwn) return callNamed(run, { name, given, place, frame });
+      const type = typeNamed(run, target, frame);
       if (type === undefined)
-        return callNamed(run, { target: evaluateExpression(run, read, frame), name, given, place, frame });
+        return callNamed(run, { target: evaluateExpression(run, target, frame), name, given, place, frame });
       const [first, ...others] = given;
       const ofType = callNamed(run, { type, name, given, place, frame });
       // `String::isEmpty` is called on what it is handed.
@@ -303,20 +282,4 @@ function reference(
         : callNamed(run, { target: first, name, given: others, place, frame });
     },
   };
-}
-
-const INSTANCE = /^\(?(\w+) (?:instanceof|is) (?:final )?([\w.]+)(?: (\w+))?\)?$/;
-
-const readableFiles = new WeakMap<FileDeclarations, FileDeclarations>();
-const THIS = /(?<![\w."'/])(?:this|super)(?=[.)\],;:])/g;
-
-/** `this` and `super` by names, `self` and `above`, which the reader of constants takes. */
-export function readable(file: FileDeclarations): FileDeclarations {
-  let known = readableFiles.get(file);
-  if (known === undefined) {
-    const masked = file.text.replace(THIS, (word) => (word === 'this' ? 'self' : 'above'));
-    known = { ...file, text: masked };
-    readableFiles.set(file, known);
-  }
-  return known;
 }

@@ -4,17 +4,19 @@
  *
  * Work is bounded by steps and by depth; beyond that everything is unknown.
  */
-import { expressionAt } from '../../../../source/declarations/calls.ts';
+import { namesMentioned } from '../../../../source/code/mentions.ts';
+import { readBody } from '../../../../source/code/read-code.ts';
+import type { Expression } from '../../../../source/declarations/expression.ts';
+import type { BlockExpression } from '../../../../source/declarations/statement.ts';
 import { resolvePlaceholders } from '../../../../source/files/properties/placeholders.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import type { MethodOf } from '../../../../source/types/members.ts';
-import type { Span } from '../../../../text/span.ts';
-import { evaluateExpression, readable } from './evaluate-expression.ts';
+import { evaluateExpression, functionOf } from './evaluate-expression.ts';
 import type { LibraryContext } from './library-context.ts';
 import { setField } from './objects.ts';
 import { asFunction } from './predicates.ts';
 import { callNamed } from './project-calls.ts';
-import { type Statement, statementsIn } from './statements.ts';
+import { joined } from './text-calls.ts';
 import { type CodePlace, type Frame, merged, put, truth, unknown, type Value } from './values.ts';
 
 /** More than any configuration takes. */
@@ -49,25 +51,39 @@ export class Interpreter {
         isVarargs ? { kind: 'list', items: given.slice(index) } : (given[index] ?? unknown),
       ]),
     );
-    return this.run(statementsIn(of.declared.file, body), { locals, declared: of.declared, self, around });
+    return this.run(readBody(of.declared.file, body), { locals, declared: of.declared, self, around });
   }
 
-  /** What the statements return; `null` where they return nothing. */
-  run(statements: readonly Statement[], frame: Frame): Value {
+  /** What a body returns; `null` where it returns nothing. */
+  run({ statements, hasValue }: BlockExpression, frame: Frame): Value {
     const { uncertain } = this;
     this.depth++;
-    const returned = this.runAll(statements, frame);
+    const returned = this.runAll(statements, hasValue, frame);
     this.depth--;
     this.uncertain = uncertain;
     return returned?.value ?? { kind: 'null' };
   }
 
-  /** `undefined` where nothing is returned. */
-  private runAll(statements: readonly Statement[], frame: Frame): Returned | undefined {
+  /** Of a branching, or of a block whose last expression it has. */
+  valueOf(expression: Expression, frame: Frame): Value {
+    return this.runAll([expression], true, frame)?.value ?? unknown;
+  }
+
+  /** A statement that nobody asks for a value. */
+  perform(statement: Expression, frame: Frame): void {
+    this.runStatement(statement, false, frame);
+  }
+
+  /**
+   * `undefined` where nothing is returned.
+   * @param hasValue whether the last of them is returned
+   */
+  private runAll(statements: readonly Expression[], hasValue: boolean, frame: Frame): Returned | undefined {
     let maybe: Returned | undefined;
+    const last = statements.at(-1);
     for (const statement of statements) {
       if (++this.steps > maxSteps) return { value: unknown, isCertain: false };
-      const returned = this.runStatement(statement, frame);
+      const returned = this.runStatement(statement, hasValue && statement === last, frame);
       if (returned === undefined) continue;
       const value = maybe === undefined ? returned.value : merged(maybe.value, returned.value);
       if (returned.isCertain) return { value, isCertain: maybe === undefined };
@@ -78,39 +94,58 @@ export class Interpreter {
     return maybe && { value: merged(maybe.value, { kind: 'null' }), isCertain: false };
   }
 
-  private runStatement(statement: Statement, frame: Frame): Returned | undefined {
+  private runStatement(statement: Expression, hasValue: boolean, frame: Frame): Returned | undefined {
     switch (statement.kind) {
-      case 'expression':
-        this.evaluate(statement.value, frame);
+      case 'variable':
+        this.declare(statement, frame);
         return undefined;
       case 'assignment':
-        this.assign(statement.target, statement.declares, this.evaluate(statement.value, frame), frame);
+        this.change(statement, frame);
         return undefined;
       case 'return':
-        return {
-          value: statement.value === undefined ? { kind: 'null' } : this.evaluate(statement.value, frame),
-          isCertain: true,
-        };
+      case 'yield': {
+        const value = statement.value && this.evaluate(statement.value, frame);
+        return { value: value ?? { kind: 'null' }, isCertain: true };
+      }
       case 'throw':
         return { value: unknown, isCertain: true };
-      case 'if':
-        return this.choose(statement, frame);
-      case 'for-each':
-        return this.repeat(statement, frame);
-      case 'other':
-        this.forget(statement.span, frame);
+      case 'block':
+        return this.runAll(statement.statements, hasValue, frame);
+      case 'conditional':
+        return this.choose(statement, hasValue, frame);
+      case 'try':
+        return this.attempt(statement, hasValue, frame);
+      case 'loop':
+        if (statement.over !== undefined && statement.names.length === 1)
+          return this.repeat(statement.names[0] ?? '', statement.over, statement.body, frame);
+        this.forget(statement, frame);
         return undefined;
+      case 'switch':
+        this.forget(statement, frame);
+        return hasValue ? { value: unknown, isCertain: true } : undefined;
+      case 'function':
+        frame.locals.set(statement.name, functionOf(this, statement.parameters, statement.body, frame));
+        return undefined;
+      case 'jump':
+        return undefined;
+      default: {
+        const value = this.evaluate(statement, frame);
+        return hasValue ? { value, isCertain: true } : undefined;
+      }
     }
   }
 
   private choose(
-    { condition, then, otherwise }: Extract<Statement, { kind: 'if' }>,
+    { condition, whenTrue, whenFalse }: Extract<Expression, { kind: 'conditional' }>,
+    hasValue: boolean,
     frame: Frame,
   ): Returned | undefined {
     const isMet = truth(this.evaluate(condition, frame));
-    if (isMet !== undefined) return this.runAll(isMet ? then : otherwise, frame);
+    const runBranch = (branch: Expression | undefined) =>
+      branch === undefined ? undefined : this.runAll([branch], hasValue, frame);
+    if (isMet !== undefined) return runBranch(isMet ? whenTrue : whenFalse);
     this.uncertain++;
-    const branches = [this.runAll(then, frame), this.runAll(otherwise, frame)];
+    const branches = [runBranch(whenTrue), runBranch(whenFalse)];
     this.uncertain--;
     const [one, other] = branches;
     if (one !== undefined && other !== undefined)
@@ -119,17 +154,25 @@ export class Interpreter {
     return only && { value: only.value, isCertain: false };
   }
 
-  private repeat(
-    { variable, values, body }: Extract<Statement, { kind: 'for-each' }>,
+  /** What is tried is taken to succeed. */
+  private attempt(
+    { body, last }: Extract<Expression, { kind: 'try' }>,
+    hasValue: boolean,
     frame: Frame,
   ): Returned | undefined {
-    const list = this.evaluate(values, frame);
+    const tried = this.runAll(body.statements, hasValue, frame);
+    const finished = last && this.runAll(last.statements, false, frame);
+    return tried?.isCertain ? tried : (finished ?? tried);
+  }
+
+  private repeat(variable: string, over: Expression, body: Expression, frame: Frame): Returned | undefined {
+    const list = this.evaluate(over, frame);
     const items = list.kind === 'list' ? [...list.items] : undefined;
     if (items === undefined) this.uncertain++;
     let found: Returned | undefined;
     for (const item of items ?? [unknown]) {
       frame.locals.set(variable, item);
-      const returned = this.runAll(body, frame);
+      const returned = this.runAll([body], false, frame);
       if (returned === undefined) continue;
       found = {
         value: found === undefined ? returned.value : merged(found.value, returned.value),
@@ -145,12 +188,12 @@ export class Interpreter {
   }
 
   /** Variables that a statement which is not read may have changed. */
-  private forget({ start, end }: Span, frame: Frame): void {
-    const written = frame.declared.file.text.slice(start, end);
+  private forget({ span }: Expression, frame: Frame): void {
+    const { declared } = frame;
+    const names = namesMentioned(declared.file, span);
     for (const [name, value] of frame.locals) {
-      if (!new Set(written.match(/\w+/g)).has(name)) continue;
-      if (!this.marksUnread(value, { declared: frame.declared, span: { start, end } }))
-        frame.locals.set(name, unknown);
+      if (!names.has(name)) continue;
+      if (!this.marksUnread(value, { declared, span })) frame.locals.set(name, unknown);
     }
   }
 
@@ -164,41 +207,53 @@ export class Interpreter {
     return value.kind === 'configurer' || value.kind === 'mapping' || value.kind === 'map';
   }
 
-  private assign(target: Span, declares: boolean, given: Value, frame: Frame): void {
-    const { file } = frame.declared;
-    const written = file.text.slice(target.start, target.end);
-    const value = this.isCertain || declares ? given : unknown;
-    if (/^\w+$/.test(written)) {
-      const holder = declares ? frame : holderOf(written, frame);
-      if (holder !== undefined) holder.locals.set(written, value);
-      else if (frame.self !== undefined) setField(frame.self, written, value);
-      return;
-    }
-    const [, name] = /^this\.(\w+)$/.exec(written) ?? [];
-    if (name !== undefined && frame.self !== undefined) setField(frame.self, name, value);
-    else this.assignMember(target, written, given, frame);
+  private declare({ names, value }: Extract<Expression, { kind: 'variable' }>, frame: Frame): void {
+    const [only, ...others] = names;
+    const given = value === undefined ? unknown : this.evaluate(value, frame);
+    if (only !== undefined && others.length === 0) frame.locals.set(only, given);
+    else for (const name of names) frame.locals.set(name, unknown);
   }
 
-  /** Kotlin's `mapping.pathPrefixes = …` and `prefixes["/api"] = …`. */
-  private assignMember(target: Span, written: string, value: Value, frame: Frame): void {
-    const index = written.endsWith(']') ? written.lastIndexOf('[') : -1;
-    const dot = written.lastIndexOf('.');
-    const place = { declared: frame.declared, span: target };
-    if (index > 0) {
-      const map = this.evaluate({ start: target.start, end: target.start + index }, frame);
-      const key = this.evaluate({ start: target.start + index + 1, end: target.end - 1 }, frame);
-      if (map.kind === 'map') put(map, { key, value, place, isCertain: this.isCertain });
+  private change(assignment: Extract<Expression, { kind: 'assignment' }>, frame: Frame): void {
+    const { target, operator, value } = assignment;
+    if (value === undefined || (operator !== '=' && operator !== '+=')) {
+      this.forget(assignment, frame);
       return;
     }
-    if (dot < 0) return;
-    const owner = this.evaluate({ start: target.start, end: target.start + dot }, frame);
-    const name = written.slice(dot + 1);
-    const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    callNamed(this, { target: owner, name: setter, given: [value], place, frame });
+    const given = this.evaluate(value, frame);
+    if (operator === '=') this.assign(target, given, frame);
+    else {
+      const before = this.evaluate(target, frame);
+      if (before.kind === 'text') this.assign(target, joined([before, given]), frame);
+      else this.forget(assignment, frame);
+    }
   }
 
-  evaluate(span: Span, frame: Frame): Value {
-    return evaluateExpression(this, expressionAt(readable(frame.declared.file), span), frame);
+  /** Kotlin's `mapping.pathPrefixes = …` and `prefixes["/api"] = …` among them. */
+  private assign(target: Expression, given: Value, frame: Frame): void {
+    const value = this.isCertain ? given : unknown;
+    const place = { declared: frame.declared, span: target.span };
+    if (target.kind === 'name') {
+      const holder = holderOf(target.name, frame);
+      if (holder !== undefined) holder.locals.set(target.name, value);
+      else if (frame.self !== undefined) setField(frame.self, target.name, value);
+    } else if (target.kind === 'index') {
+      const map = this.evaluate(target.target, frame);
+      const key = target.indices[0] === undefined ? unknown : this.evaluate(target.indices[0], frame);
+      if (map.kind === 'map') put(map, { key, value: given, place, isCertain: this.isCertain });
+    } else if (target.kind === 'member') {
+      const { target: of, name } = target;
+      if (of.kind === 'name' && of.name === 'this' && frame.self !== undefined) {
+        setField(frame.self, name, value);
+        return;
+      }
+      const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      callNamed(this, { target: this.evaluate(of, frame), name: setter, given: [given], place, frame });
+    }
+  }
+
+  private evaluate(expression: Expression, frame: Frame): Value {
+    return evaluateExpression(this, expression, frame);
   }
 
   /** Before a question that has nothing to do with those before it. */

@@ -3,8 +3,10 @@
  * binds to `@ConfigurationProperties` (Spring Boot reference, "Type-safe Configuration Properties").
  */
 
-import type { Annotation, Constructor, Field, Parameter } from '../../../../source/declarations/model.ts';
+import { readConstructor } from '../../../../source/code/read-code.ts';
+import type { Annotation, Field, Parameter } from '../../../../source/declarations/model.ts';
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
+import type { BlockExpression } from '../../../../source/declarations/statement.ts';
 import type { TypeReference } from '../../../../source/declarations/type-reference.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
@@ -14,14 +16,12 @@ import { resolveType } from '../../../../source/types/resolve-type.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
 import { bodyScope, headerScope } from '../../../../source/types/scope.ts';
 import { superclassChain } from '../../../../source/types/supertypes.ts';
-import type { Span } from '../../../../text/span.ts';
 import type { AnonymousClass } from './anonymous-class.ts';
 import { evaluateExpression } from './evaluate-expression.ts';
 import { injectedValue } from './injected-values.ts';
 import type { Interpreter } from './interpreter.ts';
 import { construct as constructOfLibrary } from './library-calls.ts';
 import { isMappingType } from './mapping-types.ts';
-import { statementsIn } from './statements.ts';
 import {
   type CodePlace,
   emptyMap,
@@ -78,9 +78,9 @@ export function construct(
 }
 
 /** `{{ put("/api", …); }}` calls methods of what is made. */
-function runInitializer(run: Interpreter, made: Value, initializer: Span, frame: Frame): void {
-  const locals = new Map<string, Value>([['self', made]]);
-  run.run(statementsIn(frame.declared.file, initializer), {
+function runInitializer(run: Interpreter, made: Value, initializer: BlockExpression, frame: Frame): void {
+  const locals = new Map<string, Value>([['this', made]]);
+  run.run(initializer, {
     locals,
     declared: frame.declared,
     self: undefined,
@@ -101,14 +101,12 @@ function initialize(
     self: object,
     around: object.around,
   });
-  if (anonymous?.initializer !== undefined)
-    run.run(statementsIn(declared.file, anonymous.initializer), frame(new Map()));
+  if (anonymous?.initializer !== undefined) run.run(anonymous.initializer, frame(new Map()));
   const { constructors } = declared.declaration;
   const called = constructors.find((each) => !each.isPrimary && each.parameters.length === given.length);
-  const body = called && bodyOfConstructor(declared, called);
-  if (called !== undefined && body !== undefined) {
+  if (called !== undefined) {
     const locals = new Map(called.parameters.map(({ name }, index) => [name, given[index] ?? unknown]));
-    run.run(statementsIn(declared.file, body), frame(locals));
+    run.run(readConstructor(declared.file, called), frame(locals));
     return;
   }
   // A record's components, Kotlin's properties, and what Lombok's constructors take.
@@ -122,14 +120,6 @@ function initialize(
 function assignable({ declaration: { components, fields } }: DeclaredType): readonly string[] {
   if (components.length > 0) return components.map(({ name }) => name);
   return fields.filter(({ modifiers }) => !modifiers.includes('static')).map(({ name }) => name);
-}
-
-function bodyOfConstructor(
-  { file }: DeclaredType,
-  { parameters, nameSpan, span }: Constructor,
-): Span | undefined {
-  const start = file.text.indexOf('{', parameters.at(-1)?.span.end ?? nameSpan.end);
-  return start < 0 || start >= span.end ? undefined : { start, end: span.end };
 }
 
 export function setField(object: Holder, name: string, value: Value): void {

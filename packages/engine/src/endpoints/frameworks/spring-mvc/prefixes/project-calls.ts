@@ -1,9 +1,9 @@
 /** Calls in configuring code: into the project where it has the method, else to what is known of libraries. */
 
-import type { Call } from '../../../../source/declarations/body-expression.ts';
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import {
+  type CallShape,
   importedFunction,
   memberCalled,
   topLevelFunction,
@@ -45,8 +45,8 @@ export function callNamed(run: Interpreter, call: NamedCall): Value {
 }
 
 /** What is looked for among methods: a name and as many arguments. */
-function signatureOf({ name, given, place: { span } }: NamedCall): Pick<Call, 'name' | 'arguments'> {
-  return { name, arguments: given.map(() => ({ kind: 'plain', span }) as const) };
+function signatureOf({ name, given }: NamedCall): CallShape {
+  return { name, arguments: given };
 }
 
 function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
@@ -56,7 +56,7 @@ function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
     const local = at.locals.get(name);
     if (local?.kind === 'function' || local?.kind === 'selector')
       return run.context(place).call(local, given);
-    const made = at.locals.get('self');
+    const made = at.locals.get('this');
     const called = made && callOnReceiver(run, made, call);
     if (called !== undefined) return called;
     const found = methodAround(run, at, call);
@@ -70,7 +70,8 @@ function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
     importedFunction(run.project, fileScope(file), signatureOf(call)) ??
     topLevelFunction(run.project, fileScope(file), signatureOf(call));
   if (imported !== undefined) return run.invoke(imported, undefined, given);
-  if (file.language === 'kotlin' && /^[A-Z]/.test(name)) return construct(run, name, given, place, frame);
+  // Kotlin makes objects without a word for it.
+  if (/^[A-Z]/.test(name)) return construct(run, name, given, place, frame);
   const owner = file.imports.find((each) => each.isStatic && each.name.endsWith(`.${name}`))?.name;
   const type = owner === undefined ? '' : (owner.split('.').at(-2) ?? '');
   return orHandedOn(run, call, callStatic(type, name, given, run.context(place)));
@@ -144,16 +145,17 @@ function callOnValue(run: Interpreter, call: NamedCall, target: Value): Value {
 }
 
 /** Kotlin's `apply`, `also`, `let`, `run` with a lambda, whose receiver may go without a name. */
-function callScope({ name, given, frame }: NamedCall, target: Value): Value | undefined {
+function callScope({ name, given }: NamedCall, target: Value): Value | undefined {
   const [block] = given;
-  if (
-    !/^(?:apply|also|let|run)$/.test(name) ||
-    block?.kind !== 'function' ||
-    frame.declared.file.language !== 'kotlin'
-  )
-    return undefined;
+  const isScoping = name === 'apply' || name === 'also' || name === 'let' || name === 'run';
+  if (!isScoping || block?.kind !== 'function' || hasMethod(target, name)) return undefined;
   const result = block.call([target], name === 'apply' || name === 'run' ? target : undefined);
   return name === 'apply' || name === 'also' ? target : result;
+}
+
+/** Java's functions have methods of these names, which are called by them. */
+function hasMethod(target: Value, name: string): boolean {
+  return target.kind === 'function' && (name === 'apply' || name === 'run');
 }
 
 /** Whoever is handed what carries prefixes may add some. */
