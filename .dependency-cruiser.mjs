@@ -22,14 +22,7 @@ export const ROOMS = {
   ],
   'packages/engine/src/documents': [...['exports', 'uploads', 'search', 'imports', 'lint', 'diff', 'verify']],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
-  'packages/cli/src': [
-    ['arguments', 'output', 'reports', 'send'],
-    'config',
-    'diff',
-    'run',
-    'import',
-    'commands',
-  ],
+  'packages/cli/src': ['output', 'options', 'reports', 'project', 'calls', 'commands', 'config'],
   'packages/vscode/src': [
     ...['workspace', 'labels', 'protocol', 'stores', 'settings', 'page', 'environments', 'project'],
     ...['tree', 'revisions', 'verify', 'editor', 'search', 'calls', 'export', 'history'],

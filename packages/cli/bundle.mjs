@@ -3,6 +3,7 @@
  * one file each, because Node takes half a millisecond for each file that it loads, and a list of what has not changed
  * needs nothing else. Everything else is split, and loaded when it is needed.
  */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -10,26 +11,27 @@ import { directImports } from '../direct-imports.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
+/** A folder each; the list is needed at the start, the others with their names. */
+const commands = readdirSync(path.join(here, 'src/commands'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** Files that a run loads when it needs them, by the names that they have in `dist`. */
 const loadedLater = {
   help: 'src/help.ts',
   'read-config': 'src/config/read-config.ts',
-  'scan-for-list': 'src/commands/scan-for-list.ts',
-  explain: 'src/commands/explain.ts',
-  export: 'src/commands/export.ts',
-  send: 'src/commands/send.ts',
-  run: 'src/commands/run.ts',
-  import: 'src/commands/import.ts',
-  lint: 'src/commands/lint.ts',
-  diff: 'src/commands/diff.ts',
-  verify: 'src/commands/verify.ts',
-  rules: 'src/commands/rules.ts',
+  'scan-for-list': 'src/commands/list/scan-for-list.ts',
+  explain: 'src/commands/list/explain.ts',
+  ...Object.fromEntries(
+    commands.filter((name) => name !== 'list').map((name) => [name, `src/commands/${name}/run.ts`]),
+  ),
+  ...Object.fromEntries(commands.map((name) => [`${name}-help`, `src/commands/${name}/help.ts`])),
 };
 
 const startFiles = {
   main: 'src/main.ts',
   'command-line': 'src/command-line.ts',
-  list: 'src/commands/list.ts',
+  list: 'src/commands/list/run.ts',
 };
 
 /** @satisfies {import('esbuild').BuildOptions} */

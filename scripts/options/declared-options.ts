@@ -1,5 +1,5 @@
 /** All declared options, by the name of their table in the guide; those of the sender stand in no table. */
-import { declaredScanOptions } from '../../packages/cli/src/arguments/declared-scan-options.ts';
+import { declaredScanOptions } from '../../packages/cli/src/options/declared-scan-options.ts';
 import { optionGroups } from '../../packages/engine/src/documents/exports/option-groups.ts';
 import { sendOptions } from '../../packages/engine/src/text/options/send-options.ts';
 

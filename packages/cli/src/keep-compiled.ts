@@ -1,7 +1,7 @@
 /** Node 22.1 and later can keep what it compiles of a program for the next start. */
 import module from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from './cache-folder.ts';
+import { cacheFolder } from './project/cache-folder.ts';
 
 /** What the types of Node 20 do not know yet. */
 interface NewerModule {

@@ -1,7 +1,7 @@
 /** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
 import { keepCompiled } from './keep-compiled.ts';
+import { version } from './output/version.ts';
 import { watchStreams } from './output/watch-streams.ts';
-import { version } from './version.ts';
 
 const outputWorks = watchStreams();
 const words = process.argv.slice(2);

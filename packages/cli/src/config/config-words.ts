@@ -19,7 +19,4 @@ export interface ConfigWords {
 
 export type ReadConfig = ConfigWords | { readonly kind: 'usage-error'; readonly message: string };
 
-/** The commands that have options of their own in the file. */
-export const configuredCommands = ['list', 'export', 'send', 'lint', 'diff', 'verify'] as const;
-
 export const noConfig: ConfigWords = { kind: 'words', words: [], paths: [], refused: [] };

@@ -5,16 +5,14 @@
 import { type Option, type OptionReach, type Options, reachOf } from '@endpoint-atlas/engine';
 import { snippetTargetIds } from '@endpoint-atlas/engine/exports';
 import { sendOptions } from '@endpoint-atlas/engine/requests';
-import { declaredScanOptions } from '../arguments/declared-scan-options.ts';
-import { type FormatFlags, formatOptions } from '../arguments/export-settings.ts';
-import type {
-  DiffOptionName,
-  ExportOptionName,
-  LintOptionName,
-  ListOptionName,
-  SendOptionName,
-  VerifyOptionName,
-} from '../arguments.ts';
+import type { diffFlags } from '../commands/diff/options.ts';
+import { type FormatFlags, formatOptions } from '../commands/export/export-settings.ts';
+import type { exportFlags } from '../commands/export/options.ts';
+import type { lintFlags } from '../commands/lint/options.ts';
+import type { listFlags } from '../commands/list/options.ts';
+import type { sendFlags } from '../commands/send/options.ts';
+import type { verifyFlags } from '../commands/verify/options.ts';
+import { declaredScanOptions } from '../options/declared-scan-options.ts';
 
 export interface OptionEntry {
   readonly reach: OptionReach['repository'];
@@ -24,12 +22,12 @@ export interface OptionEntry {
 }
 
 export type OptionName =
-  | ListOptionName
-  | ExportOptionName
-  | SendOptionName
-  | LintOptionName
-  | DiffOptionName
-  | VerifyOptionName;
+  | keyof typeof listFlags
+  | keyof typeof exportFlags
+  | keyof typeof sendFlags
+  | keyof typeof lintFlags
+  | keyof typeof diffFlags
+  | keyof typeof verifyFlags;
 
 const project = (says: string, values?: readonly string[]): OptionEntry => ({
   reach: 'project',

@@ -5,7 +5,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { nearestName, readYaml, type YamlLeaf } from '@endpoint-atlas/engine';
-import { type ConfigFile, configuredCommands, type ReadConfig } from './config-words.ts';
+import { configuredCommands } from '../commands/commands.ts';
+import type { ConfigFile, ReadConfig } from './config-words.ts';
 import { type OptionEntry, optionTable } from './option-table.ts';
 
 /**
@@ -31,7 +32,7 @@ export function readConfig(
   const refused: string[] = [];
   for (const leaf of documents.flatMap(({ leaves }) => leaves)) {
     const [first, ...rest] = leaf.path;
-    const isOfCommand = configuredCommands.some((each) => each === first);
+    const isOfCommand = configuredCommands.some(({ name }) => name === first);
     const name = String((isOfCommand ? rest[0] : first) ?? '');
     const deeper = leaf.path.length - (isOfCommand ? 2 : 1);
     if (isOfCommand && rest.length === 0 && leaf.value === '') continue;
@@ -94,7 +95,7 @@ function fromFolder(base: string, value: string, cwd: string): string {
 }
 
 function unknown(file: string, { line }: YamlLeaf, name: string): ReadConfig {
-  const names = ['paths', ...configuredCommands, ...Object.keys(optionTable)];
+  const names = ['paths', ...configuredCommands.map((each) => each.name), ...Object.keys(optionTable)];
   const nearest = nearestName(name, names);
   const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
   return usageError(file, line, `There is no option "${name}".${hint}`);

@@ -1,14 +1,11 @@
 /** The JSON schema of `.endpoint-atlas/cli.yaml`, for editors. */
-import { diffFormats } from '../arguments/diff.ts';
-import { changeConditions } from '../arguments/fail-on-changes.ts';
-import { verifyConditions } from '../arguments/verify.ts';
-import { optionsOf } from '../arguments.ts';
-import { configuredCommands } from './config-words.ts';
+import { configuredCommands } from '../commands/commands.ts';
+import type { OptionTable } from '../options/parse.ts';
 import { optionTable } from './option-table.ts';
 
-export function configSchema(exportFormats: readonly string[]): object {
-  const tables = configuredCommands.map((command) => [command, optionsOf(command)] as const);
-  const all = Object.assign({}, ...tables.map(([, options]) => options));
+export function configSchema(): object {
+  const all: OptionTable = Object.assign({}, ...configuredCommands.map(({ options }) => options));
+  const formats = configuredCommands.flatMap(({ name, values }) => (name === 'export' ? [values] : []));
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Endpoint Atlas: options of the command line',
@@ -19,15 +16,15 @@ export function configSchema(exportFormats: readonly string[]): object {
         description: 'Files and folders to scan where the command line names none.',
         ...listOf({ type: 'string' }),
       },
-      ...propertiesOf(all, { format: exportFormats }),
+      ...propertiesOf(all, Object.assign({}, ...formats)),
       ...Object.fromEntries(
-        tables.map(([command, options]) => [
-          command,
+        configuredCommands.map(({ name, options, values }) => [
+          name,
           {
-            description: `Options of endpoint-atlas ${command} alone.`,
+            description: `Options of endpoint-atlas ${name} alone.`,
             type: ['object', 'null'],
             additionalProperties: false,
-            properties: propertiesOf(options, valuesIn(command, exportFormats)),
+            properties: propertiesOf(options, values),
           },
         ]),
       ),
@@ -35,27 +32,7 @@ export function configSchema(exportFormats: readonly string[]): object {
   };
 }
 
-type Options = Readonly<Record<string, { readonly type: string; readonly multiple?: boolean }>>;
-
-type Values = Readonly<Record<string, readonly string[]>>;
-
-/** Of options that a command reads in its own way. */
-function valuesIn(command: (typeof configuredCommands)[number], exportFormats: readonly string[]): Values {
-  switch (command) {
-    case 'export':
-      return { format: exportFormats };
-    case 'diff':
-      return { format: diffFormats, 'fail-on': changeConditions };
-    case 'verify':
-      return { 'fail-on': verifyConditions };
-    case 'list':
-    case 'send':
-    case 'lint':
-      return {};
-  }
-}
-
-function propertiesOf(options: Options, own: Values): object {
+function propertiesOf(options: OptionTable, own: Readonly<Record<string, readonly string[]>>): object {
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, { type, multiple }]) => {
       const entry = Object.hasOwn(optionTable, name)

@@ -1,5 +1,6 @@
 /** Text styles of a terminal (ECMA-48 SGR); plain text where colours are off. */
-import type { ScanArguments } from '../arguments.ts';
+
+export type ColorChoice = 'always' | 'never' | 'auto';
 
 export interface Styles {
   bold(text: string): string;
@@ -13,7 +14,7 @@ export interface Styles {
   cyan(text: string): string;
 }
 
-export function stylesFor(color: ScanArguments['color'], stream: { isTTY?: boolean }): Styles {
+export function stylesFor(color: ColorChoice, stream: { isTTY?: boolean }): Styles {
   return wantsColor(color, stream) ? coloured : plain;
 }
 
@@ -22,7 +23,7 @@ export function stylesFor(color: ScanArguments['color'], stream: { isTTY?: boole
  * and false, and it counts more.
  */
 export function wantsColor(
-  color: ScanArguments['color'],
+  color: ColorChoice,
   stream: { isTTY?: boolean },
   env: NodeJS.ProcessEnv = process.env,
 ): boolean {

@@ -1,8 +1,8 @@
 /** `--report FORMAT=FILE`: diagnostics for the programs that show them to a team. */
 import path from 'node:path';
 import { replaceFile, writeReason } from '@endpoint-atlas/engine/node';
-import type { UsageError } from '../arguments.ts';
-import { checkOutput } from '../check-before-scan.ts';
+import { checkOutput } from '../options/check-before-scan.ts';
+import type { UsageError } from '../options/parse.ts';
 import type { Finding } from './finding.ts';
 import { githubLines } from './github.ts';
 import { gitlabReport } from './gitlab.ts';

@@ -1,7 +1,7 @@
 /** SARIF 2.1.0 (OASIS), which GitHub's code scanning, Azure DevOps and editors read. */
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { printable } from '../output/printable.ts';
-import { version } from '../version.ts';
+import { version } from '../output/version.ts';
 import type { Finding } from './finding.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;

@@ -1,0 +1,37 @@
+/** The commands, in the order in which help names them. */
+
+import type { CommandRecord } from './command.ts';
+import { diffCommand } from './diff/record.ts';
+import { exportCommand } from './export/record.ts';
+import { importCommand } from './import/record.ts';
+import { lintCommand } from './lint/record.ts';
+import { listCommand } from './list/record.ts';
+import { rulesCommand } from './rules/record.ts';
+import { runCommand } from './run/record.ts';
+import { sendCommand } from './send/record.ts';
+import { verifyCommand } from './verify/record.ts';
+
+export const commands: readonly AnyCommand[] = [
+  listCommand,
+  exportCommand,
+  sendCommand,
+  runCommand,
+  importCommand,
+  lintCommand,
+  diffCommand,
+  verifyCommand,
+  rulesCommand,
+];
+
+/** Whichever: what one reads, it is handed to run. */
+// biome-ignore lint/suspicious/noExplicitAny: no type says that a record runs what it has read itself.
+type AnyCommand = CommandRecord<any>;
+
+export function commandNamed(name: string | undefined): AnyCommand | undefined {
+  return commands.find((each) => each.name === name);
+}
+
+/** Those that take options from a configuration file. */
+export const configuredCommands = commands.flatMap(({ configuration, ...command }) =>
+  configuration === undefined ? [] : [{ ...command, ...configuration }],
+);

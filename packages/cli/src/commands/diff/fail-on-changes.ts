@@ -1,0 +1,79 @@
+/** `--fail-on` of `diff`: which changes end the command with 1. */
+import type { Diagnostic } from '@endpoint-atlas/engine';
+import type { Change, ChangeLevel } from '@endpoint-atlas/engine/diff';
+import { failuresOf } from '../../options/fail-on.ts';
+import type { UsageError } from '../../options/parse.ts';
+
+export const changeConditions = ['error', 'warning', 'info', 'empty', 'lost'] as const;
+export type ChangeCondition = (typeof changeConditions)[number];
+
+/** Several conditions stand in one value, divided by commas, or in several. */
+export function readFailOnChanges(
+  values: readonly string[],
+): { readonly kind: 'read'; readonly value: readonly ChangeCondition[] } | UsageError {
+  const words = values.flatMap((value) => value.split(',')).map((word) => word.trim());
+  const unknown = words.find((word) => !changeConditions.some((each) => each === word));
+  if (unknown !== undefined) {
+    const message = `--fail-on takes error, warning, info, empty or lost, not "${unknown}".`;
+    return { kind: 'usage-error', message };
+  }
+  return { kind: 'read', value: changeConditions.filter((each) => words.includes(each)) };
+}
+
+/** What a comparison has found. */
+export interface ChangeOutcome {
+  readonly changes: readonly Change[];
+  /** About the source of the revision. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether one of the sides has nothing that can be compared. */
+  readonly isEmpty: boolean;
+}
+
+/** Returns the exit code. */
+export function reportFailedChanges(conditions: readonly ChangeCondition[], outcome: ChangeOutcome): 0 | 1 {
+  const failures = conditions.flatMap((condition) => failuresFor(condition, outcome));
+  for (const failure of failures) process.stderr.write(`endpoint-atlas: ${failure}\n`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+function failuresFor(
+  condition: ChangeCondition,
+  { changes, diagnostics, isEmpty }: ChangeOutcome,
+): readonly string[] {
+  switch (condition) {
+    case 'error':
+    case 'warning':
+    case 'info': {
+      const counted = changeLevels.slice(0, changeLevels.indexOf(condition) + 1);
+      const found = changes.filter(({ level }) => counted.includes(level));
+      const present = counted.filter((wanted) => found.some(({ level }) => level === wanted));
+      const verb = found.length === 1 ? 'is' : 'are';
+      return found.length === 0
+        ? []
+        : [`There ${verb} ${countChanges(found, present)} (--fail-on ${condition}).`];
+    }
+    case 'empty':
+    case 'lost':
+      return failuresOf([condition], { diagnostics, endpoints: isEmpty ? 0 : 1 });
+  }
+}
+
+/** The worst first. */
+export const changeLevels = ['error', 'warning', 'info'] as const satisfies readonly ChangeLevel[];
+
+/** What people call the levels: a caller breaks, may break, or does not. */
+export const levelWords = {
+  error: 'breaking',
+  warning: 'risky',
+  info: 'compatible',
+} as const satisfies Record<ChangeLevel, string>;
+
+/** `3 breaking, 1 risky, 12 compatible changes` */
+export function countChanges(
+  changes: readonly Pick<Change, 'level'>[],
+  levels: readonly ChangeLevel[] = changeLevels,
+): string {
+  const counts = levels.map((wanted) => changes.filter(({ level }) => level === wanted).length);
+  const parts = levels.map((level, index) => `${counts[index]} ${levelWords[level]}`);
+  return `${parts.join(', ')} ${counts.length === 1 && counts[0] === 1 ? 'change' : 'changes'}`;
+}

@@ -1,0 +1,85 @@
+/** Flags and help of the options that the exporters declare, and what the flags say about an export. */
+import path from 'node:path';
+import {
+  type CurlSettings,
+  type DocumentScope,
+  type ExportOption,
+  type OpenApiSettings,
+  type OptionGroup,
+  optionGroups,
+} from '@endpoint-atlas/engine/exports';
+import { type FlagsOf, findProblem, flagsOf, helpOf, readFlag } from '../../options/declared-options.ts';
+import { type UsageError, usageError } from '../../options/parse.ts';
+
+type Groups = typeof optionGroups;
+
+/** As Node's `parseArgs` takes them. */
+export type FormatFlags = FlagsOf<Groups['documents']['options']> &
+  FlagsOf<Groups['markdown']['options']> &
+  FlagsOf<Groups['openapi']['options']> &
+  FlagsOf<Groups['curl']['options']>;
+
+const groups: readonly (readonly [string, OptionGroup])[] = Object.entries(optionGroups);
+
+export const formatOptions: readonly ExportOption[] = groups.flatMap(([, { options }]) =>
+  Object.values(options),
+);
+
+export const formatFlags: FormatFlags = Object.assign(
+  {},
+  ...groups.map(([, { options }]) => flagsOf(options)),
+);
+
+export interface DeclaredSettings {
+  readonly documents: DocumentScope;
+  readonly openapi: OpenApiSettings;
+  readonly curl: Omit<CurlSettings, 'form'>;
+}
+
+/**
+ * @param flags what the command line says, by flag
+ * @param output the file that is written; its extension counts where no flag says more
+ */
+export function readDeclaredSettings(
+  flags: Readonly<Record<string, unknown>>,
+  format: string,
+  output: string | undefined,
+): { readonly kind: 'read'; readonly value: DeclaredSettings } | UsageError {
+  for (const [, group] of groups) {
+    for (const option of Object.values(group.options)) {
+      const problem = misplaced(option, option.formats ?? group.formats, flags, format);
+      if (problem !== undefined) return usageError(problem);
+    }
+  }
+  const extension = path.extname(output ?? '').toLowerCase();
+  const settings = groups.map(([name, { options }]) => {
+    const entries = Object.entries(options).flatMap(([key, option]) => {
+      if (option.kind === 'text' || option.kind === 'path') return [];
+      const byFile = option.kind === 'choice' ? option.byExtension?.[extension] : undefined;
+      return [[key, readFlag(option, flags[option.flag] ?? byFile)]];
+    });
+    return [name, Object.fromEntries(entries)];
+  });
+  return { kind: 'read', value: Object.fromEntries(settings) };
+}
+
+/** Why an option cannot be meant, as a sentence. */
+function misplaced(
+  option: ExportOption,
+  formats: readonly string[],
+  flags: Readonly<Record<string, unknown>>,
+  format: string,
+): string | undefined {
+  const said = flags[option.flag];
+  if (said === undefined) return undefined;
+  if (!formats.includes(format)) return `--${option.flag} is an option of ${namesOf(formats)}.`;
+  return findProblem(option, said);
+}
+
+function namesOf(formats: readonly string[]): string {
+  return new Intl.ListFormat('en').format(formats.map((format) => `--format ${format}`));
+}
+
+export const formatOptionsHelp = groups
+  .map(([, { formats, options }]) => `With ${namesOf(formats)}:\n${helpOf(Object.values(options))}`)
+  .join('\n\n');

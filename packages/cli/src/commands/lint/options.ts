@@ -1,0 +1,60 @@
+/** The options of `lint`. */
+
+import type { LintSettings } from '@endpoint-atlas/engine';
+import { lintOptions, readSeverities } from '../../options/lint-options.ts';
+import {
+  type HelpCommand,
+  isListFormat,
+  type ListFormat,
+  noListFormat,
+  parse,
+  type UsageError,
+} from '../../options/parse.ts';
+import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import {
+  type SelectionArguments,
+  selectionArguments,
+  selectionFlags,
+} from '../../options/selection-options.ts';
+import { type BuildArguments, buildArguments, buildFlags } from '../../reports/build-options.ts';
+
+export interface LintCommand extends ScanArguments, BuildArguments, SelectionArguments {
+  readonly kind: 'lint';
+  readonly format: ListFormat;
+  /** What the project says of rules. */
+  readonly rules: LintSettings;
+}
+
+export const lintFlags = {
+  ...scanFlags,
+  ...buildFlags,
+  ...selectionFlags,
+  ...lintOptions,
+} as const;
+
+export function readLint(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): LintCommand | HelpCommand | UsageError {
+  const parsed = parse(words, lintFlags);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
+  if (values.help) return { kind: 'help', topic: 'lint' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  const rules = readSeverities(values.rule ?? []);
+  if (rules.kind === 'usage-error') return rules;
+  const build = buildArguments({ ...values, 'fail-on': values['fail-on'] ?? ['error'] });
+  if (build.kind === 'usage-error') return build;
+  const scan = scanArguments(values, positionals);
+  if (scan.kind === 'usage-error') return scan;
+  return {
+    kind: 'lint',
+    format,
+    ...selectionArguments(values),
+    rules: rules.value,
+    ...build.value,
+    ...scan.value,
+  };
+}

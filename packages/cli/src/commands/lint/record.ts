@@ -1,0 +1,12 @@
+import type { CommandRecord } from '../command.ts';
+import { type LintCommand, lintFlags, readLint } from './options.ts';
+
+export const lintCommand: CommandRecord<LintCommand> = {
+  name: 'lint',
+  overview: [['lint [PATH...]', 'what could be better about the API']],
+  options: lintFlags,
+  configuration: { values: {} },
+  help: async () => (await import('./help.ts')).lintHelp,
+  read: readLint,
+  run: async (command) => (await import('./run.ts')).runLint(command),
+};

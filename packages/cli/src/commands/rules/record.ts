@@ -1,0 +1,17 @@
+import type { CommandRecord } from '../command.ts';
+import { type RulesCheckCommand, type RulesExplainCommand, readRules, rulesFlags } from './options.ts';
+
+export const rulesCommand: CommandRecord<RulesExplainCommand | RulesCheckCommand> = {
+  name: 'rules',
+  overview: [
+    ['rules explain ID [PATH...]', 'which rules made an endpoint what it is'],
+    ['rules check [PATH...]', 'what is wrong in rule files'],
+  ],
+  options: rulesFlags,
+  help: async () => (await import('./help.ts')).rulesHelp,
+  read: readRules,
+  async run(command) {
+    const { runRulesCheck, runRulesExplain } = await import('./run.ts');
+    return command.kind === 'rules-check' ? runRulesCheck(command) : runRulesExplain(command);
+  },
+};

@@ -1,0 +1,12 @@
+import type { CommandRecord } from '../command.ts';
+import { readVerify, type VerifyCommand, verifyConditions, verifyFlags } from './options.ts';
+
+export const verifyCommand: CommandRecord<VerifyCommand> = {
+  name: 'verify',
+  overview: [['verify URL [PATH...]', 'a service that runs, beside its source']],
+  options: verifyFlags,
+  configuration: { values: { 'fail-on': verifyConditions } },
+  help: async () => (await import('./help.ts')).verifyHelp,
+  read: readVerify,
+  run: async (command) => (await import('./run.ts')).runVerify(command),
+};

@@ -1,0 +1,83 @@
+/** Options of every command that reads a project. */
+
+import { type Switches, type scanOptions, unknownSwitch, type ValuesOf } from '@endpoint-atlas/engine';
+import { readAllowedHost } from '@endpoint-atlas/engine/node';
+import type { ColorChoice } from '../output/styles.ts';
+import { flagsOf, helpOf, readDeclared } from './declared-options.ts';
+import { declaredScanOptions } from './declared-scan-options.ts';
+import { type UsageError, usageError } from './parse.ts';
+
+export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
+  /** Files and folders as the user wrote them; at least one. */
+  readonly paths: readonly string[];
+  /** The folder that is read for them; absent: the projects around them. */
+  readonly root: string | undefined;
+  /** A file that keeps `localStorage` of scripts between runs; without one it is forgotten. */
+  readonly localStorage: string | undefined;
+  /** Whether what earlier runs found may be used, and is cached for later ones. */
+  readonly usesCache: boolean;
+  /** Show every diagnostic, not only errors and warnings. */
+  readonly verbose: boolean;
+  /** Show errors only, and nothing about what went well. */
+  readonly quiet: boolean;
+  readonly color: ColorChoice;
+}
+
+export const scanFlags = {
+  help: { type: 'boolean', short: 'h' },
+  format: { type: 'string', short: 'f' },
+  ...flagsOf(declaredScanOptions),
+  verbose: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  color: { type: 'boolean' },
+} as const;
+
+export const scanOptionsHelp = helpOf(Object.values(declaredScanOptions));
+
+/** With the options that every command has. */
+export const projectOptionsHelp = `${scanOptionsHelp}
+      --verbose            show every diagnostic, also those that are only information
+  -q, --quiet              show errors only, and nothing about what went well
+      --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set; FORCE_COLOR)
+      --config FILE        take options from this file; without it from .endpoint-atlas/cli.yaml of the
+                           working folder or a folder around it
+      --no-config          take options from no file
+  -h, --help               this text`;
+
+export function colorOf(color: boolean | undefined): ColorChoice {
+  return color === undefined ? 'auto' : color ? 'always' : 'never';
+}
+
+interface ScanFlags {
+  readonly root?: string;
+  readonly 'local-storage'?: string;
+  readonly verbose?: boolean;
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+}
+
+export function scanArguments(
+  flags: ScanFlags,
+  positionals: readonly string[],
+): UsageError | { readonly kind: 'read'; readonly value: ScanArguments } {
+  const declared = readDeclared(declaredScanOptions, { ...flags });
+  if (declared.kind === 'usage-error') return declared;
+  const unknown = unknownSwitch([...declared.value.enable, ...declared.value.disable]);
+  if (unknown !== undefined) return usageError(unknown);
+  const noHost = declared.value.allowedHosts.find((host) => readAllowedHost(host) === undefined);
+  if (noHost !== undefined) return usageError(notAHost(noHost));
+  const value: ScanArguments = {
+    ...declared.value,
+    paths: positionals,
+    root: flags.root,
+    localStorage: flags['local-storage'],
+    verbose: flags.verbose ?? false,
+    quiet: flags.quiet ?? false,
+    color: colorOf(flags.color),
+  };
+  return { kind: 'read', value };
+}
+
+function notAHost(text: string): string {
+  return `--allow-net takes a host such as api.example.com, api.example.com:8443 or *.example.com, not "${text}".`;
+}

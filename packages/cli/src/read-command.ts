@@ -1,0 +1,82 @@
+/** The command line, read into one plain value. */
+import { nearestName } from '@endpoint-atlas/engine';
+import { commandNamed, commands } from './commands/commands.ts';
+import { type HelpCommand, type UsageError, usageError } from './options/parse.ts';
+
+export type Command =
+  | HelpCommand
+  | UsageError
+  | { readonly kind: 'version' }
+  /** What a command has read of its words; `run` gives the exit code. */
+  | {
+      readonly kind: 'command';
+      readonly command: { readonly kind: string };
+      run(): Promise<number | UsageError>;
+    };
+
+/**
+ * @param defaultPaths what a configuration says is scanned where the command line names nothing
+ */
+export function readCommand(words: readonly string[], defaultPaths: readonly string[] = []): Command {
+  const [name, ...rest] = words;
+  const command = readNamed(name, rest, defaultPaths.length > 0 ? defaultPaths : ['.']);
+  if (command.kind !== 'usage-error' || command.hint !== undefined) return command;
+  const about =
+    commandNamed(name) === undefined ? '--help" for the commands' : `help ${name}" for its options`;
+  return { ...command, hint: `Run "endpoint-atlas ${about}.` };
+}
+
+function readNamed(
+  name: string | undefined,
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): Command {
+  const record = commandNamed(name);
+  if (record !== undefined) {
+    const command: HelpCommand | UsageError | { readonly kind: string } = record.read(words, defaultPaths);
+    if (isAnswer(command)) return command;
+    return { kind: 'command', command, run: () => record.run(command) };
+  }
+  switch (name) {
+    case 'help':
+      return readHelp(words[0]);
+    case undefined:
+    case '--help':
+    case '-h':
+      return { kind: 'help', topic: undefined };
+    case '--version':
+    case '-v':
+    case '-V':
+      return { kind: 'version' };
+    default:
+      return name.startsWith('-')
+        ? usageError(`There is no option ${name} before a command. Commands are ${commandNames()}.`)
+        : noCommand(name);
+  }
+}
+
+function isAnswer(
+  command: HelpCommand | UsageError | { readonly kind: string },
+): command is HelpCommand | UsageError {
+  return command.kind === 'help' || command.kind === 'usage-error';
+}
+
+function readHelp(name: string | undefined): Command {
+  return name === undefined || commandNamed(name) !== undefined
+    ? { kind: 'help', topic: name }
+    : noCommand(name);
+}
+
+function noCommand(name: string): UsageError {
+  const nearest = nearestName(
+    name,
+    commands.map((each) => each.name),
+  );
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return usageError(`There is no command "${name}".${hint} Commands are ${commandNames()}.`);
+}
+
+function commandNames(): string {
+  const names = commands.map(({ name }) => name);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

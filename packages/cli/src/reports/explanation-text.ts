@@ -1,0 +1,47 @@
+import type { EndpointPart, Explanation, PartProvenance } from '@endpoint-atlas/engine';
+import { printable } from '../output/printable.ts';
+import type { Styles } from '../output/styles.ts';
+import { diagnosticLines } from './report-diagnostics.ts';
+
+/** Where each part of an endpoint comes from, as people read it: a part a paragraph, a place a line. */
+export function explanationText({ endpoint, provenance, diagnostics }: Explanation, styles: Styles): string {
+  const { method, contextPath = '', path, name, id, source } = endpoint;
+  const lines = [
+    `${styles.bold(printable(`${method} ${contextPath}${path}`))} ${printable(name)}`,
+    styles.dim(printable(`${id} in ${source.file}:${source.line}`)),
+  ];
+  let before = '';
+  for (const each of provenance) {
+    const part = partName(each.part);
+    if (part !== before) lines.push('', styles.bold(printable(part)));
+    before = part;
+    lines.push(...provenanceLines(each, styles));
+  }
+  const trouble = diagnosticLines(diagnostics, true, styles);
+  if (trouble.length > 0) lines.push('', ...trouble);
+  return `${lines.join('\n')}\n`;
+}
+
+function provenanceLines({ value, why, from }: PartProvenance, styles: Styles): readonly string[] {
+  const place = styles.dim(printable(`${from.file}:${from.line}`));
+  const content = value === '' ? '' : `${styles.cyan(printable(value))}  `;
+  return [`  ${content}${printable(why)}  ${place}`];
+}
+
+/** In words: `query parameter page`. */
+function partName(part: EndpointPart): string {
+  switch (part.kind) {
+    case 'parameter':
+      return `${part.in} parameter ${part.name}`;
+    case 'condition':
+      return `${part.in} condition ${part.name}`;
+    case 'status':
+      return `response ${part.status}`;
+    case 'method':
+      return 'verb';
+    case 'context-path':
+      return 'context path';
+    default:
+      return part.kind;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Explanation, Scanner } from '@endpoint-atlas/engine';
+import type { ListFormat } from '../options/parse.ts';
+import { printJson } from '../output/print-json.ts';
+import type { ColorChoice } from '../output/styles.ts';
+import { stylesFor } from '../output/styles.ts';
+import { explanationJson } from './explanation-json.ts';
+import { explanationText } from './explanation-text.ts';
+
+/** All about one endpoint, or a part of it, on standard output. */
+export function printExplanation(
+  engine: Scanner,
+  explanation: Explanation,
+  { format, color }: { readonly format: ListFormat; readonly color: ColorChoice },
+): void {
+  switch (format) {
+    case 'json':
+      printJson(explanationJson(engine, explanation));
+      return;
+    case 'table':
+      process.stdout.write(explanationText(explanation, stylesFor(color, process.stdout)));
+      return;
+  }
+}
