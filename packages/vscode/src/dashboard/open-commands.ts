@@ -1,9 +1,10 @@
 /** The commands that open the dashboard: from the tree, from a lens, from a line of code, and as it is. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { endpointIdOf, lineOf } from '../editor/navigation/arguments.ts';
+import { lineOf } from '../editor/navigation/arguments.ts';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import { commands } from '../settings/contributions.ts';
+import { endpointIdOf } from '../tree/row-argument.ts';
 import type { Dashboards } from './register-dashboards.ts';
 
 export function registerOpenCommands(dashboard: Dashboards, navigation: Navigation): vscode.Disposable {

@@ -5,11 +5,12 @@
 import { type Endpoint, type EndpointId, isRecord } from '@endpoint-atlas/engine';
 import { type ExporterId, exporterIds } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
-import { endpointIdOf, isTreeRow, lineOf } from '../editor/navigation/arguments.ts';
+import { lineOf } from '../editor/navigation/arguments.ts';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { Scan } from '../project/scan.ts';
 import { commands, exportAsCommand } from '../settings/contributions.ts';
+import { endpointIdOf, isTreeRow } from '../tree/row-argument.ts';
 import { loadedOnce } from '../workspace/loaded-once.ts';
 import { enginePath } from '../workspace/roots.ts';
 import type { CopyTarget } from './copy-as.ts';

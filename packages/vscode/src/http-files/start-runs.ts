@@ -2,11 +2,11 @@
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import { chooseRequests, startRun } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import { isTreeRow } from '../editor/navigation/arguments.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { ShownRun } from '../protocol/run-messages.ts';
 import type { CookieJars } from '../stores/cookie-jars.ts';
 import { endpointsOf } from '../tree/nodes.ts';
+import { isTreeRow } from '../tree/row-argument.ts';
 import { type EndpointRunParts, endpointItem } from './endpoint-items.ts';
 import { type FileRunParts, fileItem } from './file-items.ts';
 import type { HttpFiles } from './http-files.ts';

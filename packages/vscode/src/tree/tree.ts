@@ -1,7 +1,6 @@
 /** The tree in the side bar: a native TreeView over the nodes of `nodes.ts`. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { endpointIdOf } from '../editor/navigation/arguments.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { PropertiesOffers } from '../project/properties-offer/properties-offer.ts';
 import type { Scan } from '../project/scan.ts';
@@ -12,6 +11,7 @@ import { registerArrangeCommand } from './arrange-commands.ts';
 import type { TreeRow } from './drawing.ts';
 import { registerMarks } from './marks.ts';
 import { askForQuery } from './query-box.ts';
+import { endpointIdOf } from './row-argument.ts';
 import { ShownTree } from './shown-tree.ts';
 
 export interface EndpointTree extends vscode.Disposable {

@@ -1,17 +1,5 @@
 /** Commands are called from menus, links, lenses and key bindings, each with arguments of its own: read them here. */
-import { type EndpointId, isRecord } from '@endpoint-atlas/engine';
-import type { TreeRow } from '../../tree/drawing.ts';
-
-/** An endpoint's id, or a row of the tree that stands for one endpoint. */
-export function endpointIdOf(argument: unknown): EndpointId | undefined {
-  if (typeof argument === 'string') return argument as EndpointId;
-  return isTreeRow(argument) && argument.node.kind === 'endpoint' ? argument.node.key : undefined;
-}
-
-export function isTreeRow(argument: unknown): argument is TreeRow {
-  if (!isRecord(argument) || !isRecord(argument.node)) return false;
-  return typeof argument.node.kind === 'string' && typeof argument.node.key === 'string';
-}
+import { isRecord } from '@endpoint-atlas/engine';
 
 export interface PlaceInFile {
   /** As `Uri.toString` writes it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, at } from '../../../test/an-endpoint.fixture.ts';
-import { endpointIdOf, lineOf } from './arguments.ts';
+import { endpointIdOf } from '../../tree/row-argument.ts';
+import { lineOf } from './arguments.ts';
 import { endpointAtLine, endpointLines } from './present.ts';
 
 const first = anEndpoint({ path: '/first', source: at(10) });

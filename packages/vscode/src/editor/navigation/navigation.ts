@@ -13,9 +13,9 @@ import type { EndpointStore } from '../../project/endpoint-store.ts';
 import type { Scan } from '../../project/scan.ts';
 import { commands, contextKeys } from '../../settings/contributions.ts';
 import type { EditStore } from '../../stores/edit-store.ts';
+import { endpointIdOf } from '../../tree/row-argument.ts';
 import { afterTreeMs, onceAfter } from '../../workspace/once-after.ts';
 import { enginePath } from '../../workspace/roots.ts';
-import { endpointIdOf } from './arguments.ts';
 import { endpointAtLine, endpointLines } from './present.ts';
 
 export interface Navigation extends vscode.Disposable {
