@@ -36,10 +36,18 @@ describe('paths', () => {
     ]);
   });
 
-  it.each(['/users', '/list', '/settings', '/additions', '/updates', '/{delete}', '/checkout', '/gets'])(
-    'name things: %s',
-    (path) => expect(saidBy('verb-in-path', paths(path))).toEqual([]),
-  );
+  it.each([
+    '/users',
+    '/list',
+    '/settings',
+    '/additions',
+    '/updates',
+    '/{delete}',
+    '/checkout',
+    '/gets',
+    '/check-plan/{id}/parts',
+    '/list-items/a',
+  ])('name things: %s', (path) => expect(saidBy('verb-in-path', paths(path))).toEqual([]));
 
   it('name a thing in one number, the one that is rarer being told', () => {
     const all = paths(
@@ -249,6 +257,11 @@ describe('requests', () => {
     const same = { path: '/a', consumes: ['text/csv', 'text/xml'], ...param('page') };
     const swapped = { ...same, consumes: ['text/xml', 'text/csv'] };
     expect(saidBy('duplicate-operation', endpoints(same, swapped))).toHaveLength(1);
+    const [once] = endpoints(same);
+    const again = { ...once, id: 'a:A#again()' as Endpoint['id'] } as Endpoint;
+    expect(saidBy('duplicate-operation', [once as Endpoint, again])).toEqual([]);
+    const unknown = { path: '/${join(prefix)}' };
+    expect(saidBy('duplicate-operation', endpoints(unknown, unknown))).toEqual([]);
   });
 
   it('have no body with GET, and each reaches one endpoint', () => {

@@ -8,7 +8,7 @@ import { fixedSegments, pathOf, wordsOf } from './path-words.ts';
 const verbs = new Set(
   'add create delete edit fetch find get insert modify remove retrieve save update'.split(' '),
 );
-/** … and these with a word behind them only: alone they may be things. */
+/** … and these with a word behind them in the last segment: alone, and in front of others, they may be things (`check-plan`). */
 const verbsOfPhrases = new Set('change check do list make put query read set'.split(' '));
 
 export const verbInPath: LintRule = {
@@ -16,7 +16,8 @@ export const verbInPath: LintRule = {
   severity: 'warning',
   check: (endpoints) =>
     endpoints.flatMap((endpoint) => {
-      const segment = fixedSegments(endpoint).find(beginsWithVerb);
+      const segments = fixedSegments(endpoint);
+      const segment = segments.find(beginsWithVerb) ?? segments.slice(-1).find(isPhraseOfVerb);
       if (segment === undefined) return [];
       const message = `The path ${pathOf(endpoint)} holds a verb in "${segment}": let it name the thing, and ${endpoint.method} say what is done with it.`;
       return [{ endpoint, message }];
@@ -24,8 +25,13 @@ export const verbInPath: LintRule = {
 };
 
 function beginsWithVerb(segment: string): boolean {
+  const [first = ''] = wordsOf(segment);
+  return verbs.has(first);
+}
+
+function isPhraseOfVerb(segment: string): boolean {
   const [first = '', second] = wordsOf(segment);
-  return verbs.has(first) || (second !== undefined && verbsOfPhrases.has(first));
+  return second !== undefined && verbsOfPhrases.has(first);
 }
 
 export const inconsistentPlural: LintRule = {

@@ -59,13 +59,25 @@ export const duplicateOperation: LintRule = {
   says: 'Several endpoints of a module answer the same request.',
   severity: 'warning',
   check: (endpoints) =>
-    [...groupBy(endpoints, requestOf).values()].flatMap(([first, ...others]) =>
-      others.map((endpoint) => ({
-        endpoint,
-        message: `${callOf(endpoint)} is what ${simpleName(first)}.${first?.methodName} answers already: a request reaches one of them only, or none.`,
-      })),
+    [...groupBy(endpoints.filter(hasKnownPath), requestOf).values()].flatMap(([first, ...others]) =>
+      others
+        .filter((each) => first !== undefined && !isSamePlace(first, each))
+        .map((endpoint) => ({
+          endpoint,
+          message: `${callOf(endpoint)} is what ${simpleName(first)}.${first?.methodName} answers already: a request reaches one of them only, or none.`,
+        })),
     ),
 };
+
+/** What nobody could evaluate stands in the path as it is written: `${prefix}`. */
+function hasKnownPath({ path }: Endpoint): boolean {
+  return !path.includes('${');
+}
+
+/** A helper that several routes are made by: one of them is meant each time. */
+function isSamePlace({ source: one }: Endpoint, { source: other }: Endpoint): boolean {
+  return one.file === other.file && one.line === other.line && one.column === other.column;
+}
 
 /**
  * All that tells requests apart (`RequestMappingInfo.equals`); names of variables do not, their expressions do. Routes that
