@@ -59,6 +59,8 @@ function withEndpointRules(project: Project, path: string, found: FoundEndpoint)
   }
   let { endpoint } = bound;
   for (const { apply } of endpointSteps) endpoint = apply(endpoint, ask, project);
+  if (found.hasEmptyPath && endpoint.path !== '/')
+    endpoint = { ...endpoint, path: endpoint.path.replace(/\/$/, '') };
   if (handler !== undefined) {
     for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
   }

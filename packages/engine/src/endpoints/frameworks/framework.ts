@@ -41,6 +41,8 @@ export interface FoundEndpoint extends Bound {
   readonly owner: DeclaredType | undefined;
   /** `undefined` where no method of the class handles it: functional routes, rpcs that nothing implements. */
   readonly handler: MethodOf | undefined;
+  /** Nothing is mapped but the empty path, written as `/`: behind a prefix there is no slash (`PathPattern.combine`). */
+  readonly hasEmptyPath?: true;
   /** Of a functional route that documents no response: the method, of any class, whose code makes it. */
   readonly responder?: MethodOf | undefined;
   /** Called when somebody asks why this endpoint is what it is, so that a scan pays for none of it. */

@@ -76,6 +76,7 @@ export function endpointsOf(
         ...bound(endpoint, ownArguments(handler, args)),
         owner: controller.declared,
         handler: handler.method,
+        ...(path === '' && { hasEmptyPath: true }),
         provenance: () => provenanceOf(project, endpoint, { controller, handler, args }),
       });
     }
