@@ -4,9 +4,10 @@
  */
 
 import type { Schema, SchemaType } from '../../model/schema.ts';
-import type { BodyExpression, Call } from '../../source/declarations/body-expression.ts';
-import { callsIn, expressionAt } from '../../source/declarations/calls.ts';
-import { callsAmong, constructed } from '../../source/declarations/calls-among.ts';
+import { readBody } from '../../source/code/read-code.ts';
+import { callsIn } from '../../source/code/walk.ts';
+import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
+import { simpleName } from '../../source/declarations/qualified-name.ts';
 import { type DeclaredType, withNested } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { type MergedAnnotation, textAttribute } from '../../source/types/annotations.ts';
@@ -38,7 +39,7 @@ export function referredSchema(project: Project, annotation: MergedAnnotation): 
 interface Component {
   readonly adder: string;
   readonly name: string;
-  readonly value: BodyExpression;
+  readonly value: Expression;
   /** The class whose method makes it. */
   readonly type: DeclaredType;
 }
@@ -69,7 +70,7 @@ function componentsOf(project: Project): readonly Component[] {
 function componentsIn(project: Project, type: DeclaredType): readonly Component[] {
   const { file, declaration } = type;
   const calls = declaration.methods.flatMap(({ body }) =>
-    body === undefined ? [] : callsAmong(callsIn(file, body), file),
+    body === undefined ? [] : callsIn(readBody(file, body)),
   );
   return calls.flatMap(({ name: adder, arguments: [key, value] }): readonly Component[] => {
     if (adder !== 'addResponses' && adder !== 'addSchemas') return [];
@@ -80,15 +81,15 @@ function componentsIn(project: Project, type: DeclaredType): readonly Component[
 
 /** `new ApiResponse().description("Gone").content(new Content().addMediaType("application/json", new MediaType().schema(…)))`. */
 function responseOf(project: Project, { type, value }: Component): ComponentResponse {
-  const { calls } = chainOf(type, value);
+  const { calls } = chainOf(value);
   const content = calls.find(({ name }) => name === 'content')?.arguments[0];
-  const added = content === undefined ? [] : chainOf(type, content).calls;
+  const added = content === undefined ? [] : chainOf(content).calls;
   return {
     description: textOf(project, type, calls.find(({ name }) => name === 'description')?.arguments[0]),
     contents: added.flatMap(({ name, arguments: [key, media] }) => {
       const mediaType = name === 'addMediaType' ? textOf(project, type, key) : undefined;
       if (mediaType === undefined) return [];
-      const held = media && chainOf(type, media).calls.find((call) => call.name === 'schema')?.arguments[0];
+      const held = media && chainOf(media).calls.find((call) => call.name === 'schema')?.arguments[0];
       return [{ mediaType, ...(held !== undefined && { schema: schemaOfModel(project, type, held, 0) }) }];
     }),
   };
@@ -116,10 +117,10 @@ const modelTypes: Readonly<Record<string, Schema>> = {
 const maxDepth = 8;
 
 /** A part that is no chain of calls, or has too many levels, may be anything. */
-function schemaOfModel(project: Project, type: DeclaredType, made: BodyExpression, depth: number): Schema {
-  const { root, calls } = chainOf(type, made);
+function schemaOfModel(project: Project, type: DeclaredType, made: Expression, depth: number): Schema {
+  const { root, calls } = chainOf(made);
   if (depth > maxDepth) return {};
-  const inner = (value: BodyExpression) => schemaOfModel(project, type, value, depth + 1);
+  const inner = (value: Expression) => schemaOfModel(project, type, value, depth + 1);
   const properties: Record<string, Schema> = {};
   let schema: Schema = modelTypes[root] ?? {};
   for (const { name, arguments: given } of calls) {
@@ -153,28 +154,26 @@ function said(name: 'format' | 'description' | 'pattern', text: string | undefin
 }
 
 /** The constructor that a chain begins with, and what is called on what it makes, in order. */
-function chainOf(
-  { file }: DeclaredType,
-  expression: BodyExpression,
-): { readonly root: string; readonly calls: readonly Call[] } {
-  const calls: Call[] = [];
-  let at: BodyExpression = expression;
+function chainOf(expression: Expression): {
+  readonly root: string;
+  readonly calls: readonly CallExpression[];
+} {
+  const calls: CallExpression[] = [];
+  let at: Expression = expression;
   while (at.kind === 'call' && at.target !== undefined) {
     calls.unshift(at);
     at = at.target;
   }
-  if (at.kind === 'call') return { root: at.name, calls };
-  const made = at.kind === 'plain' ? constructed(at, file) : undefined;
-  return { root: made?.name ?? '', calls };
+  return { root: at.kind === 'call' ? simpleName(at.name) : '', calls };
 }
 
 function textOf(
   project: Project,
   type: DeclaredType,
-  expression: BodyExpression | undefined,
+  expression: Expression | undefined,
 ): string | undefined {
   if (expression === undefined) return undefined;
-  const value = evaluate(project, bodyScope(type), expressionAt(type.file, expression.span));
+  const value = evaluate(project, bodyScope(type), expression);
   return value.kind === 'string' && value.unknowns === undefined && value.value !== ''
     ? value.value
     : undefined;
