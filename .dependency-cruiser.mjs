@@ -89,6 +89,25 @@ export default {
       to: { path: `^${engine}/source/syntax/` },
     },
     {
+      name: 'source-is-repeated-not-read',
+      severity,
+      comment:
+        'What stands in a source file is repeated in messages, explanations and rules, and nothing is read out of it: ' +
+        'ask code/ for its form. Whoever shows source to people joins this list.',
+      from: {
+        path: `^${engine}/`,
+        pathNot: [
+          `^${engine}/source/types/constants\\.ts$`,
+          `^${engine}/endpoints/frameworks/common/handlers/provenance\\.ts$`,
+          `^${engine}/endpoints/frameworks/spring-functional/(routes|predicate)\\.ts$`,
+          `^${engine}/endpoints/rules/engine/`,
+          `^${engine}/engine/verify-project\\.ts$`,
+          tests,
+        ],
+      },
+      to: { path: `^${engine}/source/code/written-text\\.ts$` },
+    },
+    {
       name: 'frameworks-do-not-meet',
       severity,
       comment:

@@ -29,6 +29,10 @@ const violations: Record<string, Record<string, string>> = {
     [`${engine}/source/types/resolve.ts`]: `import '../syntax/java/nodes.ts';`,
     [`${engine}/source/syntax/java/nodes.ts`]: '',
   },
+  'source-is-repeated-not-read': {
+    [`${engine}/endpoints/bind/bind.ts`]: `import '../../source/code/written-text.ts';`,
+    [`${engine}/source/code/written-text.ts`]: '',
+  },
   'frameworks-do-not-meet': {
     [`${engine}/endpoints/frameworks/jax-rs/find.ts`]: `import '../spring-mvc/mapping.ts';`,
     [`${engine}/endpoints/frameworks/spring-mvc/mapping.ts`]: '',
