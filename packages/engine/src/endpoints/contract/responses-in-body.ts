@@ -71,9 +71,9 @@ const handedOn: MemoKey<readonly number[]> = { onCycle: [] };
 
 /** `HttpStatus.CONFLICT` */
 function isConstantOfStatuses(expression: Expression): boolean {
-  return (
-    expression.kind === 'member' && /^(?:.*\.)?(?:Http)?Status$/.test(dottedName(expression.target) ?? '')
-  );
+  if (expression.kind !== 'member') return false;
+  const owner = simpleName(dottedName(expression.target) ?? '');
+  return owner === 'HttpStatus' || owner === 'Status';
 }
 
 function statusOfExpression(
