@@ -3,18 +3,19 @@
  * handler of an endpoint, for `all` those of every exception handler that applies to it.
  */
 
-import type { ApiResponse } from '../../model/contract.ts';
+import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import type { DocumentationText } from '../../source/types/documentation.ts';
 import { applicationProperty } from '../../source/types/spring-applications.ts';
+import { bootErrorContents } from './boot-error.ts';
 import { asksForStatus, responsesOfHandler, returnedBy } from './exception-handler-responses.ts';
 import { handlerFor, handlerGroups } from './exception-handlers.ts';
 import { hasOwnResponse, statusHanded, statusOfException } from './exception-status.ts';
 import type { Handler } from './handler.ts';
-import { problemOf } from './problem-detail.ts';
+import { areProblemsEnabled, problemContents, problemOf } from './problem-detail.ts';
 import { refusedAccess } from './refused-access.ts';
 import { refusedByBinding } from './refused-by-binding.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
@@ -57,13 +58,16 @@ export function reachableErrors(
   const isHandled = (each: Thrown) => handlerFor(groups, each.names) !== undefined;
   const responses = [
     ...[...thrown, ...refused.filter(isHandled)].flatMap((each) =>
-      responsesFor(project, each, groups, endpoint, handler.documentation),
+      responsesFor(project, each, groups, endpoint, handler.documentation, handler),
     ),
-    ...(refused.every(isHandled) ? [] : problemOf(project, handler)),
+    ...refused
+      .filter((each) => !isHandled(each))
+      .slice(0, 1)
+      .flatMap((each) => refusalOf(project, handler, each)),
     ...denied.flatMap((each) => {
       if (isHandled(each.thrown))
-        return responsesFor(project, each.thrown, groups, endpoint, undefined, each.status);
-      return each.status === undefined ? [] : [responseOfStatus(project, each.thrown, each.status)];
+        return responsesFor(project, each.thrown, groups, endpoint, undefined, handler, each.status);
+      return each.status === undefined ? [] : [responseOfStatus(project, each.thrown, each.status, [])];
     }),
   ];
   const byStatus = new Map<string, ApiResponse>();
@@ -80,6 +84,7 @@ function responsesFor(
   groups: ReturnType<typeof handlerGroups>,
   endpoint: Endpoint,
   documentation: DocumentationText | undefined,
+  controller: Handler,
   ofItself?: number,
 ): readonly ApiResponse[] {
   const handler = handlerFor(groups, thrown.names);
@@ -93,14 +98,43 @@ function responsesFor(
       describedBy(each, thrownWhen ?? returnedBy(handler)),
     );
   if (status === undefined) return [];
-  return [describedBy(responseOfStatus(project, thrown, status), thrownWhen)];
+  const contents = unhandledContents(project, controller, thrown);
+  return [describedBy(responseOfStatus(project, thrown, status, contents), thrownWhen)];
 }
 
-/** Without a body that anybody knows. */
-function responseOfStatus(project: Project, { file, span }: Thrown, status: number): ApiResponse {
+/** What Spring responds with where it refuses a call by itself and nothing handles that. */
+function refusalOf(project: Project, handler: Handler, refused: Thrown): readonly ApiResponse[] {
+  const problem = problemOf(project, handler);
+  if (problem.length > 0) return problem;
+  const contents = bootErrorContents(project, handler.owner.declared);
+  return contents === undefined ? [] : [responseOfStatus(project, refused, 400, contents)];
+}
+
+/**
+ * The body of an exception that carries its status. `@ResponseStatus` ends at the error page of the server, whatever is
+ * configured; exceptions that are an `ErrorResponse` become a `ProblemDetail` where those are enabled (Spring Framework,
+ * "Error Responses").
+ */
+function unhandledContents(
+  project: Project,
+  { owner }: Handler,
+  { names }: Thrown,
+): readonly ResponseContent[] {
+  if (names.some((name) => /^(?:jakarta|javax)\.ws\.rs\./.test(name))) return [];
+  const isErrorResponse = names.some((name) => /\.(?:ResponseStatus|ErrorResponse)Exception$/.test(name));
+  if (isErrorResponse && areProblemsEnabled(project, owner.declared)) return problemContents(project);
+  return bootErrorContents(project, owner.declared) ?? [];
+}
+
+function responseOfStatus(
+  project: Project,
+  { file, span }: Thrown,
+  status: number,
+  contents: readonly ResponseContent[],
+): ApiResponse {
   return {
     status: String(status),
-    contents: [],
+    contents,
     provenance: {
       from: 'exception',
       file: project.nameOf(file.path),

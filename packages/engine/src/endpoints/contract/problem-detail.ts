@@ -1,6 +1,7 @@
 /** Spring's `ProblemDetail` as Jackson writes it (RFC 9457, 3.1; its `properties` stand among the others). */
-import type { ApiResponse } from '../../model/contract.ts';
+import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
 import type { Schema } from '../../model/schema.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import { applicationProperty } from '../../source/types/spring-applications.ts';
@@ -11,27 +12,24 @@ export const problemSchema: Schema = {
   title: 'ProblemDetail',
   type: 'object',
   properties: {
-    type: { type: 'string', format: 'uri' },
+    type: { type: 'string', format: 'uri-reference' },
     title: { type: 'string' },
     status: { type: 'integer', format: 'int32' },
     detail: { type: 'string' },
-    instance: { type: 'string', format: 'uri' },
-    properties: { type: 'object', additionalProperties: {} },
+    instance: { type: 'string', format: 'uri-reference' },
   },
+  additionalProperties: {},
 };
 
 /** What responds where nothing else handles an exception, and a base class of Spring's or `problemdetails.enabled` gives a response (RFC 9457). */
 export function problemOf(project: Project, { owner }: Handler): readonly ApiResponse[] {
   const advice = baseAdviceOf(project, owner);
-  const isEnabled = problemProperties.some(
-    (name) => applicationProperty(project, owner.declared, name) === 'true',
-  );
-  if (advice === undefined && !isEnabled) return [];
+  if (advice === undefined && !areProblemsEnabled(project, owner.declared)) return [];
   const { declaration, file } = advice ?? owner.declared;
   return [
     {
       status: '400',
-      contents: isSpring5(project) ? [] : [{ mediaType: 'application/problem+json', schema: problemSchema }],
+      contents: problemContents(project),
       provenance: {
         from: 'exception',
         file: project.nameOf(file.path),
@@ -39,6 +37,15 @@ export function problemOf(project: Project, { owner }: Handler): readonly ApiRes
       },
     },
   ];
+}
+
+/** Whether Spring Boot registers an advice that responds with a `ProblemDetail`. */
+export function areProblemsEnabled(project: Project, type: DeclaredType): boolean {
+  return problemProperties.some((name) => applicationProperty(project, type, name) === 'true');
+}
+
+export function problemContents(project: Project): readonly ResponseContent[] {
+  return isSpring5(project) ? [] : [{ mediaType: 'application/problem+json', schema: problemSchema }];
 }
 
 /** It gives a response without a body; it is told from Spring 6 by the packages of Java EE. */

@@ -12,7 +12,7 @@ import { isValidated } from './validation.ts';
 export function refusedByBinding(
   project: Project,
   { method, annotations }: Handler,
-  { body, parameters }: Endpoint,
+  { body, parameters, conditions = [] }: Endpoint,
 ): readonly Thrown[] {
   const isOfJaxRs = hasAny(annotations, httpMethods);
   if (isOfJaxRs) return [];
@@ -21,6 +21,13 @@ export function refusedByBinding(
     [isValidated(project, method), exceptions.invalid],
     [parameters.some(isDemanded('query')), exceptions.missingParameter],
     [parameters.some(isDemanded('header')), exceptions.missingHeader],
+    [parameters.some(isDemanded('cookie')), exceptions.missingCookie],
+    [
+      parameters.some((each) => isDemanded('form')(each) && each.type !== 'file'),
+      exceptions.missingParameter,
+    ],
+    [parameters.some((each) => isDemanded('form')(each) && each.type === 'file'), exceptions.missingPart],
+    [conditions.some(({ in: place }) => place === 'query'), exceptions.unsatisfied],
     [body !== undefined, exceptions.unreadable],
     [parameters.some(isConverted), exceptions.mismatch],
   ];
@@ -34,9 +41,16 @@ function isDemanded(place: Parameter['in']): (parameter: Parameter) => boolean {
 }
 
 /** Whether text has to be made something else, which may not work. */
-function isConverted({ in: place, type }: Parameter): boolean {
-  return place !== 'header' && type !== 'string' && type !== 'array' && type !== 'file';
+function isConverted({ in: place, type, items, format, enum: values, pattern }: Parameter): boolean {
+  if (place === 'header' || type === 'file') return false;
+  // What the pattern of a path lets through fits the type: `{id:\\d+}`.
+  if (place === 'path' && pattern !== undefined) return false;
+  const isText = (type === 'array' ? (items ?? 'string') : type) === 'string';
+  return !isText || values !== undefined || (format !== undefined && convertedFormats.has(format));
 }
+
+/** Of texts that Spring makes objects of. */
+const convertedFormats: ReadonlySet<string> = new Set(['uuid', 'date', 'date-time', 'time', 'duration']);
 
 const bind = 'org.springframework.web.bind';
 
@@ -48,6 +62,12 @@ const exceptions = {
     `${bind}.ServletRequestBindingException`,
   ],
   missingHeader: [`${bind}.MissingRequestHeaderException`, `${bind}.ServletRequestBindingException`],
+  missingCookie: [`${bind}.MissingRequestCookieException`, `${bind}.ServletRequestBindingException`],
+  missingPart: ['org.springframework.web.multipart.support.MissingServletRequestPartException'],
+  unsatisfied: [
+    `${bind}.UnsatisfiedServletRequestParameterException`,
+    `${bind}.ServletRequestBindingException`,
+  ],
   unreadable: ['org.springframework.http.converter.HttpMessageNotReadableException'],
   mismatch: [
     'org.springframework.web.method.annotation.MethodArgumentTypeMismatchException',

@@ -120,6 +120,11 @@ const autoConfiguration = 'org.springframework.boot.autoconfigure.EnableAutoConf
 const scan = 'org.springframework.context.annotation.ComponentScan';
 const scans = 'org.springframework.context.annotation.ComponentScans';
 
+/** Whether Spring Boot starts the project, so that what it configures by itself is there. */
+export function isBootProject(project: Project): boolean {
+  return project.filesImporting([application, autoConfiguration, packageOf(application)]).length > 0;
+}
+
 function applicationsOf(project: Project): readonly Application[] {
   return project.filesImporting([application, autoConfiguration, packageOf(application)]).flatMap((path) =>
     [...withNested(project.typesIn(path))].flatMap((type): readonly Application[] => {

@@ -1,0 +1,83 @@
+/**
+ * What Spring Boot responds with where nothing else handles an error: its error page as JSON (`BasicErrorController`, for
+ * WebFlux `DefaultErrorWebExceptionHandler`; the members are those of `DefaultErrorAttributes`).
+ */
+import type { ResponseContent } from '../../model/contract.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
+import { applicationProperty, isBootProject } from '../../source/types/spring-applications.ts';
+
+/** `undefined` where Spring Boot does not start the project; nothing where the project writes errors its own way. */
+export function bootErrorContents(
+  project: Project,
+  type: DeclaredType,
+): readonly ResponseContent[] | undefined {
+  if (!project.memoize(startedByBoot, 'boot', '', () => isBootProject(project))) return undefined;
+  if (project.memoize(ownErrors, 'boot', '', () => project.filesImporting(customizing).length > 0)) return [];
+  return [{ mediaType: 'application/json', schema: errorSchema(project, type) }];
+}
+
+function errorSchema(project: Project, type: DeclaredType): Schema {
+  const property = (name: string) => applicationProperty(project, type, name);
+  const isIncluded = (name: string) =>
+    !['never', 'false', undefined].includes(property(`server.error.${name}`));
+  const asNumbers = property('spring.jackson.serialization.write-dates-as-timestamps') === 'true';
+  const isReactive = project.memoize(reactive, 'boot', '', () => isOfWebFlux(project));
+  return {
+    title: 'ErrorAttributes',
+    type: 'object',
+    properties: {
+      timestamp: asNumbers ? { type: 'integer', format: 'int64' } : { type: 'string', format: 'date-time' },
+      status: { type: 'integer', format: 'int32' },
+      error: { type: 'string' },
+      path: { type: 'string' },
+      ...(isReactive && { requestId: { type: 'string' } }),
+      ...(isIncluded('include-exception') && { exception: { type: 'string' } }),
+      ...(isIncluded('include-message') && { message: { type: 'string' } }),
+      ...(isIncluded('include-stacktrace') && { trace: { type: 'string' } }),
+      ...(isIncluded('include-binding-errors') && { errors: { type: 'array', items: { type: 'object' } } }),
+    },
+    required: ['timestamp', 'status', 'error', 'path'],
+  };
+}
+
+/** A servlet container comes first where both are there (`WebApplicationType.deduceFromClasspath`). */
+function isOfWebFlux(project: Project): boolean {
+  const uses = (names: readonly string[]) => project.filesImporting(names).length > 0;
+  return uses(ofWebFlux) && !uses(ofServlets);
+}
+
+const startedByBoot: MemoKey<boolean> = { onCycle: false };
+const ownErrors: MemoKey<boolean> = { onCycle: false };
+const reactive: MemoKey<boolean> = { onCycle: false };
+
+const customizing = [
+  'org.springframework.boot.web.servlet.error.ErrorAttributes',
+  'org.springframework.boot.web.servlet.error.DefaultErrorAttributes',
+  'org.springframework.boot.web.servlet.error.ErrorController',
+  'org.springframework.boot.web.reactive.error.ErrorAttributes',
+  'org.springframework.boot.web.reactive.error.DefaultErrorAttributes',
+  'org.springframework.boot.web.reactive.error.ErrorWebExceptionHandler',
+  'org.springframework.boot.autoconfigure.web.servlet.error.AbstractErrorController',
+  'org.springframework.boot.autoconfigure.web.servlet.error.BasicErrorController',
+  'org.springframework.boot.autoconfigure.web.reactive.error.AbstractErrorWebExceptionHandler',
+];
+
+const ofWebFlux = [
+  'org.springframework.web.reactive.function.server',
+  'org.springframework.web.reactive.function.server.ServerResponse',
+  'org.springframework.web.reactive.config.WebFluxConfigurer',
+  'org.springframework.web.server.ServerWebExchange',
+  'org.springframework.http.server.reactive.ServerHttpRequest',
+  'kotlinx.coroutines.flow.Flow',
+];
+
+const ofServlets = [
+  'jakarta.servlet.http.HttpServletRequest',
+  'jakarta.servlet.http.HttpServletResponse',
+  'javax.servlet.http.HttpServletRequest',
+  'javax.servlet.http.HttpServletResponse',
+  'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
+  'org.springframework.web.multipart.MultipartFile',
+];
