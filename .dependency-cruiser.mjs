@@ -15,7 +15,15 @@ export const ROOMS = {
     ...['syntax', 'declarations', 'code', 'files', 'contract-first', 'rule-files', 'project', 'types'],
   ],
   'packages/engine/src/endpoints': [
-    ...['rules/engine', 'rules/language-service', 'openapi-annotations', 'frameworks', 'bind', 'contract'],
+    ...[
+      'rules/engine',
+      'rules/language-service',
+      'openapi-annotations',
+      'frameworks',
+      'bind',
+      'contract',
+      'access',
+    ],
   ],
   'packages/engine/src/client': [
     ...['request', 'environments', 'edits', 'auth', 'send', 'calls', 'http-files', 'runs'],

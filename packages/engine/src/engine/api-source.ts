@@ -1,6 +1,7 @@
 /** What the source of an open project says about its API as a whole. */
 
 import type { ApiSource, DocumentedFolder } from '../documents/exports/api-source.ts';
+import { withAccess } from '../endpoints/access/access-of.ts';
 import { type Handled, ownerTarget } from '../endpoints/bind/handler-reference.ts';
 import { contractOf } from '../endpoints/contract/contract-of.ts';
 import { handlerOf } from '../endpoints/contract/handler.ts';
@@ -44,7 +45,11 @@ export function apiSourceOf(
     },
     contractOf(endpoint, errors) {
       const key = `${errors} ${endpoint.id}`;
-      const known = contracts.get(key) ?? contractOf(project, endpoint, handled(endpoint), errors);
+      const described = () => {
+        const found = handled(endpoint);
+        return withAccess(project, endpoint, found, contractOf(project, endpoint, found, errors));
+      };
+      const known = contracts.get(key) ?? described();
       contracts.set(key, known);
       return known;
     },

@@ -1,6 +1,7 @@
 /** What endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
 import { type DeclaredAuth, declaredAuth } from '../client/auth/declared-auth.ts';
 import { type EndpointList, listEndpoints } from '../documents/exports/endpoint-list.ts';
+import { withAccess } from '../endpoints/access/access-of.ts';
 import { contractOf } from '../endpoints/contract/contract-of.ts';
 import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
 import type { Contract, SecurityRequirement } from '../model/contract.ts';
@@ -47,7 +48,12 @@ function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract 
   const ofFiles = new Map<string, readonly SecurityRequirement[] | undefined>();
   return ({ endpoint, path }) => {
     const handled = handledIn(opened, path, endpoint.id);
-    const contract = contractOf(project, endpoint, handled, 'reachable');
+    const contract = withAccess(
+      project,
+      endpoint,
+      handled,
+      contractOf(project, endpoint, handled, 'reachable'),
+    );
     if (contract.security !== undefined || endpoint.role === 'client') return contract;
     if (!ofFiles.has(path)) ofFiles.set(path, apiDefinition(project, [path]).security);
     const security = ofFiles.get(path);

@@ -2,6 +2,7 @@
  * What an endpoint promises to whoever calls it: all of its responses, and what it asks of the caller. Plain data, worked
  * out where somebody asks for it (an export, a JSON list, an open dashboard); a table of endpoints needs none of it.
  */
+import type { Access } from './access.ts';
 import type { Endpoint, ResponseHeader } from './endpoint.ts';
 import type { JsonValue, Schema } from './schema.ts';
 
@@ -10,6 +11,7 @@ export interface Contract {
   readonly responses: readonly ApiResponse[];
   /** Any one of them lets a caller in; an empty list says that none is needed. Absent where no source says it. */
   readonly security?: readonly SecurityRequirement[];
+  /** Absent where nothing in the source is about access. */
   readonly access?: Access;
 }
 
@@ -64,14 +66,6 @@ export interface Provenance {
 
 /** Names of schemes with the scopes that each has to grant; all of them are needed. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
-
-/** Who may call, in the words of annotations that a container or a filter holds. */
-export type Access = {
-  readonly rule: 'roles' | 'everybody' | 'nobody' | 'expression';
-  readonly roles?: readonly string[];
-  /** Of `@PreAuthorize`, as written. */
-  readonly expression?: string;
-};
 
 /** Which errors a contract holds: those that annotations document, those that can happen, or all that any handler of exceptions gives. */
 export const errorScopes = ['documented', 'reachable', 'all'] as const;

@@ -53,12 +53,26 @@ test('Hoppscotch has a response for each status', () => {
 test.each(['markdown', 'html'] as const)('%s lists errors that can happen and who may call', (format) => {
   const guarded = {
     '/p/A.java': `package a;
-      import jakarta.annotation.security.*;
-      import jakarta.ws.rs.*;
-      @Path("/parcels") class Parcels {
-        @GET @RolesAllowed({"CLERK", "ADMIN"}) public String get() { throw new NotFoundException(); }
-        @POST @PermitAll public void send() {}
-        @DELETE @DenyAll public void lose() {}
+      import org.springframework.context.annotation.*;
+      import org.springframework.http.*;
+      import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+      import org.springframework.security.web.SecurityFilterChain;
+      import org.springframework.web.bind.annotation.*;
+      import org.springframework.web.server.ResponseStatusException;
+      @Configuration class Security {
+        @Bean SecurityFilterChain chain(HttpSecurity http) {
+          return http.authorizeHttpRequests(rules -> rules
+            .requestMatchers(HttpMethod.GET).hasAnyRole("CLERK", "ADMIN")
+            .requestMatchers(HttpMethod.POST).permitAll()
+            .requestMatchers(HttpMethod.PUT).authenticated()
+            .anyRequest().denyAll()).build();
+        }
+      }
+      @RestController @RequestMapping("/parcels") class Parcels {
+        @GetMapping String get() { throw new ResponseStatusException(HttpStatus.NOT_FOUND); }
+        @PostMapping void send() {}
+        @PutMapping void change() {}
+        @DeleteMapping void lose() {}
       }`,
   };
   const engine = createEngine(memoryFiles(guarded));
@@ -67,8 +81,9 @@ test.each(['markdown', 'html'] as const)('%s lists errors that can happen and wh
   const { endpoints } = engine.findings();
   const text = toText(engine.exportEndpoints({ format, endpoints }).files[0]);
   expect(text.match(/Access: [^\n<]+/g)).toEqual([
-    'Access: CLERK, ADMIN',
+    'Access: ROLE_CLERK, ROLE_ADMIN',
     'Access: everybody',
+    'Access: signed in',
     'Access: nobody',
   ]);
   expect(text).toMatch(format === 'markdown' ? /^\| 404 \|/m : /<code>404<\/code>/);

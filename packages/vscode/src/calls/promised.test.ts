@@ -48,7 +48,8 @@ it('has a response for each status, an example of its body, and who may call', (
       },
       { status: '404', title: '404 Not Found', description: 'No such order' },
     ],
-    callers: 'Requires the role BUYER or CLERK. Authentication by bearer (orders:read).',
+    callers:
+      'Who may call it is not known: no filter chain of Spring Security was found that guards it. Authentication by bearer (orders:read).',
   });
   expect(presentPromised(engine.list([byName('place').id]))).toEqual({
     responses: [{ status: '200', title: '200 OK' }],

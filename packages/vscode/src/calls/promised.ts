@@ -91,17 +91,19 @@ function presentCallers({ access, security }: ListedEndpoint): string | undefine
 }
 
 function accessSentence(access: ListedEndpoint['access']): readonly string[] {
-  switch (access?.rule) {
-    case 'roles': {
-      const roles = access.roles ?? [];
-      return roles.length === 0 ? [] : [`Requires the role ${roles.join(' or ')}.`];
-    }
+  switch (access?.verdict) {
+    case 'authorities':
+      return [`Requires the authority ${access.authorities.join(' or ')}.`];
     case 'everybody':
       return ['Anyone can call it.'];
+    case 'signed-in':
+      return ['Requires a user who is signed in.'];
     case 'nobody':
       return ['All callers are denied.'];
     case 'expression':
-      return access.expression === undefined ? [] : [`Requires ${access.expression}.`];
+      return [`Requires ${access.expression}.`];
+    case 'unknown':
+      return [`Who may call it is not known: ${access.reason}.`];
     case undefined:
       return [];
   }

@@ -2,7 +2,8 @@
  * Endpoints as scripts read them, with their contracts: each type that has a name is written once, and everything else
  * refers to it by the name that the OpenAPI document has for it.
  */
-import type { Access, ApiResponse, ResponseExample, SecurityRequirement } from '../../model/contract.ts';
+import type { Access } from '../../model/access.ts';
+import type { ApiResponse, ResponseExample, SecurityRequirement } from '../../model/contract.ts';
 import type { Body, Endpoint, Parameter, ResponseHeader } from '../../model/endpoint.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { SchemaObject } from './openapi/document.ts';

@@ -15,7 +15,7 @@ import { besideDocumented, withCodeResponses } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { allErrors, reachableErrors } from './error-responses.ts';
 import { type Handler, handlerOf } from './handler.ts';
-import { declaredAccess, declaredSecurity } from './security.ts';
+import { declaredSecurity } from './security.ts';
 import { resultType } from './types-in-body.ts';
 
 /** @param handled the class and the method that it was found in */
@@ -28,11 +28,9 @@ export function contractOf(
   const handler = endpoint.protocol === 'http' && handled ? handlerOf(project, handled) : undefined;
   if (handler === undefined) return ofResponder(project, endpoint, handled?.responder, errors);
   const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
-  const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
   return {
     responses: responsesOf(project, endpoint, handler, errors),
     ...(security !== undefined && { security }),
-    ...(access !== undefined && { access }),
   };
 }
 

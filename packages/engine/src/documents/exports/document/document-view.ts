@@ -234,15 +234,18 @@ function responseView(
 }
 
 function accessText({ access }: Contract, labels: Labels): string {
-  switch (access?.rule) {
-    case 'roles':
-      return (access.roles ?? []).join(', ');
+  switch (access?.verdict) {
+    case 'authorities':
+      return access.authorities.join(', ');
     case 'everybody':
       return labels.everybody;
     case 'nobody':
       return labels.nobody;
+    case 'signed-in':
+      return labels.signedIn;
     case 'expression':
-      return oneLine(access.expression ?? '');
+      return oneLine(access.expression);
+    case 'unknown':
     case undefined:
       return '';
   }

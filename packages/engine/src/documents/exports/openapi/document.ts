@@ -3,8 +3,10 @@
  * 3.1.1 and 3.0.4, which share all of these but what stands in schemas). Types and not interfaces, because scripts of
  * rules take operations as plain JSON.
  */
+
+import type { AccessVerdict } from '../../../model/access.ts';
 import type { ExternalDocs, SecurityScheme } from '../../../model/api-definition.ts';
-import type { Access, Extensions, ResponseLink } from '../../../model/contract.ts';
+import type { Extensions, ResponseLink } from '../../../model/contract.ts';
 import type { JsonValue } from '../../../model/schema.ts';
 
 export type OpenApiDocument = {
@@ -57,7 +59,7 @@ export type Operation = {
   readonly deprecated?: true;
   readonly security?: readonly SecurityRequirement[];
   /** Roles that a container or a filter looks at, for which OpenAPI has no word. */
-  readonly 'x-access'?: Access;
+  readonly 'x-access'?: AccessVerdict;
   readonly servers?: readonly Server[];
 } & Extensions;
 

@@ -1,6 +1,7 @@
 /** One endpoint as an operation. */
 
 import type { RequestValues } from '../../../client/request/request-values.ts';
+import type { Access, AccessVerdict } from '../../../model/access.ts';
 import type { ExternalDocs } from '../../../model/api-definition.ts';
 import type { Contract, Extensions } from '../../../model/contract.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
@@ -62,7 +63,7 @@ export function writeOperation(
     responses: writeResponses(source),
     ...(endpoint.deprecated && { deprecated: true }),
     ...(security !== undefined && { security }),
-    ...(access !== undefined && { 'x-access': access }),
+    ...(access !== undefined && { 'x-access': verdictOf(access) }),
     ...(servers !== undefined && { servers }),
     ...extensions,
   };
@@ -80,4 +81,9 @@ function descriptionOf({ name, description = '' }: Endpoint): string {
   const text = description.trim();
   const [first = '', ...more] = text.split('\n');
   return first.replace(/[.。]$/, '') === name.replace(/[.。]$/, '') ? more.join('\n').trim() : text;
+}
+
+/** Without places, which change with every edit and are nobody's business outside. */
+function verdictOf({ decidedBy: _, exceptions: __, ...verdict }: Access): AccessVerdict {
+  return verdict;
 }

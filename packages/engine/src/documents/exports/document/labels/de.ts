@@ -28,6 +28,7 @@ export const de: Labels = {
   responseHeaders: 'Header der Antwort',
   access: 'Zugriff',
   everybody: 'alle',
+  signedIn: 'Angemeldet',
   nobody: 'niemand',
   otherResponses: 'Weitere Antworten',
   value: 'Wert',

@@ -28,6 +28,7 @@ export const en: Labels = {
   responseHeaders: 'Response headers',
   access: 'Access',
   everybody: 'everybody',
+  signedIn: 'signed in',
   nobody: 'nobody',
   otherResponses: 'Other responses',
   value: 'Value',

@@ -28,6 +28,7 @@ export const ja: Labels = {
   responseHeaders: 'レスポンスヘッダー',
   access: 'アクセス',
   everybody: '全員',
+  signedIn: 'ログイン済み',
   nobody: '不可',
   otherResponses: 'その他のレスポンス',
   value: '値',

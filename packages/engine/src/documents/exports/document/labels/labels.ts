@@ -33,6 +33,7 @@ export interface Labels {
   readonly responseHeaders: string;
   readonly access: string;
   readonly everybody: string;
+  readonly signedIn: string;
   readonly nobody: string;
   readonly otherResponses: string;
   readonly value: string;

@@ -28,6 +28,7 @@ export const zhCn: Labels = {
   responseHeaders: '响应头',
   access: '访问权限',
   everybody: '所有人',
+  signedIn: '已登录',
   nobody: '无人',
   otherResponses: '其他响应',
   value: '值',

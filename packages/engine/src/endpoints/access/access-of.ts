@@ -1,0 +1,144 @@
+/** Who may call an endpoint: its filter chain, and what its method asks for where that is switched on. */
+import type { Access } from '../../model/access.ts';
+import type { Contract } from '../../model/contract.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { Project } from '../../source/project/project.ts';
+import type { Handled } from '../bind/handler-reference.ts';
+import { type Handler, handlerOf } from '../contract/handler.ts';
+import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
+import { decisionsOfServices } from './called-services.ts';
+import { type Decision, decideByChains, oneOf, type SecurityChain } from './chain.ts';
+import { all, signedIn, toVerdict, unknown } from './condition.ts';
+import { findChains } from './find-chains.ts';
+import { methodDecisions, methodSecurityIn } from './method-security.ts';
+import { decideByQuarkus } from './quarkus-access.ts';
+
+/** The contract, and who may call, where the source has a word about it. */
+export function withAccess(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+  contract: Contract,
+): Contract {
+  const access = accessOf(project, endpoint, handled);
+  return access === undefined ? contract : { ...contract, access };
+}
+
+/** `undefined` where nothing in the project is about access, and for what others serve. */
+export function accessOf(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+): Access | undefined {
+  if (endpoint.role === 'client' || endpoint.protocol !== 'http' || handled?.owner === undefined)
+    return undefined;
+  const handler = handlerOf(project, handled);
+  const { path } = handled.owner;
+  const decision =
+    endpoint.framework === 'jax-rs'
+      ? decideByJaxRs(project, path, handler)
+      : decideBySpring(project, endpoint, path, handler);
+  if (decision === undefined) return undefined;
+  const { condition, decidedBy, exceptions = [] } = decision;
+  return { ...toVerdict(condition), decidedBy, ...(exceptions.length > 0 && { exceptions }) };
+}
+
+function decideByJaxRs(project: Project, path: string, handler: Handler | undefined): Decision | undefined {
+  if (handler === undefined) return undefined;
+  return decideByQuarkus(project, handler, isQuarkus(project, { path }));
+}
+
+function decideBySpring(
+  project: Project,
+  endpoint: Endpoint,
+  path: string,
+  handler: Handler | undefined,
+): Decision | undefined {
+  const folder = project.moduleFolderOf(path);
+  const together = [folder, ...project.moduleFoldersUsing(path)];
+  const isBuiltWith = (other: string) =>
+    [project.moduleFolderOf(other), ...project.moduleFoldersUsing(other)].some((each) =>
+      together.includes(each),
+    );
+  const on = methodSecurityIn(project, folder, isBuiltWith);
+  const ofMethod =
+    handler === undefined
+      ? []
+      : [
+          ...methodDecisions(project, on, handler.annotations, handler.ownerAnnotations),
+          ...decisionsOfServices(project, on, handler.method),
+        ];
+  const ofChains = decideInApplications(project, endpoint, path);
+  if (ofChains === undefined && ofMethod.length === 0) return undefined;
+  const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
+  const decisions: readonly Decision[] = [chain, ...ofMethod];
+  const exceptions = chain.exceptions ?? [];
+  return {
+    ...(exceptions.length > 0 && { exceptions }),
+    condition: all(decisions.map(({ condition }) => condition)),
+    decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy),
+  };
+}
+
+const noChain = 'no filter chain of Spring Security was found that guards it';
+
+/** In each application that the module is built into: they may have chains of their own. */
+function decideInApplications(project: Project, endpoint: Endpoint, path: string): Decision | undefined {
+  const chains = findChains(project);
+  const folder = project.moduleFolderOf(path);
+  const users = project.moduleFoldersUsing(path);
+  const usersOf = usersOfModules(project, chains);
+  const isIn = (chain: SecurityChain, application: string) =>
+    chain.moduleFolder === application || usersOf.get(chain.moduleFolder)?.includes(application) === true;
+  const applications = users.length === 0 ? [folder] : applicationsAmong(project, users);
+  const decisions = applications.map((application) => {
+    const own = chains.filter((chain) => isIn(chain, application));
+    return own.length === 0 ? withoutChain(project, path, chains) : decideByChains(own, endpoint);
+  });
+  const known = decisions.flatMap((each) => each ?? []);
+  if (known.length === 0) return undefined;
+  const others = known.length < decisions.length ? [{ condition: unknown(noChain), decidedBy: [] }] : [];
+  return oneOf([...known, ...others], 'applications that it is built into decide differently');
+}
+
+/** Modules that no other uses; all of them where they use each other. */
+function applicationsAmong(project: Project, users: readonly string[]): readonly string[] {
+  const last = users.filter((folder) => project.moduleFoldersUsing(`${folder}/.`).length === 0);
+  return last.length === 0 ? users : last;
+}
+
+function usersOfModules(
+  project: Project,
+  chains: readonly SecurityChain[],
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    chains.map(({ moduleFolder }) => [moduleFolder, project.moduleFoldersUsing(`${moduleFolder}/.`)]),
+  );
+}
+
+/**
+ * Spring Boot lets nobody in who has not signed in where there is no chain (`SpringBootWebSecurityConfiguration`); without
+ * Spring Security nothing is said.
+ */
+function withoutChain(
+  project: Project,
+  path: string,
+  chains: readonly SecurityChain[],
+): Decision | undefined {
+  if (chains.length > 0) return { condition: unknown(noChain), decidedBy: [] };
+  const isGuarded = project.librariesOf(path).some((name) => name.includes('spring-boot-starter-security'));
+  if (!isGuarded) return undefined;
+  const isConfigured = project.filesImporting(configurations).length > 0;
+  return { condition: isConfigured ? unknown(noChain) : signedIn, decidedBy: [] };
+}
+
+const web = 'org.springframework.security.config';
+const configurations = [
+  `${web}.annotation.web.configuration.EnableWebSecurity`,
+  `${web}.annotation.web.reactive.EnableWebFluxSecurity`,
+  `${web}.annotation.web.builders.HttpSecurity`,
+  `${web}.web.server.ServerHttpSecurity`,
+  'org.springframework.context.annotation.ImportResource',
+  'org.springframework.boot.autoconfigure.security.servlet.SecurityAutoConfiguration',
+  'org.springframework.security.web.FilterChainProxy',
+];

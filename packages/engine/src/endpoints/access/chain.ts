@@ -1,0 +1,126 @@
+/** Filter chains of Spring Security as plain data, and what they decide for an endpoint. */
+import type { AccessPlace } from '../../model/access.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import { type Condition, either, everybody } from './condition.ts';
+import { type Match, type Matcher, matchOf } from './request-match.ts';
+
+/** One rule: which requests, and who may. */
+export interface ChainRule {
+  readonly matcher: Matcher;
+  readonly who: Condition;
+  /** Whether the rule is there in every case, and not only where a condition of the code holds. */
+  readonly isCertain: boolean;
+  readonly place: AccessPlace;
+}
+
+export interface SecurityChain {
+  /** Absolute folder of the module that it stands in. */
+  readonly moduleFolder: string;
+  /** The lowest comes first; `undefined` where the source does not tell. */
+  readonly order: number | undefined;
+  readonly matcher: Matcher;
+  /** Whether the bean is there in every profile and under all conditions. */
+  readonly isCertain: boolean;
+  readonly rules: readonly ChainRule[];
+  /** Of a request that no rule takes; `everybody` for a chain without any rule. */
+  readonly otherwise: Condition;
+  readonly place: AccessPlace;
+}
+
+/** What decides, and where that stands. */
+export interface Decision {
+  readonly condition: Condition;
+  readonly decidedBy: readonly AccessPlace[];
+  /** Rules that take requests with one particular value of a variable. */
+  readonly exceptions?: readonly AccessPlace[];
+}
+
+/** `FilterChainProxy`: the first chain that takes the request; whoever no chain takes is let through. */
+export function decideByChains(chains: readonly SecurityChain[], endpoint: Endpoint): Decision {
+  const found = chains
+    .map((chain) => ({ chain, match: certainly(matchOf(chain.matcher, endpoint), chain.isCertain) }))
+    .filter(({ match }) => match !== 'never');
+  const sorted = inOrder(found.map(({ chain }) => chain));
+  if (sorted === undefined) {
+    const decisions = found.map(({ chain }) => decideByRules(chain, endpoint));
+    return oneOf(decisions, 'several filter chains take it, and their order is not certain');
+  }
+  const matches = new Map(found.map(({ chain, match }) => [chain, match]));
+  return firstOf(
+    sorted,
+    (chain) => matches.get(chain) ?? 'never',
+    (chain) => decideByRules(chain, endpoint),
+    { condition: everybody, decidedBy: [] },
+    'whether a filter chain takes it depends on the request or on a condition',
+  );
+}
+
+function decideByRules({ rules, otherwise, place }: SecurityChain, endpoint: Endpoint): Decision {
+  return firstOf(
+    rules,
+    (rule) => certainly(matchOf(rule.matcher, endpoint), rule.isCertain),
+    (rule) => ({ condition: rule.who, decidedBy: [rule.place] }),
+    { condition: otherwise, decidedBy: [place] },
+    'which rule takes it depends on the request or on a condition',
+  );
+}
+
+/** The first certain match decides; those before it that may match are possible, too. */
+function firstOf<T>(
+  candidates: readonly T[],
+  match: (candidate: T) => Match,
+  decide: (candidate: T) => Decision,
+  otherwise: Decision,
+  reason: string,
+): Decision {
+  const possible: Decision[] = [];
+  const rare: Decision[] = [];
+  for (const candidate of candidates) {
+    const found = match(candidate);
+    if (found === 'never') continue;
+    (found === 'rarely' ? rare : possible).push(decide(candidate));
+    if (found === 'always') return withExceptions(oneOf(possible, reason), rare, reason);
+  }
+  return withExceptions(oneOf([...possible, otherwise], reason), rare, reason);
+}
+
+/** Nothing is called open that is closed for one value. */
+function withExceptions(usual: Decision, rare: readonly Decision[], reason: string): Decision {
+  const others = rare.filter(({ condition }) => !isEqual(condition, usual.condition));
+  if (others.length === 0) return usual;
+  if (usual.condition.kind === 'everybody') return oneOf([...others, usual], reason);
+  const known = usual.exceptions ?? [];
+  return { ...usual, exceptions: [...known, ...others.flatMap(({ decidedBy }) => decidedBy)] };
+}
+
+function isEqual(one: Condition, other: Condition): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function oneOf(decisions: readonly Decision[], reason: string): Decision {
+  const [only, ...others] = decisions;
+  if (only !== undefined && others.length === 0) return only;
+  const places = decisions.flatMap(({ decidedBy }) => decidedBy);
+  const exceptions = decisions.flatMap((each) => each.exceptions ?? []);
+  const decidedBy = [...new Map(places.map((each) => [`${each.file}:${each.line}`, each])).values()];
+  return {
+    condition: either(
+      decisions.map(({ condition }) => condition),
+      reason,
+    ),
+    decidedBy,
+    ...(exceptions.length > 0 && { exceptions }),
+  };
+}
+
+function certainly(match: Match, isCertain: boolean): Match {
+  return isCertain || match !== 'always' ? match : 'sometimes';
+}
+
+/** `undefined` where two may stand in either order. */
+function inOrder(chains: readonly SecurityChain[]): readonly SecurityChain[] | undefined {
+  if (chains.length < 2) return chains;
+  const orders = chains.map(({ order }) => order);
+  if (orders.includes(undefined) || new Set(orders).size < orders.length) return undefined;
+  return [...chains].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+}

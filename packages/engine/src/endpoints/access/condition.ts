@@ -1,0 +1,235 @@
+/** What a caller has to fulfil, as a tree: rules and annotations give its leaves, and everything else combines them. */
+import type { AccessVerdict } from '../../model/access.ts';
+
+export type Condition =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'signed-in' }
+  /** Signed in during this session, and not remembered by a cookie. */
+  | { readonly kind: 'fully' }
+  | { readonly kind: 'remembered' }
+  /** Whoever has not signed in, and nobody else. */
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'authority'; readonly name: string }
+  | { readonly kind: 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+  /** Decided for each request. */
+  | { readonly kind: 'expression'; readonly text: string }
+  /** One of these counts, and the source does not tell which. */
+  | { readonly kind: 'either'; readonly of: readonly Condition[]; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export const everybody: Condition = { kind: 'everybody' };
+export const nobody: Condition = { kind: 'nobody' };
+export const signedIn: Condition = { kind: 'signed-in' };
+
+export function unknown(reason: string): Condition {
+  return { kind: 'unknown', reason };
+}
+
+export function anyAuthority(names: readonly string[]): Condition {
+  return any(names.map((name) => ({ kind: 'authority', name })));
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  const flat = conditions.flatMap((each) => (each.kind === 'all' ? each.of : [each]));
+  if (flat.some(({ kind }) => kind === 'nobody')) return nobody;
+  const left = distinct(flat.filter(({ kind }) => kind !== 'everybody'));
+  // Who has an authority or signed in just now has signed in.
+  const needed = left.filter(
+    (each) => each.kind !== 'signed-in' || !left.some((other) => other !== each && impliesSignedIn(other)),
+  );
+  // Who has one of some authorities that are needed anyway has any of them.
+  const tight = needed.filter(
+    (each) => each.kind !== 'any' || !each.of.some((part) => needed.some((other) => isSame(part, other))),
+  );
+  const [only, ...more] = tight;
+  return only === undefined ? everybody : more.length === 0 ? only : { kind: 'all', of: tight };
+}
+
+function isSame(one: Condition, other: Condition): boolean {
+  return one.kind === 'authority' && other.kind === 'authority' && one.name === other.name;
+}
+
+export function any(conditions: readonly Condition[]): Condition {
+  const flat = conditions.flatMap((each) => (each.kind === 'any' ? each.of : [each]));
+  if (flat.some(({ kind }) => kind === 'everybody')) return everybody;
+  const left = distinct(flat.filter(({ kind }) => kind !== 'nobody'));
+  const isOpen = left.some(({ kind }) => kind === 'signed-in');
+  const possible = isOpen ? left.filter((each) => each.kind === 'signed-in' || !impliesSignedIn(each)) : left;
+  const [only, ...more] = possible;
+  return only === undefined ? nobody : more.length === 0 ? only : { kind: 'any', of: possible };
+}
+
+export function either(conditions: readonly Condition[], reason: string): Condition {
+  const flat = conditions.flatMap((each) => (each.kind === 'either' ? each.of : [each]));
+  const [only, ...more] = distinct(flat);
+  if (only === undefined) return unknown(reason);
+  return more.length === 0 ? only : { kind: 'either', of: [only, ...more], reason };
+}
+
+export function not(condition: Condition): Condition {
+  switch (condition.kind) {
+    case 'everybody':
+      return nobody;
+    case 'nobody':
+      return everybody;
+    case 'not':
+      return condition.of;
+    default:
+      return { kind: 'not', of: condition };
+  }
+}
+
+/** Those who are not signed in have the authority `ROLE_ANONYMOUS` (`AnonymousAuthenticationFilter`). */
+const anonymousAuthority = 'ROLE_ANONYMOUS';
+
+function impliesSignedIn(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'authority':
+      return condition.name !== anonymousAuthority;
+    case 'signed-in':
+    case 'fully':
+    case 'remembered':
+      return true;
+    case 'any':
+      return condition.of.every(impliesSignedIn);
+    case 'all':
+      return condition.of.some(impliesSignedIn);
+    default:
+      return false;
+  }
+}
+
+function distinct(conditions: readonly Condition[]): readonly Condition[] {
+  return [...new Map(conditions.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** Somebody who calls: `undefined` for whoever is not signed in, else all authorities, hierarchies not applied. */
+export type Identity = { readonly authorities: readonly string[] } | undefined;
+
+/** `undefined` where the source does not tell, or where each request is decided for itself. */
+export function allows(condition: Condition, identity: Identity): boolean | undefined {
+  switch (condition.kind) {
+    case 'everybody':
+      return true;
+    case 'nobody':
+      return false;
+    case 'signed-in':
+    case 'fully':
+      return identity !== undefined;
+    case 'remembered':
+      return identity === undefined ? false : undefined;
+    case 'anonymous':
+      return identity === undefined;
+    case 'authority':
+      if (condition.name === anonymousAuthority && identity === undefined) return true;
+      return identity?.authorities.includes(condition.name) ?? false;
+    case 'not':
+      return negated(allows(condition.of, identity));
+    case 'all': {
+      const results = condition.of.map((each) => allows(each, identity));
+      return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
+    }
+    case 'any': {
+      const results = condition.of.map((each) => allows(each, identity));
+      return results.includes(true) ? true : results.includes(undefined) ? undefined : false;
+    }
+    case 'either': {
+      const [first, ...others] = condition.of.map((each) => allows(each, identity));
+      return others.every((each) => each === first) ? first : undefined;
+    }
+    case 'expression':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+function negated(result: boolean | undefined): boolean | undefined {
+  return result === undefined ? undefined : !result;
+}
+
+export function toVerdict(condition: Condition): AccessVerdict {
+  switch (condition.kind) {
+    case 'everybody':
+    case 'nobody':
+    case 'signed-in':
+      return { verdict: condition.kind };
+    case 'fully':
+      return { verdict: 'signed-in' };
+    case 'authority':
+      return { verdict: 'authorities', authorities: [condition.name] };
+    case 'unknown':
+    case 'either':
+      return { verdict: 'unknown', reason: condition.reason };
+    default: {
+      const reason = unknownWithin(condition);
+      if (reason !== undefined) return { verdict: 'unknown', reason };
+      const authorities = condition.kind === 'any' ? authoritiesIn(condition.of) : undefined;
+      return authorities === undefined
+        ? { verdict: 'expression', expression: toText(condition) }
+        : { verdict: 'authorities', authorities };
+    }
+  }
+}
+
+function authoritiesIn(conditions: readonly Condition[]): readonly string[] | undefined {
+  const names = conditions.flatMap((each) => (each.kind === 'authority' ? each.name : []));
+  return names.length === conditions.length ? names : undefined;
+}
+
+function unknownWithin(condition: Condition): string | undefined {
+  switch (condition.kind) {
+    case 'unknown':
+    case 'either':
+      return condition.reason;
+    case 'all':
+    case 'any':
+      return condition.of.map(unknownWithin).find((each) => each !== undefined);
+    case 'not':
+      return unknownWithin(condition.of);
+    default:
+      return undefined;
+  }
+}
+
+/** In the words of Spring's expressions. */
+function toText(condition: Condition): string {
+  switch (condition.kind) {
+    case 'everybody':
+      return 'permitAll';
+    case 'nobody':
+      return 'denyAll';
+    case 'signed-in':
+      return 'isAuthenticated()';
+    case 'fully':
+      return 'isFullyAuthenticated()';
+    case 'remembered':
+      return 'isRememberMe()';
+    case 'anonymous':
+      return 'isAnonymous()';
+    case 'authority':
+      return `hasAuthority('${condition.name}')`;
+    case 'any': {
+      const names = authoritiesIn(condition.of);
+      if (names !== undefined) return `hasAnyAuthority(${names.map((name) => `'${name}'`).join(', ')})`;
+      return condition.of.map(inParentheses).join(' or ');
+    }
+    case 'all':
+      return condition.of.map(inParentheses).join(' and ');
+    case 'not':
+      return `!${inParentheses(condition.of)}`;
+    case 'expression':
+      return condition.text;
+    case 'either':
+    case 'unknown':
+      return '?';
+  }
+}
+
+function inParentheses(condition: Condition): string {
+  const text = toText(condition);
+  const isSimple = !['all', 'any', 'expression'].includes(condition.kind) || /^\w+\([^()]*\)$/.test(text);
+  return isSimple ? text : `(${text})`;
+}

@@ -1,0 +1,190 @@
+/**
+ * What annotations of methods ask for, where they are switched on (Spring Security reference, "Method Security"). Each kind
+ * is asked for itself: the method's annotation, else that of its class.
+ */
+import type { MemoKey, Project } from '../../source/project/project.ts';
+import { lineAt } from '../../source/project/source-location.ts';
+import {
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  arrayAttribute,
+  type MergedAnnotation,
+} from '../../source/types/annotations.ts';
+import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
+import { roleHierarchy, rolePrefix } from './authorities.ts';
+import { isConditional, typesImporting } from './beans.ts';
+import type { Decision } from './chain.ts';
+import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
+import { expressionOf, plainRoles, type Roles } from './read-decision.ts';
+
+/** `undefined` where the source does not tell. */
+export interface MethodSecurity {
+  readonly prePost: boolean | undefined;
+  readonly secured: boolean | undefined;
+  readonly jsr250: boolean | undefined;
+}
+
+/** What annotations ask for: nothing is asked where there are none. */
+export function methodDecisions(
+  project: Project,
+  on: MethodSecurity,
+  method: Annotations,
+  owner: Annotations,
+): readonly Decision[] {
+  const roles = rolesOf(project);
+  return kinds.flatMap(({ kind, types, read }) => {
+    const found = firstOf(project, method, types) ?? firstOf(project, owner, types);
+    const isOn = on[kind];
+    if (found === undefined || isOn === false) return [];
+    const said = read(found, roles);
+    const condition = isOn
+      ? said
+      : either([said, everybody], 'nothing in the source switches on the annotations of its method');
+    const { file } = found.scope;
+    const place = { file: project.nameOf(file.path), line: lineAt(project, file, found.written.span.start) };
+    return [{ condition, decidedBy: [place] }];
+  });
+}
+
+function firstOf(
+  project: Project,
+  annotations: Annotations,
+  types: readonly string[],
+): MergedAnnotation | undefined {
+  for (const type of types) {
+    const [found] = everyAnnotation(project, annotations, type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface AnnotationKind {
+  readonly kind: keyof MethodSecurity;
+  readonly types: readonly string[];
+  read(found: MergedAnnotation, roles: Roles): Condition;
+}
+
+const jsr250 = (name: string) => ['jakarta', 'javax'].map((root) => `${root}.annotation.security.${name}`);
+const access = 'org.springframework.security.access';
+
+const kinds: readonly AnnotationKind[] = [
+  { kind: 'prePost', types: [`${access}.prepost.PreAuthorize`], read: ofExpression },
+  { kind: 'prePost', types: [`${access}.prepost.PostAuthorize`], read: ofExpression },
+  {
+    kind: 'secured',
+    types: [`${access}.annotation.Secured`],
+    read: (found, { grant }) => ofNames(found, grant, (name) => name),
+  },
+  {
+    kind: 'jsr250',
+    types: [...jsr250('DenyAll'), ...jsr250('PermitAll'), ...jsr250('RolesAllowed')],
+    read(found, { grant, prefix }) {
+      if (found.type.endsWith('DenyAll')) return nobody;
+      if (found.type.endsWith('PermitAll')) return everybody;
+      if (prefix === undefined) return unknown('the prefix of roles could not be read');
+      return ofNames(found, grant, (name) => (name.startsWith(prefix) ? name : prefix + name));
+    },
+  },
+];
+
+function ofExpression(found: MergedAnnotation, roles: Roles): Condition {
+  const value = found.values.get('value');
+  const isText = value?.kind === 'string' && value.unknowns === undefined;
+  // A composed annotation may fill in names of its own (`{role}`).
+  if (!isText || /\{\w+\}/.test(value.value))
+    return unknown('the expression of its method could not be read');
+  return expressionOf(value.value, roles);
+}
+
+function ofNames(
+  found: MergedAnnotation,
+  grant: Roles['grant'],
+  authority: (name: string) => string,
+): Condition {
+  const names = arrayAttribute(found, 'value').map((each) =>
+    each.kind === 'string' && each.unknowns === undefined ? authority(each.value) : undefined,
+  );
+  if (names.some((each) => each === undefined)) return unknown('the roles of its method could not be read');
+  const authorities = names as readonly string[];
+  // Words of the older voters, which are authorities of nobody.
+  if (authorities.some((each) => each.startsWith('IS_AUTHENTICATED_'))) return unknown('a voter decides');
+  return grant(authorities);
+}
+
+const rolesOfMethods: MemoKey<Roles> = { onCycle: plainRoles };
+
+function rolesOf(project: Project): Roles {
+  return project.memoize(rolesOfMethods, 'all', '', () => ({
+    prefix: rolePrefix(project),
+    grant: roleHierarchy(project),
+    isInDsl: false,
+  }));
+}
+
+const nothingSaid: MethodSecurity = { prePost: undefined, secured: undefined, jsr250: undefined };
+const switchedOn: MemoKey<MethodSecurity> = { onCycle: nothingSaid };
+
+/** What the configurations of the modules that are built together switch on. */
+export function methodSecurityIn(
+  project: Project,
+  key: string,
+  isBuiltWith: (path: string) => boolean,
+): MethodSecurity {
+  return project.memoize(switchedOn, `method security ${key}`, '', () => {
+    const found = typesImporting(
+      project,
+      switches.map(({ type }) => type),
+    )
+      .filter(({ path }) => isBuiltWith(path))
+      .flatMap((type) => {
+        const annotations = annotationsAt(project, [annotatedType(type)]);
+        const said = switches.flatMap((each) => {
+          const annotation = annotations.find(each.type);
+          return annotation === undefined ? [] : [flagsOf(annotation, each.defaults)];
+        });
+        return isConditional(project, { declared: type }) ? said.map(perhaps) : said;
+      });
+    return found.length === 0 ? nothingSaid : found.reduce(together);
+  });
+}
+
+const global = 'org.springframework.security.config.annotation.method.configuration';
+const switches = [
+  { type: `${global}.EnableMethodSecurity`, defaults: { prePost: true, secured: false, jsr250: false } },
+  {
+    type: `${global}.EnableGlobalMethodSecurity`,
+    defaults: { prePost: false, secured: false, jsr250: false },
+  },
+  {
+    type: `${global}.EnableReactiveMethodSecurity`,
+    defaults: { prePost: true, secured: false, jsr250: false },
+  },
+];
+
+function flagsOf(found: MergedAnnotation, defaults: MethodSecurity): MethodSecurity {
+  const flag = (name: string, otherwise: boolean | undefined) => {
+    const value = found.values.get(name);
+    return value === undefined ? otherwise : value.kind === 'boolean' ? value.value : undefined;
+  };
+  return {
+    prePost: flag('prePostEnabled', defaults.prePost),
+    secured: flag('securedEnabled', defaults.secured),
+    jsr250: flag('jsr250Enabled', defaults.jsr250),
+  };
+}
+
+function perhaps({ prePost, secured, jsr250 }: MethodSecurity): MethodSecurity {
+  const unlessOff = (flag: boolean | undefined) => (flag === false ? false : undefined);
+  return { prePost: unlessOff(prePost), secured: unlessOff(secured), jsr250: unlessOff(jsr250) };
+}
+
+function together(one: MethodSecurity, other: MethodSecurity): MethodSecurity {
+  const either = (a: boolean | undefined, b: boolean | undefined) =>
+    a === true || b === true ? true : (a ?? b);
+  return {
+    prePost: either(one.prePost, other.prePost),
+    secured: either(one.secured, other.secured),
+    jsr250: either(one.jsr250, other.jsr250),
+  };
+}

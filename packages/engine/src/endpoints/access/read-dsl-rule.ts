@@ -1,0 +1,38 @@
+/** A rule of Kotlin's DSL: `authorize(HttpMethod.GET, "/orders/**", hasRole("CLERK"))` (`AuthorizeHttpRequestsDsl`). */
+import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
+import type { Names } from '../frameworks/spring-functional/names.ts';
+import { type Condition, signedIn } from './condition.ts';
+import { managerOf, type Roles } from './read-decision.ts';
+import { matcherOf, matcherOfArguments } from './read-matcher.ts';
+import type { Matcher } from './request-match.ts';
+import { textOf, verbOf } from './values.ts';
+
+/** `undefined` where the rule cannot be read. */
+export function dslRule(
+  { arguments: args, argumentNames = [] }: CallExpression,
+  names: Names,
+  roles: Roles,
+): { readonly matcher: Matcher; readonly who: Condition } | undefined {
+  if (args.length === 0) return { matcher: { kind: 'any' }, who: signedIn };
+  const named = argumentNames.filter((each) => each !== undefined);
+  if (named.some((each) => !['method', 'pattern', 'access', 'matches'].includes(each))) return undefined;
+  const isAccess = (index: number) =>
+    argumentNames[index] === 'access' || (named.length === 0 && index === args.length - 1 && args.length > 1);
+  const at = args.findIndex((_, index) => isAccess(index));
+  const access = args[at];
+  const rest = args.filter((_, index) => index !== at);
+  if (named.length > 0 && named.length < args.length) return undefined;
+  const who = access === undefined ? signedIn : managerOf({ expression: access, names }, roles);
+  return { matcher: ofArguments(rest, names), who };
+}
+
+function ofArguments(args: readonly Expression[], names: Names): Matcher {
+  const [only, ...others] = args;
+  if (only === undefined) return { kind: 'any' };
+  const isText = textOf({ expression: only, names }) !== undefined;
+  if (others.length === 0 && !isText && verbOf({ expression: only, names }) === undefined)
+    return matcherOf({ expression: only, names });
+  // A servlet path may stand between the pattern and the rule.
+  if (args.length > (isText ? 1 : 2)) return { kind: 'unknown' };
+  return matcherOfArguments('authorize', args, names);
+}

@@ -1,0 +1,177 @@
+/** Which requests of an endpoint a matcher of Spring Security takes: all of them, some, those of one value, or none. */
+import type { Endpoint } from '../../model/endpoint.ts';
+
+/** `rarely` where a variable has to have one particular value: `/users/me` of `/users/{id}`. */
+export type Match = 'always' | 'sometimes' | 'rarely' | 'never';
+
+export type Matcher =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'verb'; readonly verb: string }
+  | { readonly kind: 'path'; readonly pattern: string }
+  /** Exactly this path, in whatever way it is compared. */
+  | { readonly kind: 'regex'; readonly pattern: string }
+  /** Operations of actuator: all of them, or those of these endpoints. */
+  | { readonly kind: 'actuator'; readonly ids: readonly string[] | undefined }
+  | { readonly kind: 'all' | 'some'; readonly of: readonly Matcher[] }
+  | { readonly kind: 'not'; readonly of: Matcher }
+  | { readonly kind: 'unknown' };
+
+type Called = Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'>;
+
+export function matchOf(matcher: Matcher, endpoint: Called): Match {
+  switch (matcher.kind) {
+    case 'any':
+      return 'always';
+    case 'none':
+      return 'never';
+    case 'verb':
+      if (endpoint.anyMethod) return 'sometimes';
+      return matcher.verb === endpoint.method ? 'always' : 'never';
+    case 'path':
+      return matchPath(matcher.pattern, endpoint.path);
+    case 'regex':
+      return matchRegex(matcher.pattern, endpoint.path);
+    case 'actuator':
+      return matchActuator(matcher.ids, endpoint);
+    case 'all':
+      return weakest(matcher.of.map((each) => matchOf(each, endpoint)));
+    case 'some':
+      return strongest(matcher.of.map((each) => matchOf(each, endpoint)));
+    case 'not':
+      return opposite[matchOf(matcher.of, endpoint)];
+    case 'unknown':
+      return 'sometimes';
+  }
+}
+
+const opposite: Readonly<Record<Match, Match>> = {
+  always: 'never',
+  sometimes: 'sometimes',
+  rarely: 'sometimes',
+  never: 'always',
+};
+
+export function weakest(matches: readonly Match[]): Match {
+  return byStrength.findLast((each) => matches.includes(each)) ?? 'always';
+}
+
+export function strongest(matches: readonly Match[]): Match {
+  return byStrength.find((each) => matches.includes(each)) ?? 'never';
+}
+
+const byStrength: readonly Match[] = ['always', 'sometimes', 'rarely', 'never'];
+
+function matchActuator(ids: readonly string[] | undefined, { framework, path }: Called): Match {
+  if (framework !== 'actuator') return 'never';
+  if (ids === undefined) return 'always';
+  const segments = path.split('/');
+  return strongest(ids.map((id) => (segments.includes(id) ? 'sometimes' : 'never')));
+}
+
+/** Only prefixes and whole paths are told; nothing is compiled of what the source holds. */
+function matchRegex(pattern: string, path: string): Match {
+  const bare = pattern.replace(/^\^/, '').replace(/\$$/, '');
+  if (bare === '.*' || bare === '/.*') return 'always';
+  const literal = /^((?:\/[\w-]+)+)(\/\.\*|\.\*)?$/.exec(bare);
+  if (literal === null) return 'sometimes';
+  const [, start = '', rest] = literal;
+  const fixed = fixedStart(path);
+  if (rest === undefined) return path === start ? 'always' : path === fixed ? 'never' : 'sometimes';
+  const begin = rest === '.*' ? start : `${start}/`;
+  if (fixed.startsWith(begin)) return 'always';
+  return path !== fixed && begin.startsWith(fixed) ? 'sometimes' : 'never';
+}
+
+/**
+ * Patterns of Spring (`AntPathMatcher`, `PathPattern`) against a path with variables, segment by segment. Where the two
+ * kinds of pattern differ, or a value of a variable decides, the result is `sometimes`.
+ */
+export function matchPath(pattern: string, path: string): Match {
+  if (pattern === '/**' || pattern === '**') return 'always';
+  if (!pattern.startsWith('/')) return 'sometimes';
+  const known = new Map<number, Match>();
+  const patterns = segmentsOf(pattern);
+  const segments = segmentsOf(path);
+
+  function match(at: number, from: number): Match {
+    const key = at * (segments.length + 1) + from;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = matchFrom(at, from);
+    known.set(key, found);
+    return found;
+  }
+
+  function matchFrom(at: number, from: number): Match {
+    const wanted = patterns[at];
+    const segment = segments[from];
+    if (wanted === undefined) {
+      if (segment === undefined) return 'always';
+      return isRest(segment) && from === segments.length - 1 ? 'sometimes' : 'never';
+    }
+    if (isRest(wanted)) {
+      const none = match(at + 1, from);
+      return segment === undefined ? none : strongest([none, match(at, from + 1)]);
+    }
+    if (segment === undefined) return 'never';
+    if (isRest(segment)) return 'sometimes';
+    return weakest([matchSegment(wanted, segment), match(at + 1, from + 1)]);
+  }
+
+  return match(0, 0);
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').slice(1);
+}
+
+/** `**`, `{*rest}`: any number of segments. */
+function isRest(segment: string): boolean {
+  return segment === '**' || (segment.startsWith('{*') && segment.endsWith('}'));
+}
+
+function matchSegment(pattern: string, segment: string): Match {
+  const isAny = pattern === '*' || /^\{\w+\}$/.test(pattern);
+  // Whether a segment of nothing is one is told differently by the two kinds of patterns.
+  if (isAny) return segment === '' ? 'sometimes' : 'always';
+  const isPlain = !/[*?{}]/.test(pattern);
+  const isFixed = !/[*?{}]/.test(segment);
+  if (isPlain && isFixed) return pattern === segment ? 'always' : 'never';
+  if (isPlain && /^\{\w+\}$/.test(segment)) return 'rarely';
+  if (isFixed && !/[{}]/.test(pattern)) return matchGlob(pattern, segment) ? 'always' : 'never';
+  return mayShare(pattern, segment) ? 'sometimes' : 'never';
+}
+
+/** Whether what stands before and after the wild parts of both may be the same. */
+function mayShare(one: string, other: string): boolean {
+  const a = fixedStart(one);
+  const b = fixedStart(other);
+  const c = fixedEnd(one);
+  const d = fixedEnd(other);
+  return (a.startsWith(b) || b.startsWith(a)) && (c.endsWith(d) || d.endsWith(c));
+}
+
+function fixedStart(pattern: string): string {
+  const end = pattern.search(/[*?{}]/);
+  return end < 0 ? pattern : pattern.slice(0, end);
+}
+
+function fixedEnd(pattern: string): string {
+  const last = Math.max(...['*', '?', '{', '}'].map((sign) => pattern.lastIndexOf(sign)));
+  return pattern.slice(last + 1);
+}
+
+/** `*` for any number of characters, `?` for one. */
+function matchGlob(pattern: string, text: string): boolean {
+  let reached = new Set([0]);
+  for (const sign of pattern) {
+    const next = new Set<number>();
+    for (const at of reached) {
+      if (sign === '*') for (let to = at; to <= text.length; to += 1) next.add(to);
+      else if (at < text.length && (sign === '?' || sign === text[at])) next.add(at + 1);
+    }
+    reached = next;
+  }
+  return reached.has(text.length);
+}

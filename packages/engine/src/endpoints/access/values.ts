@@ -1,0 +1,99 @@
+/** Texts, verbs and lists that security is configured with; `undefined` where the source does not tell them for certain. */
+import { ownName } from '../../source/code/variables.ts';
+import type { Expression, MemberExpression } from '../../source/declarations/expression.ts';
+import { childrenOf } from '../../source/declarations/expression-children.ts';
+import type { Constant } from '../../source/types/constant.ts';
+import { constantCalled, evaluate } from '../../source/types/constants.ts';
+import type { Names, Written } from '../frameworks/spring-functional/names.ts';
+
+export function textOf({ expression, names }: Written): string | undefined {
+  if (!isFixed(expression, names)) return undefined;
+  const value = evaluate(names.project, names.scope, expression);
+  return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
+}
+
+/** Of arguments: each may be a text, or an array or list of texts. */
+export function textsOf(written: readonly Written[]): readonly string[] | undefined {
+  const texts: string[] = [];
+  for (const each of written) {
+    const elements = elementsOf(each);
+    const found = elements === undefined ? undefined : elements.map(textOf);
+    if (found === undefined || found.includes(undefined)) {
+      const text = textOf(each);
+      const array = text === undefined ? arrayOf(each) : [text];
+      if (array === undefined) return undefined;
+      texts.push(...array);
+    } else texts.push(...(found as readonly string[]));
+  }
+  return texts;
+}
+
+/** Of a constant array of another class. */
+function arrayOf({ expression, names }: Written): readonly string[] | undefined {
+  if (!isFixed(expression, names)) return undefined;
+  const value = evaluate(names.project, names.scope, expression);
+  if (value.kind !== 'array') return undefined;
+  const texts = value.elements.map((each: Constant) =>
+    each.kind === 'string' && each.unknowns === undefined ? each.value : undefined,
+  );
+  return texts.includes(undefined) ? undefined : (texts as readonly string[]);
+}
+
+/** What a list or an array holds, through variables and constants; `undefined` where nobody can say. */
+export function elementsOf({ expression, names }: Written, depth = 0): readonly Written[] | undefined {
+  if (depth > 8) return undefined;
+  if (expression.kind === 'array') return expression.elements.map((each) => ({ expression: each, names }));
+  if (expression.kind === 'call') {
+    if (lists.has(expression.name)) return expression.arguments.map((each) => ({ expression: each, names }));
+    const isPassedOn = expression.target !== undefined && passing.has(expression.name);
+    return isPassedOn ? elementsOf({ expression: expression.target, names }, depth + 1) : undefined;
+  }
+  const name = ownName(expression);
+  if (name === undefined) return undefined;
+  const values = names.valuesOf(name);
+  if (names.method.parameters.some((each) => each.isVarargs && each.name === name) && values.length > 0)
+    return values.flatMap((each) => elementsOf(each, depth + 1) ?? [each]);
+  if (values.length > 1 || !isFixed(expression, names)) return undefined;
+  const value = names.valueOf(name);
+  return value && elementsOf(value, depth + 1);
+}
+
+const lists: ReadonlySet<string> = new Set(['of', 'asList', 'listOf', 'setOf', 'arrayOf', 'stream']);
+const passing: ReadonlySet<string> = new Set(['toArray', 'toTypedArray', 'toList']);
+
+/** `GET` of `HttpMethod.GET`, imported or not; `undefined` for everything else. */
+export function verbOf({ expression }: Written): string | undefined {
+  const name = expression.kind === 'name' || expression.kind === 'member' ? expression.name : undefined;
+  if (name === undefined || !verbs.has(name)) return undefined;
+  if (expression.kind === 'name') return name;
+  const { target } = expression as MemberExpression;
+  const isOfHttp = (target.kind === 'name' || target.kind === 'member') && target.name === 'HttpMethod';
+  return isOfHttp ? name : undefined;
+}
+
+const verbs: ReadonlySet<string> = new Set([
+  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+]);
+
+/** Whether no name in it stands for something that may change: properties are set into fields that are not final. */
+export function isFixed(expression: Expression, names: Names, depth = 0): boolean {
+  if (depth > 8) return false;
+  if (expression.kind === 'name' || expression.kind === 'member') {
+    const own = ownName(expression);
+    const values = own === undefined ? [] : names.valuesOf(own);
+    if (values.length > 1) return false;
+    const [value] = values;
+    if (value !== undefined) return isFixed(value.expression, value.names, depth + 1);
+    if (own !== undefined && names.method.parameters.some(({ name }) => name === own)) return false;
+    const field = own === undefined ? expression : ({ ...expression, kind: 'name', name: own } as const);
+    const constant = constantCalled(names.project, names.scope, field);
+    // What no file of the project declares is a constant of a library, or nothing.
+    return constant === undefined || constant.kind !== 'field' || isConstant(constant);
+  }
+  return childrenOf(expression).every((each) => isFixed(each, names, depth + 1));
+}
+
+function isConstant({ field, type }: Extract<ReturnType<typeof constantCalled>, { kind: 'field' }>): boolean {
+  const isInInterface = type.declaration.kind === 'interface' || type.declaration.kind === 'annotation';
+  return isInInterface || field.modifiers.includes('final');
+}

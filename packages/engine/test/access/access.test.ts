@@ -1,0 +1,101 @@
+/**
+ * Who may call, as lists tell it. Folders of `fixtures/access/TOPIC`: `src` is a small project, `access.txt` a line for each
+ * endpoint with the places that decide, `responses.json` statuses of the application that ran, for nobody and for users.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Access } from '../../src/model/access.ts';
+import { scannedFolder } from '../endpoints/findings-in.ts';
+
+const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/access');
+const topics = readdirSync(fixtures);
+
+function listed(topic: string) {
+  const engine = scannedFolder(path.join(fixtures, topic));
+  return engine.list(engine.findings().endpoints.map(({ id }) => id)).endpoints;
+}
+
+test.each(topics)('%s', async (topic) => {
+  const lines = listed(topic).map(({ method, path: at, access }) => {
+    return `${method} ${at}: ${access === undefined ? 'nothing is said' : toLine(access)}\n`;
+  });
+  await expect(lines.join('')).toMatchFileSnapshot(path.join(fixtures, topic, 'access.txt'));
+});
+
+function toLine({ decidedBy, exceptions = [], ...verdict }: Access): string {
+  const places = (all: Access['decidedBy']) =>
+    all.map(({ file, line }) => `${path.posix.basename(file)}:${line}`).join(', ');
+  const { verdict: kind, ...rest } = verdict;
+  const details = Object.values(rest).flat().join(', ');
+  const others = exceptions.length > 0 ? ` except ${places(exceptions)}` : '';
+  return `${kind}${details === '' ? '' : ` (${details})`} by ${places(decidedBy)}${others}`;
+}
+
+test.each(topics.filter(hasResponses))('%s: what the application responds', (topic) => {
+  const recorded: Recorded = JSON.parse(readFileSync(responsesOf(topic), 'utf8'));
+  const endpoints = listed(topic);
+  let judged = 0;
+  for (const [call, statuses] of Object.entries(recorded)) {
+    const access = endpoints.find(({ method, path: at }) => matches(call, `${method} ${at}`))?.access;
+    if (asksForToken.has(call)) continue;
+    for (const [user, status] of Object.entries(statuses)) {
+      const isAllowed = access === undefined ? undefined : allowed(access, authoritiesOf(user, call));
+      if (isAllowed === undefined) continue;
+      judged += 1;
+      expect(status === 200, `${call} as ${user}`).toBe(isAllowed);
+    }
+  }
+  expect(judged).toBeGreaterThan(100);
+});
+
+/** Everybody may call it who sends a token against forged requests. */
+const asksForToken: ReadonlySet<string> = new Set(['POST /open/a']);
+
+type Recorded = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+function responsesOf(topic: string): string {
+  return path.join(fixtures, topic, 'responses.json');
+}
+
+function hasResponses(topic: string): boolean {
+  return existsSync(responsesOf(topic));
+}
+
+/** Calls have values where endpoints have variables; those of one's own name are decided by expressions. */
+function matches(call: string, endpoint: string): boolean {
+  const wanted = endpoint.split('/');
+  const given = call.split('/');
+  return (
+    wanted.length === given.length && wanted.every((each, at) => each.startsWith('{') || each === given[at])
+  );
+}
+
+/** The chain of pages reads no Basic credentials, so that everybody is nobody there. */
+function authoritiesOf(user: string, call: string): readonly string[] | undefined {
+  return call.includes(' /api/') ? users[user] : undefined;
+}
+
+const users: Readonly<Record<string, readonly string[]>> = {
+  user: ['ROLE_USER'],
+  writer: ['ROLE_USER', 'items:write'],
+  auditor: ['ROLE_AUDITOR'],
+  admin: ['ROLE_ADMIN'],
+};
+
+/** `undefined` where each request is decided for itself, or nobody knows. */
+function allowed(access: Access, authorities: readonly string[] | undefined): boolean | undefined {
+  switch (access.verdict) {
+    case 'everybody':
+      return true;
+    case 'nobody':
+      return false;
+    case 'signed-in':
+      return authorities !== undefined;
+    case 'authorities':
+      return access.authorities.some((each) => authorities?.includes(each));
+    case 'expression':
+    case 'unknown':
+      return undefined;
+  }
+}
