@@ -15,36 +15,36 @@ test('a list that nothing has changed for loads nothing that finds endpoints', (
   expect(loaded).toContain('../engine/src/engine/unchanged-scan.ts');
   // A search tries expressions of path variables, which takes no interpreter.
   const finding =
-    /engine\/src\/(?:frameworks|declarations|syntax|types|bind|contract)\/|groovy\/src\/(?!regex\/|limits\.|pairs\.|scanner\.)|node_modules/;
+    /engine\/src\/(?:endpoints\/(?:frameworks|bind|contract)|source\/(?:declarations|syntax|types))\/|groovy\/src\/(?!regex\/|limits\.|pairs\.|scanner\.)|node_modules/;
   expect(loaded.filter((file) => finding.test(file))).toEqual([]);
 });
 
 test('a list loads nothing of other formats and of uploads', () => {
   const loaded = filesLoadedBy(['list', 'scan-for-list']);
-  expect(loaded).toContain('../engine/src/frameworks/spring-mvc/spring-mvc.ts');
+  expect(loaded).toContain('../engine/src/endpoints/frameworks/spring-mvc/spring-mvc.ts');
   const others =
-    /engine\/src\/(?:exports\/(?:html|markdown|postman|hoppscotch|http-file)\/|uploads\/|environments\/)/;
+    /engine\/src\/(?:documents\/exports\/(?:html|markdown|postman|hoppscotch|http-file)\/|documents\/uploads\/|client\/environments\/)/;
   expect(loaded.filter((file) => others.test(file))).toEqual([]);
 });
 
 test('a list loads nothing that connects', () => {
   const loaded = filesLoadedBy(['list', 'scan-for-list']);
   const connecting =
-    /engine\/src\/(?:node\/http-transport|node\/network\/(?:guarded|serve)|send\/http\/send-http)/;
+    /engine\/src\/(?:node\/http-transport|node\/network\/(?:guarded|serve)|client\/send\/http\/send-http)/;
   expect(loaded.filter((file) => connecting.test(file))).toEqual([]);
 });
 
 test.each(['list', 'scan-for-list', 'export', 'lint', 'send'])('%s loads nothing that compares', (name) => {
-  const comparing = /engine\/src\/(?:diff|node\/git)\//;
+  const comparing = /engine\/src\/(?:documents\/diff|node\/git)\//;
   expect(filesLoadedBy([name]).filter((file) => comparing.test(file))).toEqual([]);
 });
 
 test('a comparison loads no other format than the one that it compares', () => {
   const loaded = filesLoadedBy(['diff']);
-  expect(loaded).toContain('../engine/src/exports/openapi/write-document.ts');
+  expect(loaded).toContain('../engine/src/documents/exports/openapi/write-document.ts');
   // Which host a URL names is read without anything that connects.
   const others =
-    /engine\/src\/(?:exports\/(?:html|postman|hoppscotch|http-file)\/|exports\/snippet\/snippet-targets|uploads\/|send\/http\/(?!origin\.)|node\/http-transport)/;
+    /engine\/src\/(?:documents\/exports\/(?:html|postman|hoppscotch|http-file)\/|documents\/exports\/snippet\/snippet-targets|documents\/uploads\/|client\/send\/http\/(?!origin\.)|node\/http-transport)/;
   expect(loaded.filter((file) => others.test(file))).toEqual([]);
 });
 

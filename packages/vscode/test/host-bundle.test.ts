@@ -17,7 +17,7 @@ test('a start loads nothing that calls, runs, exports or imports', () => {
   const loaded = inputsOf(filesLoadedAtStart());
   expect(loaded).toContain('src/tree/tree.ts');
   const later =
-    /node_modules\/(?:yaml|tldts|tough-cookie)\/|engine\/src\/(?:imports|runs)\/|features\/dashboard\/(?:dashboard|sender|panel)\.ts/;
+    /node_modules\/(?:yaml|tldts|tough-cookie)\/|engine\/src\/(?:documents\/imports|client\/(?:runs|http-files))\/|src\/(?:dashboard\/(?:dashboard|panel)|calls\/sender)\.ts/;
   expect(
     loaded.filter((file) => later.test(file) || [...loadedLater, ...loadedApart].includes(file)),
   ).toEqual([]);
