@@ -27,17 +27,30 @@ export function scopeOf(
   for (const [at, token] of tokens.entries()) {
     const sign = tokens[at + 1];
     if (token.kind !== 'word' || sign?.text !== '=' || sign.kind !== 'sign') continue;
-    const name = token.text.replace(/^(?:project\.)?ext\./, '');
-    const isDeclared = /^(?:val|var|def|String)$/.test(tokens[at - 1]?.text ?? '') || name !== token.text;
+    // `val specs: Directory = …`
+    const isTyped = tokens[at - 1]?.text === ':' && tokens[at - 1]?.kind === 'sign';
+    const named = (isTyped ? tokens[at - 2] : token)?.text ?? '';
+    const name = named.replace(/^(?:project\.)?ext\./, '');
+    const keyword = tokens[isTyped ? at - 3 : at - 1]?.text ?? '';
+    const isDeclared = /^(?:val|var|def|String)$/.test(keyword) || name !== named;
     const line = tokens[at + 2]?.line ?? token.line;
     let end = at + 2;
-    while (tokens[end]?.line === line && end - at < maxLength && !/^[{};]$/.test(tokens[end]?.text ?? ''))
-      end++;
+    while (tokens[end]?.line === line && end - at < maxLength && !endsValue(tokens, end)) end++;
     const value =
       isDeclared && line - token.line <= 1 ? textOfValue(tokens.slice(at + 2, end), scope) : undefined;
     if (value !== undefined && variables.size < maxVariables) variables.set(name, value);
   }
   return scope;
+}
+
+/** A block ends the value, unless it is what makes it: `provider { … }`. */
+function endsValue(tokens: readonly GradleToken[], at: number): boolean {
+  const text = tokens[at]?.text ?? '';
+  return /^[};]$/.test(text) || (text === '{' && !isProvider(tokens[at - 1]));
+}
+
+function isProvider(token: GradleToken | undefined): boolean {
+  return token?.kind === 'word' && /^(?:[\w.]{1,50}\.)?provider$/.test(token.text);
 }
 
 const maxPropertiesBytes = 256 * 1024;
@@ -72,9 +85,15 @@ function partOf(token: GradleToken, scope: GradleScope, isFirst: boolean): strin
   if (token.kind === 'string') return token.isTemplate ? filled(token.text, scope) : token.text;
   if (token.kind !== 'word') return undefined;
   if (/^(?:true|false)$/.test(token.text)) return token.text;
-  return isFirst
-    ? (folderNamed(token.text, scope) ?? scope.variables.get(token.text))
-    : scope.variables.get(token.text);
+  const value = variableNamed(token.text, scope);
+  // A variable of the script may be called as a folder of Gradle's is.
+  return isFirst ? (value ?? folderNamed(token.text, scope)) : value;
+}
+
+/** `specs`, `specs.file`, `specs.get`: what is asked of a folder leaves it what it is. */
+function variableNamed(name: string, { variables }: GradleScope): string | undefined {
+  const [plain = name] = name.split(/\.(?=(?:file|dir|resolve|get|map|asFile|absolutePath|path|toString)\b)/);
+  return variables.get(name) ?? variables.get(plain);
 }
 
 /** `projectDir.name`, `project.name`, `projectDir.relativeTo(rootDir).name`: what a folder is called. */
