@@ -63,7 +63,7 @@ export function writeOperation(
     responses: writeResponses(source),
     ...(endpoint.deprecated && { deprecated: true }),
     ...(security !== undefined && { security }),
-    ...(access !== undefined && { 'x-access': verdictOf(access) }),
+    ...(access !== undefined && { 'x-access': withoutPlaces(access) }),
     ...(servers !== undefined && { servers }),
     ...extensions,
   };
@@ -84,6 +84,6 @@ function descriptionOf({ name, description = '' }: Endpoint): string {
 }
 
 /** Without places, which change with every edit and are nobody's business outside. */
-function verdictOf({ decidedBy: _, exceptions: __, ...verdict }: Access): AccessVerdict {
+function withoutPlaces({ decidedBy: _, exceptions: __, ...verdict }: Access): AccessVerdict {
   return verdict;
 }
