@@ -93,13 +93,24 @@ function decideInApplications(project: Project, endpoint: Endpoint, path: string
   const applications = users.length === 0 ? [folder] : applicationsAmong(project, users);
   const decisions = applications.map((application) => {
     const own = chains.filter((chain) => isIn(chain, application));
-    return own.length === 0 ? withoutChain(project, path, chains) : decideByChains(own, endpoint);
+    if (own.length === 0) return withoutChain(project, path, chains);
+    return isMoved(project, path)
+      ? { condition: unknown(moved), decidedBy: [] }
+      : decideByChains(own, endpoint);
   });
   const known = decisions.flatMap((each) => each ?? []);
   if (known.length === 0) return undefined;
   const others = known.length < decisions.length ? [{ condition: unknown(noChain), decidedBy: [] }] : [];
   return oneOf([...known, ...others], 'applications that it is built into decide differently');
 }
+
+/** Some matchers see the path of the servlet, and others do not. */
+function isMoved(project: Project, path: string): boolean {
+  const servletPath = project.rules.property('spring.mvc.servlet.path', path)?.value;
+  return servletPath !== undefined && servletPath !== '/' && servletPath !== '';
+}
+
+const moved = 'matchers differ in whether they see the path of the servlet';
 
 /** Modules that no other uses; all of them where they use each other. */
 function applicationsAmong(project: Project, users: readonly string[]): readonly string[] {

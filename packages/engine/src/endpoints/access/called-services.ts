@@ -16,28 +16,41 @@ import { type Decision, oneOf } from './chain.ts';
 import { all, everybody } from './condition.ts';
 import { type MethodSecurity, methodDecisions } from './method-security.ts';
 
-/** What each call asks for; of a call that is not made in every case perhaps nothing. */
+/** What each call asks for, and what the called methods call in turn; of a call that is not made in every case perhaps nothing. */
 export function decisionsOfServices(
   project: Project,
   on: MethodSecurity,
-  { declared, method }: MethodOf,
+  of: MethodOf,
+  depth = 0,
 ): readonly Decision[] {
-  const guarded = guardedNames(project);
-  if (guarded.size === 0 || method.body === undefined) return [];
+  if (guardedNames(project).size === 0 || depth > deepest) return [];
+  return project.memoize(decisionsOfMethod, of.method, `${depth} ${JSON.stringify(on)}`, () =>
+    decisionsWithin(project, on, of, depth),
+  );
+}
+
+const deepest = 3;
+const decisionsOfMethod: MemoKey<readonly Decision[]> = { onCycle: [] };
+
+function decisionsWithin(
+  project: Project,
+  on: MethodSecurity,
+  { declared, method }: MethodOf,
+  depth: number,
+): readonly Decision[] {
+  if (method.body === undefined || !project.expansion.takeSteps(1)) return [];
   const body = readBody(declared.file, method.body);
-  const found = callsWithin(body, true).filter(({ call }) => guarded.has(call.name));
-  if (found.length === 0) return [];
   const names = namesIn(project, declared, method, body);
-  return found.flatMap(({ call, isCertain }) => {
-    const of = methodCalled(call, names);
-    // A call of one's own method passes no proxy.
-    if (of === undefined || of.declared === declared) return [];
-    return implementationsOf(project, of).flatMap((each) => {
-      const decisions = decisionsAt(project, on, each);
+  return callsWithin(body, true).flatMap(({ call, isCertain }) => {
+    const called = methodCalled(call, names);
+    if (called === undefined) return [];
+    return implementationsOf(project, called).flatMap((each) => {
+      // A call of one's own method passes no proxy.
+      const own = each.declared === declared ? [] : decisionsAt(project, on, each);
+      const decisions = [...own, ...decisionsOfServices(project, on, each, depth + 1)];
+      if (decisions.length === 0 || isCertain) return decisions;
       const condition = all(decisions.map((decision) => decision.condition));
-      if (decisions.length === 0) return [];
       const decision = { condition, decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy) };
-      if (isCertain) return [decision];
       return [
         oneOf([decision, { condition: everybody, decidedBy: [] }], 'it depends on what its method calls'),
       ];
@@ -104,6 +117,7 @@ function guardedNames(project: Project): ReadonlySet<string> {
     const isGuard = new Set([...guards, ...composed.map(simpleName)]);
     return new Set(
       [...withNested(all)].flatMap(({ declaration }) => {
+        if (declaration.annotations.some(({ name }) => name.endsWith('Controller'))) return [];
         const isWhole = declaration.annotations.some(({ name }) => isGuard.has(simpleName(name)));
         const methods = declaration.methods.filter(
           ({ annotations }) => isWhole || annotations.some(({ name }) => isGuard.has(simpleName(name))),

@@ -30,7 +30,7 @@ export function findChains(project: Project): readonly SecurityChain[] {
         chainOfBean(project, bean, { ...roles, grant: anyAuthority }),
       ),
       ...beansOf(project, ...customizers).map(({ of, isCertain }) => {
-        const { matcher } = readIgnored(project, of, undefined);
+        const matcher = readIgnored(project, of, undefined);
         return ignoringChain(project, of, matcher, isCertain);
       }),
       ...typesImporting(project, adapters).flatMap((type) => chainsOfAdapter(project, type, roles)),
@@ -142,7 +142,7 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
   const chain: SecurityChain = { ...read, ...place, order, isCertain };
   const web = ofWeb?.method.parameters[0]?.name;
   if (ofWeb === undefined || web === undefined) return [chain];
-  return [ignoringChain(project, ofWeb, readIgnored(project, ofWeb, web).matcher, isCertain), chain];
+  return [ignoringChain(project, ofWeb, readIgnored(project, ofWeb, web), isCertain), chain];
 }
 
 const adapterNames: ReadonlySet<string> = new Set(adapters.map(simpleName));

@@ -64,12 +64,12 @@ export function readChain(project: Project, of: MethodOf, builder: string, roles
   return reader.result();
 }
 
-/** The requests that `web.ignoring()` takes from all chains. */
-export function readIgnored(project: Project, of: MethodOf, builder: string | undefined): ReadChain {
+/** The requests that `web.ignoring()` takes from all chains: none where it is not called. */
+export function readIgnored(project: Project, of: MethodOf, builder: string | undefined): Matcher {
   const reader = new ChainReader(project, plainRoles);
   if (builder === undefined) reader.readCustomizer(of, { kind: 'web' });
   else reader.readMethod(of, new Map([[builder, { kind: 'web' }]]));
-  return reader.result();
+  return reader.ignored();
 }
 
 class ChainReader {
@@ -91,6 +91,10 @@ class ChainReader {
     const [only = { kind: 'any' } as const, ...others] = matchers;
     const matcher: Matcher = others.length === 0 ? only : { kind: 'some', of: matchers };
     return { matcher: this.isBroken ? { kind: 'unknown' } : matcher, rules, otherwise };
+  }
+
+  ignored(): Matcher {
+    return this.isBroken ? { kind: 'unknown' } : { kind: 'some', of: this.matchers };
   }
 
   readMethod(

@@ -89,7 +89,8 @@ function matchRegex(pattern: string, path: string): Match {
  */
 export function matchPath(pattern: string, path: string): Match {
   if (pattern === '/**' || pattern === '**') return 'always';
-  if (!pattern.startsWith('/')) return 'sometimes';
+  // A placeholder may stand for several segments.
+  if (!pattern.startsWith('/') || path.includes('${') || path.includes('#{')) return 'sometimes';
   const known = new Map<number, Match>();
   const patterns = segmentsOf(pattern);
   const segments = segmentsOf(path);
