@@ -5,6 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveHttp } from '../../engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
@@ -120,4 +121,42 @@ test.each([
   const { status, stderr } = await verify(...words);
   expect(stderr).toContain(message);
   expect(status).toBe(2);
+});
+
+test('a redirect to another service is not followed, and what a service says moves no cursor', async () => {
+  const stolen: string[] = [];
+  const other = await serveHttp((request, response) => {
+    stolen.push(`${request.url} ${request.headers.cookie ?? ''}`);
+    response.end();
+  });
+  const hostile = await serveHttp((request, response) => {
+    if (request.url?.startsWith('/moved')) response.writeHead(302, { Location: `${other.url}/x` }).end();
+    else if (request.url === '/actuator/mappings')
+      response.end(
+        JSON.stringify({
+          contexts: {
+            a: {
+              mappings: {
+                dispatcherServlets: { d: [mapping('x.\u001b[2J\u202eX', 'a\nb', '/a\u001b[31m\r\u202e')] },
+              },
+            },
+          },
+        }),
+      );
+    else response.writeHead(404).end();
+  });
+  writeFileSync(
+    path.join(folder, 'jar'),
+    `# origin ${other.url}\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\tcanary\n`,
+  );
+  execFileSync('chmod', ['-R', '777', folder]);
+  const options = ['src', '--no-cache', '-L', '--cookie-jar', 'jar'];
+  const moved = await cli.runBeside(['verify', `${hostile.url}/moved`, ...options], { cwd: folder });
+  expect([moved.status, stolen]).toEqual([1, []]);
+  expect(moved.stderr).toContain('which is another service');
+  const said = await cli.runBeside(['verify', hostile.url, 'src', '--no-cache'], { cwd: folder });
+  expect(said.stdout).toContain('\\u001b');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there
+  expect(said.stdout + said.stderr).not.toMatch(/[\u001b\u202e\r]/);
+  await Promise.all([other.close(), hostile.close()]);
 });

@@ -5,7 +5,7 @@ import { readYaml } from '../../src/source/files/properties/read-yaml.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const depth = 20_000;
-const objects = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+const objects = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const lists = '['.repeat(depth) + ']'.repeat(depth);
 const head = `import org.springframework.web.bind.annotation.*; import io.swagger.v3.oas.annotations.*;
 import io.swagger.v3.oas.annotations.media.*; import io.swagger.v3.oas.annotations.responses.*;
@@ -52,7 +52,7 @@ test.each(
   expect(() => JSON.stringify(engine.list(endpoints.map(({ id }) => id)))).not.toThrow();
 });
 
-test.each(['a: ' + lists, 'a: ' + '{a: '.repeat(depth) + '}'.repeat(depth)])(
+test.each([`a: ${lists}`, `a: ${'{a: '.repeat(depth)}${'}'.repeat(depth)}`])(
   'YAML says that it is nested, and nothing of a stack',
   (text) => {
     const { problems } = readYaml(text);

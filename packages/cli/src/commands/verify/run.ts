@@ -4,6 +4,7 @@ import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engin
 import {
   type Credentials,
   fillAuth,
+  type HttpRequest,
   neverCancelled,
   noEnvironment,
   resolveEnvironment,
@@ -111,6 +112,8 @@ function getFor(command: VerifyCommand, engine: Engine): Get | UsageError {
     const options = {
       ...httpSendOptions(command, url, undefined),
       ...(jar !== undefined && { cookies: jar }),
+      refuseRedirect: async ({ url: to }: HttpRequest) =>
+        `A redirect leads from ${withoutCredentials(url)} to ${withoutCredentials(to)}, which is another service: name that one to compare with it.`,
     };
     const exchange = await sendHttp(request, options, transport, neverCancelled);
     return exchange.kind === 'failure'

@@ -6,7 +6,14 @@ import { readDocument } from '../../source/contract-first/read-document.ts';
 import { listIn, memberIn, textIn } from './foreign-json.ts';
 import { readMappings, servletPathIn } from './read-mappings.ts';
 import { readServedDocument } from './read-served-document.ts';
-import type { ReadServed, ServedApi, ServedKind, ServedOperation } from './served.ts';
+import {
+  firstOperations,
+  maxOperations,
+  type ReadServed,
+  type ServedApi,
+  type ServedKind,
+  type ServedOperation,
+} from './served.ts';
 import { onSameOrigin, urlParts, withPort } from './url-parts.ts';
 
 /** Where a service is, as the user says it. */
@@ -102,7 +109,9 @@ function readServed(
   { kind, base: start }: Asked,
   { managementPort }: ServiceAddress,
 ): (Pick<ServedApi, 'base' | 'operations'> & { readonly kind: 'read' }) | Problem {
-  const read = readDocument(/^\s*[{[]/.test(text) ? 'served.json' : 'served.yaml', text);
+  const isJson = /^\s*[{[]/.test(text);
+  if (text.length > (isJson ? maxJson : maxYaml)) return problem('It is too large to be read.');
+  const read = readDocument(isJson ? 'served.json' : 'served.yaml', text);
   if (read.kind === 'problem') return problem(read.message);
   const { root } = read.file;
   if (kind === 'openapi') return at(start, readServedDocument(root));
@@ -124,20 +133,23 @@ async function askGroups(url: string, get: Get) {
   const read = readDocument('config.json', config.text);
   if (read.kind === 'problem') return undefined;
   const operations: ServedOperation[] = [];
-  for (const group of listIn(memberIn(read.file.root, 'urls')).slice(0, maxGroups)) {
-    const written = textIn(memberIn(group, 'url')) ?? '';
-    const target = onSameOrigin(written, url);
-    if (target === undefined) continue;
+  const groups = listIn(memberIn(read.file.root, 'urls')).slice(0, maxGroups);
+  const targets = groups.flatMap((group) => onSameOrigin(textIn(memberIn(group, 'url')) ?? '', url) ?? []);
+  for (const target of new Set(targets)) {
+    if (operations.length >= maxOperations) break;
     const got = await get(target);
-    if (got.kind === 'failure' || got.status !== 200) continue;
+    if (got.kind === 'failure' || got.status !== 200 || got.text.length > maxJson) continue;
     const document = readDocument('group.json', got.text);
     const served = document.kind === 'problem' ? undefined : readServedDocument(document.file.root);
     if (served?.kind === 'read') operations.push(...served.operations);
   }
-  return operations.length === 0 ? undefined : operations;
+  return operations.length === 0 ? undefined : firstOperations(operations);
 }
 
 const maxGroups = 100;
+/** Characters. Reading YAML takes a hundred times as long. */
+const maxJson = 32 * 1024 * 1024;
+const maxYaml = 2 * 1024 * 1024;
 
 type Problem = Extract<ReadServed, { kind: 'problem' }>;
 

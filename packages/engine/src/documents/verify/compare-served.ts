@@ -69,6 +69,7 @@ interface Pairs {
 }
 
 function pairUp({ kind, operations }: ServedApi, listed: readonly ListedOperation[]): Pairs {
+  const routes = listed.filter(({ endpoint }) => endpoint.framework === 'spring-functional');
   const byShape = groupBy(listed, ({ shape }) => shape);
   const equal: Pair[] = [];
   const taken = new Set<ListedOperation>();
@@ -77,8 +78,9 @@ function pairUp({ kind, operations }: ServedApi, listed: readonly ListedOperatio
   const ordered = [...operations].sort((one, other) => endLength(other) - endLength(one));
   for (const served of ordered) {
     const shape = pathShape(served.path);
+    const end = shape.replace(/\/$/, '');
     const places = served.isEnd
-      ? listed.filter((each) => endsWith(each, served))
+      ? routes.filter((each) => each.shape.endsWith(end))
       : (byShape.get(shape) ?? []);
     const fitting = places.filter((each) => takesVerb(each.endpoint, served, kind));
     // One operation of a document may stand for several mappings, which their conditions tell apart.
@@ -107,10 +109,6 @@ function pairUp({ kind, operations }: ServedApi, listed: readonly ListedOperatio
 
 function endLength({ isEnd, path }: ServedOperation): number {
   return isEnd ? path.length : Number.POSITIVE_INFINITY;
-}
-
-function endsWith({ endpoint, shape }: ListedOperation, { path }: ServedOperation): boolean {
-  return endpoint.framework === 'spring-functional' && shape.endsWith(pathShape(path).replace(/\/$/, ''));
 }
 
 /** A document writes a mapping without a verb as all verbs. */
@@ -145,9 +143,10 @@ function pairMoved(
   const left = new Set(listed);
   const alone = served.filter((each) => {
     if (each.servedBy !== undefined || each.isEnd) return true;
+    const shape = pathShape(each.path);
     const found = [...left].filter((other) =>
       each.handler === undefined
-        ? isBelowPrefix(other, each) || fillsPlaceholders(other, each)
+        ? isBelowPrefix(other, each, shape) || fillsPlaceholders(other, each, shape)
         : isHandledBy(other, each),
     );
     const best = found.find(({ endpoint }) => endpoint.method === each.method) ?? found[0];
@@ -159,20 +158,27 @@ function pairMoved(
   return { moved, onlyListed: [...left], onlyServed: alone };
 }
 
-function isBelowPrefix({ endpoint, shape }: ListedOperation, { method, path }: ServedOperation): boolean {
+/** @param other the shape of the served path */
+function isBelowPrefix(
+  { endpoint, shape }: ListedOperation,
+  { method }: ServedOperation,
+  other: string,
+): boolean {
   if (endpoint.method !== method && !endpoint.anyMethod) return false;
-  const other = pathShape(path);
   const [short, long] = shape.length < other.length ? [shape, other] : [other, shape];
   return /[^/{}]/.test(short) && long.endsWith(short);
 }
 
 /** The path of a mapping whose placeholders have other values than their defaults. */
-function fillsPlaceholders({ endpoint }: ListedOperation, { method, path }: ServedOperation): boolean {
+function fillsPlaceholders(
+  { endpoint }: ListedOperation,
+  { method }: ServedOperation,
+  shape: string,
+): boolean {
   const { written } = endpoint;
   if (written === undefined || (endpoint.method !== method && !endpoint.anyMethod)) return false;
   const pieces = pathShape(written.path).split('${}');
   if (pieces.length < 2 || !pieces.some((piece) => /[^/{}]/.test(piece))) return false;
-  const shape = pathShape(path);
   let at = 0;
   for (const piece of pieces) {
     const found = shape.indexOf(piece, at);

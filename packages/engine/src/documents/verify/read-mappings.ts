@@ -5,15 +5,14 @@
 import type { JsonValue } from '../../model/schema.ts';
 import { listIn, memberIn, objectIn, textIn, textsIn } from './foreign-json.ts';
 import { readRoutePredicate } from './route-predicate.ts';
-import { maxOperations, type ReadServed, type ServedConditions, type ServedOperation } from './served.ts';
+import { firstOperations, type ReadServed, type ServedConditions, type ServedOperation } from './served.ts';
 import { ownerOfHandler, ownerOfOtherHandler } from './served-by.ts';
 
 /** @param base what stands in front of the patterns: context path and servlet path, `/shop/api` */
 export function readMappings(root: JsonValue, base: string): ReadServed {
   const contexts = Object.values(objectIn(memberIn(root, 'contexts')));
   if (contexts.length === 0) return { kind: 'problem', message: noMappings };
-  const operations = contexts.flatMap((context) => operationsIn(memberIn(context, 'mappings'), base));
-  return { kind: 'read', operations: operations.slice(0, maxOperations) };
+  return { kind: 'read', operations: firstOperations(operationsIn(contexts, base)) };
 }
 
 const noMappings = 'It is no answer of the actuator: the member "contexts" is missing.';
@@ -29,19 +28,19 @@ export function servletPathIn(root: JsonValue): string {
   return '';
 }
 
-function operationsIn(mappings: JsonValue | undefined, base: string): readonly ServedOperation[] {
-  const dispatchers = ['dispatcherServlets', 'dispatcherHandlers'].flatMap((name) =>
-    Object.values(objectIn(memberIn(mappings, name))),
-  );
-  return dispatchers.flatMap(listIn).flatMap((each) => operationsOf(each, base));
+function* operationsIn(contexts: readonly JsonValue[], base: string): Generator<ServedOperation> {
+  for (const context of contexts)
+    for (const name of ['dispatcherServlets', 'dispatcherHandlers'])
+      for (const dispatcher of Object.values(objectIn(memberIn(memberIn(context, 'mappings'), name))))
+        for (const mapping of listIn(dispatcher)) yield* operationsOf(mapping, base);
 }
 
-function operationsOf(mapping: JsonValue, base: string): readonly ServedOperation[] {
+function* operationsOf(mapping: JsonValue, base: string): Generator<ServedOperation> {
   const details = memberIn(mapping, 'details');
   const predicate = textIn(memberIn(mapping, 'predicate')) ?? '';
   const written = textIn(memberIn(mapping, 'handler')) ?? '';
   const conditions = memberIn(details, 'requestMappingConditions');
-  if (conditions === undefined) return [routeOf(predicate, written, details, base)];
+  if (conditions === undefined) return void (yield routeOf(predicate, written, details, base));
   const handler = memberIn(details, 'handlerMethod');
   const className = (textIn(memberIn(handler, 'className')) ?? '').replaceAll('$', '.');
   const servedBy = ownerOfOtherHandler(written) ?? ownerOfHandler(className);
@@ -52,13 +51,9 @@ function operationsOf(mapping: JsonValue, base: string): readonly ServedOperatio
   };
   const methods: readonly (string | undefined)[] = textsIn(memberIn(conditions, 'methods'));
   const patterns = textsIn(memberIn(conditions, 'patterns'));
-  return (patterns.length === 0 ? [''] : patterns).flatMap((pattern) =>
-    (methods.length === 0 ? [undefined] : methods).map((method) => ({
-      ...shared,
-      path: below(base, pattern),
-      ...(method !== undefined && { method }),
-    })),
-  );
+  for (const pattern of patterns.length === 0 ? [''] : patterns)
+    for (const method of methods.length === 0 ? [undefined] : methods)
+      yield { ...shared, path: below(base, pattern), ...(method !== undefined && { method }) };
 }
 
 /** A route of functions, or files and views that Spring serves without a handler method. */

@@ -1,7 +1,7 @@
 /** Reads the operations of an OpenAPI document that a service makes of itself: Swagger 2.0, OpenAPI 3.0 and 3.1. */
 import type { JsonValue } from '../../model/schema.ts';
 import { listIn, memberIn, objectIn, textIn } from './foreign-json.ts';
-import { maxOperations, type ReadServed } from './served.ts';
+import { firstOperations, type ReadServed, type ServedOperation } from './served.ts';
 import { ownerOfPath } from './served-by.ts';
 import { urlParts } from './url-parts.ts';
 
@@ -11,18 +11,19 @@ const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trac
 export function readServedDocument(root: JsonValue): ReadServed {
   const isDocument = ['openapi', 'swagger'].some((name) => memberIn(root, name) !== undefined);
   if (!isDocument) return { kind: 'problem', message: 'It is no OpenAPI document.' };
-  const base = basePathIn(root);
-  const operations = Object.entries(objectIn(memberIn(root, 'paths'))).flatMap(([path, item]) =>
-    verbs.flatMap((verb) => {
+  return { kind: 'read', operations: firstOperations(operationsIn(root, basePathIn(root))) };
+}
+
+function* operationsIn(root: JsonValue, base: string): Generator<ServedOperation> {
+  for (const [path, item] of Object.entries(objectIn(memberIn(root, 'paths'))))
+    for (const verb of verbs) {
       const operation = memberIn(item, verb);
-      if (operation === undefined) return [];
+      if (operation === undefined) continue;
       const matrix = [...listIn(memberIn(item, 'parameters')), ...listIn(memberIn(operation, 'parameters'))];
       const served = base + withoutMatrix(path, matrix);
       const servedBy = ownerOfPath(served);
-      return [{ method: verb.toUpperCase(), path: served, ...(servedBy !== undefined && { servedBy }) }];
-    }),
-  );
-  return { kind: 'read', operations: operations.slice(0, maxOperations) };
+      yield { method: verb.toUpperCase(), path: served, ...(servedBy !== undefined && { servedBy }) };
+    }
 }
 
 /** The path of the first server (3.x: Server Object), or `basePath` (2.0). */

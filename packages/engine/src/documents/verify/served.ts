@@ -40,5 +40,18 @@ export type ReadServed =
   | { readonly kind: 'read'; readonly operations: readonly ServedOperation[] }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** A service that says more is not believed. */
-export const maxOperations = 50_000;
+/** A service that says more is not believed: each is compared with the endpoints that are left. */
+export const maxOperations = 10_000;
+const maxCharacters = 4 * 1024 * 1024;
+
+/** The first of them; a few names may stand for more than memory can hold. */
+export function firstOperations(operations: Iterable<ServedOperation>): readonly ServedOperation[] {
+  const found: ServedOperation[] = [];
+  let characters = 0;
+  for (const operation of operations) {
+    characters += operation.path.length;
+    if (found.length >= maxOperations || characters > maxCharacters) break;
+    found.push(operation);
+  }
+  return found;
+}

@@ -1,4 +1,6 @@
 /** A comparison with a running service as a page. */
+
+import { visibleText } from '../../text/visible-text.ts';
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
 import { groupDifferences, unexplained } from './group-differences.ts';
 import type { ServedDifference, Verification } from './verification.ts';
@@ -9,16 +11,16 @@ export function verificationAsMarkdown(
   linkTo: (file: string, line: number) => string | undefined,
 ): string {
   const { url, matched, differences, ofFrameworks } = verification;
-  const summary = `${matched} ${matched === 1 ? 'endpoint is' : 'endpoints are'} served as the source says, by ${codeSpan(url, 'line')}.`;
+  const summary = `${matched} ${matched === 1 ? 'endpoint is' : 'endpoints are'} served as the source says, by ${code(url)}.`;
   let title = '';
   const groups = groupDifferences(differences).map((group) => {
     const heading = group.title === title ? '' : `## ${group.title}\n\n`;
     title = group.title;
-    const why = escapeText(group.reason ?? unexplained, 'line');
+    const why = text(group.reason ?? unexplained);
     return `${heading}${why}\n\n${group.differences.map((each) => item(each, linkTo)).join('')}`;
   });
   const own = ofFrameworks.map(({ servedBy, operations }) => {
-    return `- ${escapeText(servedBy, 'line')}: ${operations.map((each) => codeSpan(each, 'line')).join(', ')}\n`;
+    return `- ${text(servedBy)}: ${operations.map((each) => code(each)).join(', ')}\n`;
   });
   return [
     '# The running application beside its source\n',
@@ -36,12 +38,21 @@ function item(
     served === undefined
       ? ''
       : listed === undefined
-        ? ` is served as ${codeSpan(served, 'line')}`
-        : `: served with ${codeSpan(served, 'line')}, the source says ${codeSpan(listed, 'line')}`;
-  const who = handler === undefined ? '' : ` – ${codeSpan(handler, 'line')}`;
-  if (file === undefined || line === undefined) return `- ${codeSpan(operation, 'line')}${sides}${who}\n`;
+        ? ` is served as ${code(served)}`
+        : `: served with ${code(served)}, the source says ${code(listed)}`;
+  const who = handler === undefined ? '' : ` – ${code(handler)}`;
+  if (file === undefined || line === undefined) return `- ${code(operation)}${sides}${who}\n`;
   const url = linkTo(file, line);
-  const text = `${file}:${line}`;
-  const place = url === undefined ? codeSpan(text, 'line') : `[${escapeText(text, 'line')}](<${url}>)`;
-  return `- ${codeSpan(operation, 'line')}${sides}${who} ${place}\n`;
+  const where = `${file}:${line}`;
+  const place = url === undefined ? code(where) : `[${text(where)}](<${url}>)`;
+  return `- ${code(operation)}${sides}${who} ${place}\n`;
+}
+
+/** What a service says cannot turn the page around. */
+function code(said: string): string {
+  return codeSpan(visibleText(said), 'line');
+}
+
+function text(said: string): string {
+  return escapeText(visibleText(said), 'line');
 }
