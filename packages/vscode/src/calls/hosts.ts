@@ -54,7 +54,7 @@ const storageKey = 'hosts';
 /** Those that the user typed or agreed to. A request without secrets is sent to others, too, and agrees to nothing. */
 const agreedKey = 'agreedHosts';
 const maxAgreed = 200;
-/** Hosts that were typed and answered. */
+/** Hosts that were typed, and responded. */
 const maxRemembered = 10;
 
 export function createHosts(

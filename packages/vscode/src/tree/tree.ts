@@ -59,7 +59,10 @@ export function registerTree(
   );
 
   return {
-    selected: () => endpointIdOf(view.selection[0]),
+    selected() {
+      const node = view.selection[0]?.node;
+      return node?.kind === 'endpoint' ? node.key : undefined;
+    },
     follow(id) {
       const row = tree.row(id);
       if (!row || !view.visible || !readSettings().revealActiveEndpoint) return;
