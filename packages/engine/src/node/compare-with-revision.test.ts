@@ -80,3 +80,25 @@ it('names branches and tags', async () => {
   ).toEqual(['branch feature/carts: Sell', 'branch main: Sell', 'tag v1: Sell']);
   expect(await listRevisions(tmpdir())).toEqual([]);
 });
+
+it('lists what of the revision could not be read, as texts', async () => {
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Shop', '-c', 'user.email=shop@example.test', ...words], {
+      cwd: folder,
+    });
+  const odd = '[a](b)_Binary.java';
+  writeFileSync(path.join(folder, odd), Buffer.from('\0\0class A {}'));
+  git('add', odd);
+  git('commit', '--quiet', '--message', 'Add a binary file');
+  git('tag', 'binary');
+  git('rm', '--quiet', odd);
+  const result = await compared('binary');
+  expect(result.kind === 'compared' && result.markdown).toContain(`## Left out
+
+Of the revision this could not be read, so that changes in it are not in the list, or look like new endpoints:
+
+- \\[a\\](b)\\_Binary.java: it is no text
+
+## Breaking changes
+`);
+});
