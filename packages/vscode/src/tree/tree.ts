@@ -59,10 +59,7 @@ export function registerTree(
   );
 
   return {
-    selected() {
-      const node = view.selection[0]?.node;
-      return node?.kind === 'endpoint' ? node.key : undefined;
-    },
+    selected: () => endpointIdOf(view.selection[0]),
     follow(id) {
       const row = tree.row(id);
       if (!row || !view.visible || !readSettings().revealActiveEndpoint) return;
