@@ -26,9 +26,9 @@ export function textOfFormat(format: string): string | undefined {
 const formats: ReadonlyMap<string, string> = new Map([
   ['date', '2025-01-15'],
   ['date-time', '2025-01-15T10:30:00Z'],
-  ['local-date-time', '2025-01-15T10:30:00'],
+  ['date-time-local', '2025-01-15T10:30:00'],
   ['time', '10:30:00'],
-  ['local-time', '10:30:00'],
+  ['time-local', '10:30:00'],
   ['duration', 'PT30M'],
   ['period', 'P1M'],
   ['year', '2025'],

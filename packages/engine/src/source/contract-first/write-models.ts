@@ -170,6 +170,10 @@ function scalarOf(type: Kind, { format }: JsonObject): string {
       return 'java.time.LocalDate';
     case 'string date-time':
       return 'java.time.OffsetDateTime';
+    case 'string date-time-local':
+      return 'java.time.LocalDateTime';
+    case 'string time-local':
+      return 'java.time.LocalTime';
     case 'string uuid':
       return 'java.util.UUID';
     case 'string uri':

@@ -79,7 +79,7 @@ const textFormats: readonly (readonly [string, string])[] = [
 const laterTexts: Readonly<Record<string, string>> = {
   date: '2099-12-31',
   'date-time': '2099-12-31T10:30:00Z',
-  'local-date-time': '2099-12-31T10:30:00',
+  'date-time-local': '2099-12-31T10:30:00',
 };
 
 function truthConstraints(find: Find): Schema {

@@ -4,6 +4,8 @@ import type { PrimitiveName } from '../resolved-type.ts';
 
 const text: Schema = { type: 'string' };
 const dateTime: Schema = { type: 'string', format: 'date-time' };
+// Without an offset they are no `date-time` and no `time` (RFC 3339, 5.6): formats of OpenAPI's registry.
+const localTime: Schema = { type: 'string', format: 'time-local' };
 const binary: Schema = { type: 'string', format: 'binary' };
 const int32: Schema = { type: 'integer', format: 'int32' };
 const int64: Schema = { type: 'integer', format: 'int64' };
@@ -52,15 +54,15 @@ export const scalarSchemas: ReadonlyMap<string, Schema> = new Map<string, Schema
   ['java.util.Date', dateTime],
   ['java.util.Calendar', dateTime],
   ['java.sql.Date', { type: 'string', format: 'date' }],
-  ['java.sql.Time', { type: 'string', format: 'time' }],
+  ['java.sql.Time', localTime],
   ['java.time.Instant', dateTime],
-  ['java.time.LocalDateTime', dateTime],
+  ['java.time.LocalDateTime', { type: 'string', format: 'date-time-local' }],
   ['java.time.OffsetDateTime', dateTime],
   ['java.time.ZonedDateTime', dateTime],
   ['java.time.LocalDate', { type: 'string', format: 'date' }],
-  ['java.time.LocalTime', { type: 'string', format: 'time' }],
+  ['java.time.LocalTime', localTime],
   ['java.time.OffsetTime', { type: 'string', format: 'time' }],
-  ['java.time.Year', { type: 'integer', examples: [2025] }],
+  ['java.time.Year', { type: 'string', format: 'year' }],
   ['java.time.YearMonth', { type: 'string', format: 'year-month' }],
   ['java.time.MonthDay', { type: 'string', format: 'month-day' }],
   ['java.time.Duration', { type: 'string', format: 'duration' }],

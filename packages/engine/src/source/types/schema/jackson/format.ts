@@ -1,11 +1,12 @@
-/** `@JsonFormat`: dates by a pattern, numbers as texts, enums as numbers or objects. */
+/** `@JsonFormat`: dates by a pattern, numbers as texts, enums as numbers or objects; and Jackson's serializer of texts. */
 import type { Schema } from '../../../../model/schema.ts';
 import { dateText } from '../../../../text/date-pattern.ts';
 import { type Annotations, textAttribute } from '../../annotations.ts';
 import { jackson } from './annotations.ts';
 
 /** `annotations` are those of the property; `schema` is what its type gives. */
-export function formatted(annotations: Annotations, schema: Schema): Schema {
+export function formatted(annotations: Annotations, type: Schema): Schema {
+  const schema = asTexts(annotations, type);
   const found = annotations.find(jackson.JsonFormat);
   if (found === undefined) return schema;
   if (schema.type === 'array' && schema.items !== undefined) {
@@ -17,13 +18,26 @@ export function formatted(annotations: Annotations, schema: Schema): Schema {
     return { type: 'integer', ...(isDate ? { format: 'int64' } : {}) };
   }
   if (shape === 'STRING' && (schema.type === 'integer' || schema.type === 'number')) {
-    return { type: 'string', pattern: schema.type === 'integer' ? '^-?\\d+$' : '^-?\\d+(\\.\\d+)?$' };
+    return numberAsText(schema);
   }
   const pattern = textAttribute(found, 'pattern');
   return isDate && pattern !== undefined ? dateByPattern(pattern, schema) : schema;
 }
 
-const dates: ReadonlySet<string> = new Set(['date', 'date-time', 'time', 'local-date-time', 'local-time']);
+/** By `ToStringSerializer`; such texts are read as numbers, too. */
+function asTexts(annotations: Annotations, schema: Schema): Schema {
+  const using = annotations.find(jackson.JsonSerialize)?.values.get('using');
+  const isText =
+    using?.kind === 'class' && 'name' in using.type && /(?:^|\.)ToStringSerializer$/.test(using.type.name);
+  return isText ? numberAsText(schema) : schema;
+}
+
+function numberAsText(schema: Schema): Schema {
+  if (schema.type === 'integer') return { type: 'string', pattern: '^-?\\d+$' };
+  return schema.type === 'number' ? { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' } : schema;
+}
+
+const dates: ReadonlySet<string> = new Set(['date', 'date-time', 'time', 'date-time-local', 'time-local']);
 
 function dateByPattern(pattern: string, schema: Schema): Schema {
   const text = dateText(pattern);
