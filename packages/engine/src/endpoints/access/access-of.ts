@@ -2,10 +2,12 @@
 import type { Access } from '../../model/access.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { Handled } from '../bind/handler-reference.ts';
 import { type Handler, handlerOf } from '../contract/handler.ts';
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
+import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';
 import { type Decision, decideByChains, oneOf, type SecurityChain } from './chain.ts';
 import { all, signedIn, toVerdict, unknown } from './condition.ts';
@@ -37,7 +39,7 @@ export function accessOf(
   const decision =
     endpoint.framework === 'jax-rs'
       ? decideByJaxRs(project, path, handler)
-      : decideBySpring(project, endpoint, path, handler);
+      : decideBySpring(project, endpoint, handled.owner, handler);
   if (decision === undefined) return undefined;
   const { condition, decidedBy, exceptions = [] } = decision;
   return { ...toVerdict(condition), decidedBy, ...(exceptions.length > 0 && { exceptions }) };
@@ -51,16 +53,18 @@ function decideByJaxRs(project: Project, path: string, handler: Handler | undefi
 function decideBySpring(
   project: Project,
   endpoint: Endpoint,
-  path: string,
+  owner: DeclaredType,
   handler: Handler | undefined,
 ): Decision | undefined {
+  const { path } = owner;
+  const given = conditionsOf(project, { declared: owner });
   const folder = project.moduleFolderOf(path);
   const together = [folder, ...project.moduleFoldersUsing(path)];
   const isBuiltWith = (other: string) =>
     [project.moduleFolderOf(other), ...project.moduleFoldersUsing(other)].some((each) =>
       together.includes(each),
     );
-  const on = methodSecurityIn(project, folder, isBuiltWith);
+  const on = methodSecurityIn(project, folder, isBuiltWith, given);
   const ofMethod =
     handler === undefined
       ? []
@@ -68,7 +72,7 @@ function decideBySpring(
           ...methodDecisions(project, on, handler.annotations, handler.ownerAnnotations),
           ...decisionsOfServices(project, on, handler.method),
         ];
-  const ofChains = decideInApplications(project, endpoint, path);
+  const ofChains = decideInApplications(project, endpoint, path, given);
   if (ofChains === undefined && ofMethod.length === 0) return undefined;
   const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
   const decisions: readonly Decision[] = [chain, ...ofMethod];
@@ -83,7 +87,12 @@ function decideBySpring(
 const noChain = 'no filter chain of Spring Security was found that guards it';
 
 /** In each application that the module is built into: they may have chains of their own. */
-function decideInApplications(project: Project, endpoint: Endpoint, path: string): Decision | undefined {
+function decideInApplications(
+  project: Project,
+  endpoint: Endpoint,
+  path: string,
+  given: readonly string[],
+): Decision | undefined {
   const chains = findChains(project);
   const folder = project.moduleFolderOf(path);
   const users = project.moduleFoldersUsing(path);
@@ -96,7 +105,7 @@ function decideInApplications(project: Project, endpoint: Endpoint, path: string
     if (own.length === 0) return withoutChain(project, path, chains);
     return isMoved(project, path)
       ? { condition: unknown(moved), decidedBy: [] }
-      : decideByChains(own, endpoint);
+      : decideByChains(own, endpoint, given);
   });
   const known = decisions.flatMap((each) => each ?? []);
   if (known.length === 0) return undefined;

@@ -29,7 +29,10 @@ export function roleHierarchy(project: Project): (names: readonly string[]) => C
     `${hierarchical}.RoleHierarchyImpl`,
   );
   if (bean === undefined) return anyAuthority;
-  const implied = others.length === 0 && bean.isCertain ? impliedBy(project, bean.of) : undefined;
+  const implied =
+    others.length === 0 && bean.isCertain && bean.conditions.length === 0
+      ? impliedBy(project, bean.of)
+      : undefined;
   if (implied === undefined) {
     const perhaps = all([signedIn, unknown('the hierarchy of roles could not be read')]);
     return (names) => any([anyAuthority(names), perhaps]);

@@ -4,13 +4,17 @@ import type { TypeReference } from '../../source/declarations/type-reference.ts'
 import { type DeclaredType, withNested } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
+import { constantText } from '../../source/types/constant.ts';
+import { evaluate } from '../../source/types/constants.ts';
 import { type MethodOf, scopeOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 
 export interface Bean {
   readonly of: MethodOf;
-  /** Whether it is there in every profile and under all conditions. */
+  /** Whether its class is a component, so that the bean is made. */
   readonly isCertain: boolean;
+  /** Profiles and conditions under which it is there. */
+  readonly conditions: readonly string[];
 }
 
 /** By the simple names of what the methods return. */
@@ -25,7 +29,8 @@ export function beansOf(project: Project, ...types: readonly string[]): readonly
         returned === undefined ? method.parameters.map(({ type }) => writtenName(type)) : [returned];
       if (!isBean || !kinds.some((each) => each !== undefined && names.has(simpleName(each)))) return [];
       const of: MethodOf = { method, declared, owner: classTypeOf(declared) };
-      return [{ of, isCertain: isConfiguration(project, declared) && !isConditional(project, of) }];
+      const isCertain = isConfiguration(project, declared);
+      return [{ of, isCertain, conditions: conditionsOf(project, of) }];
     }),
   );
 }
@@ -61,18 +66,33 @@ const components: ReadonlySet<string> = new Set([
   ...['Component', 'Service', 'Controller', 'RestController'],
 ]);
 
-/** By the method, its class or a class around it. */
-export function isConditional(project: Project, of: Pick<MethodOf, 'declared'> & Partial<MethodOf>): boolean {
-  const { declared, method } = of;
+/** Profiles and conditions at the method, its class or a class around it, in a form that can be compared. */
+export function conditionsOf(
+  project: Project,
+  { declared, method }: Pick<MethodOf, 'declared'> & Partial<MethodOf>,
+): readonly string[] {
   const places = [];
   if (method !== undefined)
     places.push({
       annotations: method.annotations,
-      scope: scopeOf({ owner: classTypeOf(declared), ...of, method }),
+      scope: scopeOf({ owner: classTypeOf(declared), declared, method }),
     });
   for (let type: DeclaredType | undefined = declared; type !== undefined; type = type.outer)
     places.push(annotatedType(type));
-  return annotationsAt(project, places).written.some(({ annotation, names }) =>
-    [annotation.name, ...names].some((name) => /^(?:Profile|Conditional\w*)$/.test(simpleName(name))),
-  );
+  return annotationsAt(project, places)
+    .written.filter(({ annotation, names }) => [annotation.name, ...names].some(isCondition))
+    .map(({ annotation, names, scope }) => {
+      const values = annotation.arguments.map(({ name, value }) => {
+        return `${name}=${constantText(evaluate(project, scope, value))}`;
+      });
+      const text = `${names[0] ?? annotation.name}(${values.join(', ')})`;
+      // Conditions on beans are about the place that they stand at.
+      return [annotation.name, ...names].some((name) => /Bean|Candidate/.test(simpleName(name)))
+        ? `${text} at ${declared.qualifiedName}.${method?.name ?? ''}`
+        : text;
+    });
+}
+
+function isCondition(name: string): boolean {
+  return /^(?:Profile|Conditional\w*)$/.test(simpleName(name));
 }

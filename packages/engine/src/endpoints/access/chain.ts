@@ -19,8 +19,10 @@ export interface SecurityChain {
   /** The lowest comes first; `undefined` where the source does not tell. */
   readonly order: number | undefined;
   readonly matcher: Matcher;
-  /** Whether the bean is there in every profile and under all conditions. */
+  /** Whether the bean is made, as far as its class tells. */
   readonly isCertain: boolean;
+  /** Profiles and conditions under which it is there. */
+  readonly conditions: readonly string[];
   readonly rules: readonly ChainRule[];
   /** Of a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
@@ -36,9 +38,16 @@ export interface Decision {
 }
 
 /** `FilterChainProxy`: the first chain that takes the request; whoever no chain takes is let through. */
-export function decideByChains(chains: readonly SecurityChain[], endpoint: Endpoint): Decision {
+/** @param given conditions that hold wherever the endpoint is served */
+export function decideByChains(
+  chains: readonly SecurityChain[],
+  endpoint: Endpoint,
+  given: readonly string[],
+): Decision {
+  const isThere = ({ isCertain, conditions }: SecurityChain) =>
+    isCertain && conditions.every((each) => given.includes(each));
   const found = chains
-    .map((chain) => ({ chain, match: certainly(matchOf(chain.matcher, endpoint), chain.isCertain) }))
+    .map((chain) => ({ chain, match: certainly(matchOf(chain.matcher, endpoint), isThere(chain)) }))
     .filter(({ match }) => match !== 'never');
   const sorted = inOrder(found.map(({ chain }) => chain));
   if (sorted === undefined) {

@@ -11,7 +11,7 @@ import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { headerScope, type Scope } from '../../source/types/scope.ts';
 import { superclassChain } from '../../source/types/supertypes.ts';
 import { roleHierarchy, rolePrefix } from './authorities.ts';
-import { type Bean, beansOf, isConditional, typesImporting, writtenName } from './beans.ts';
+import { type Bean, beansOf, conditionsOf, typesImporting, writtenName } from './beans.ts';
 import type { SecurityChain } from './chain.ts';
 import { anyAuthority, everybody, unknown } from './condition.ts';
 import { adapterDefault, type ReadChain, readChain, readIgnored } from './read-chain.ts';
@@ -29,9 +29,9 @@ export function findChains(project: Project): readonly SecurityChain[] {
       ...chainBeans(project, reactiveChains).map((bean) =>
         chainOfBean(project, bean, { ...roles, grant: anyAuthority }),
       ),
-      ...beansOf(project, ...customizers).map(({ of, isCertain }) => {
+      ...beansOf(project, ...customizers).map(({ of, ...bean }) => {
         const matcher = readIgnored(project, of, undefined);
-        return ignoringChain(project, of, matcher, isCertain);
+        return ignoringChain(project, of, matcher, bean);
       }),
       ...typesImporting(project, adapters).flatMap((type) => chainsOfAdapter(project, type, roles)),
     ];
@@ -66,7 +66,7 @@ function chainBeans(project: Project, types: readonly string[]): readonly Bean[]
   );
 }
 
-function chainOfBean(project: Project, { of, isCertain }: Bean, roles: Roles): SecurityChain {
+function chainOfBean(project: Project, { of, isCertain, conditions }: Bean, roles: Roles): SecurityChain {
   const builder = of.method.parameters.find(({ type }) => builders.has(simpleName(writtenName(type) ?? '')));
   const read = builder === undefined ? unreadable : readChain(project, of, builder.name, roles);
   return {
@@ -74,6 +74,7 @@ function chainOfBean(project: Project, { of, isCertain }: Bean, roles: Roles): S
     ...placed(project, of),
     order: orderAt(project, of.method.annotations, headerScope(of.declared), lowest),
     isCertain,
+    conditions,
   };
 }
 
@@ -98,9 +99,17 @@ function ignoringChain(
   project: Project,
   of: MethodOf,
   matcher: SecurityChain['matcher'],
-  isCertain: boolean,
+  { isCertain, conditions }: Pick<Bean, 'isCertain' | 'conditions'>,
 ): SecurityChain {
-  return { ...placed(project, of), matcher, isCertain, rules: [], otherwise: everybody, order: beforeAll };
+  return {
+    ...placed(project, of),
+    matcher,
+    isCertain,
+    conditions,
+    rules: [],
+    otherwise: everybody,
+    order: beforeAll,
+  };
 }
 
 const lowest = 2_147_483_647;
@@ -128,7 +137,7 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
   const isPlain = above.length === 1 && adapter === 'WebSecurityConfigurerAdapter';
   const inherited = isPlain ? adapterDefault : unreadable;
   const read = ofHttp && builder !== undefined ? readChain(project, ofHttp, builder, roles) : inherited;
-  const isCertain = !isConditional(project, { declared });
+  const bean = { isCertain: true, conditions: conditionsOf(project, { declared }) };
   const place = {
     moduleFolder: project.moduleFolderOf(declared.path),
     place: {
@@ -139,10 +148,10 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
   const order = isPlain
     ? orderAt(project, declared.declaration.annotations, headerScope(declared), orderOfAdapters)
     : undefined;
-  const chain: SecurityChain = { ...read, ...place, order, isCertain };
+  const chain: SecurityChain = { ...read, ...place, order, ...bean };
   const web = ofWeb?.method.parameters[0]?.name;
   if (ofWeb === undefined || web === undefined) return [chain];
-  return [ignoringChain(project, ofWeb, readIgnored(project, ofWeb, web), isCertain), chain];
+  return [ignoringChain(project, ofWeb, readIgnored(project, ofWeb, web), bean), chain];
 }
 
 const adapterNames: ReadonlySet<string> = new Set(adapters.map(simpleName));

@@ -13,7 +13,7 @@ import {
 } from '../../source/types/annotations.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
 import { roleHierarchy, rolePrefix } from './authorities.ts';
-import { isConditional, typesImporting } from './beans.ts';
+import { conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
 import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
 import { expressionOf, plainRoles, type Roles } from './read-decision.ts';
@@ -40,7 +40,7 @@ export function methodDecisions(
     const said = read(found, roles);
     const condition = isOn
       ? said
-      : either([said, everybody], 'nothing in the source switches on the annotations of its method');
+      : either([said, everybody], 'whether the annotations of its method count is not certain');
     const { file } = found.scope;
     const place = { file: project.nameOf(file.path), line: lineAt(project, file, found.written.span.start) };
     return [{ condition, decidedBy: [place] }];
@@ -130,8 +130,9 @@ export function methodSecurityIn(
   project: Project,
   key: string,
   isBuiltWith: (path: string) => boolean,
+  given: readonly string[],
 ): MethodSecurity {
-  return project.memoize(switchedOn, `method security ${key}`, '', () => {
+  return project.memoize(switchedOn, `method security ${key}`, given.join(), () => {
     const found = typesImporting(
       project,
       switches.map(({ type }) => type),
@@ -143,7 +144,8 @@ export function methodSecurityIn(
           const annotation = annotations.find(each.type);
           return annotation === undefined ? [] : [flagsOf(annotation, each.defaults)];
         });
-        return isConditional(project, { declared: type }) ? said.map(perhaps) : said;
+        const conditions = conditionsOf(project, { declared: type });
+        return conditions.every((each) => given.includes(each)) ? said : said.map(perhaps);
       });
     return found.length === 0 ? nothingSaid : found.reduce(together);
   });
