@@ -64,6 +64,22 @@ function withMarkedNumbers(text: string): string {
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
+/** As `parseJson`, with large integers as such. */
+export function parseWithBigInts(text: string): unknown {
+  const value = parseJson(text);
+  if (!/\d{15}/.test(text)) return value;
+  return JSON.parse(withMarkedNumbers(text), (_, each: unknown) =>
+    typeof each === 'string' && each.startsWith(mark) ? BigInt(withoutMark(each)) : each,
+  );
+}
+
+/** As `JSON.stringify`, also of what `parseWithBigInts` returns. */
+export function stringifyWithBigInts(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'bigint' ? asExactNumber(String(each)) : each,
+  )?.replace(markedNumber, '$1');
+}
+
 /** A number, of which a marked one has lost digits: enough to compare it with a bound. */
 export function numberIn(value: JsonValue | undefined): number | undefined {
   if (typeof value === 'number') return value;

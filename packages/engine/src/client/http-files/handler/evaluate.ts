@@ -1,7 +1,18 @@
 /** Evaluates the part of JavaScript that is understood, in bounded steps and depth. */
 import { memberOf } from './members.ts';
 import { type Expression, HandlerError, type Statement } from './syntax.ts';
-import { type Budget, Closure, charge, isList, Native, type Scope, textOf, type Value } from './values.ts';
+import {
+  type Budget,
+  Closure,
+  charge,
+  isList,
+  isNumeric,
+  Native,
+  readNumber,
+  type Scope,
+  textOf,
+  type Value,
+} from './values.ts';
 
 /** A chain of operators is as deep as it is long. */
 const maxDepth = 500;
@@ -138,9 +149,13 @@ function unary(operator: '!' | '-' | 'typeof', value: Value): Value {
     case '!':
       return !isTrue(value);
     case '-':
-      return -Number(textOf(value));
+      return typeof value === 'bigint' ? -value : -Number(textOf(value));
     case 'typeof':
-      return value instanceof Closure || value instanceof Native ? 'function' : typeof value;
+      return value instanceof Closure || value instanceof Native
+        ? 'function'
+        : isNumeric(value)
+          ? 'number'
+          : typeof value;
   }
 }
 
@@ -164,18 +179,20 @@ function binary(
     case '!=':
       return !isLoosely(first, second);
     case '+': {
-      if (typeof first === 'number' && typeof second === 'number') return first + second;
+      if (isNumeric(first) && isNumeric(second)) return sumOf(first, second);
       const text = (textOf(first) + textOf(second)).slice(0, maxText);
       charge(budget, text.length / 10, line);
       return text;
     }
     default:
-      return arithmetic(operator, numberOf(first), numberOf(second));
+      return isNumeric(first) && isNumeric(second) && /[<>]/.test(operator)
+        ? compare(operator, first, second)
+        : arithmetic(operator, numberOf(first), numberOf(second));
   }
 }
 
 function isLoosely(first: Value, second: Value): boolean {
-  const isPlain = (value: Value) => typeof value === 'string' || typeof value === 'number';
+  const isPlain = (value: Value) => typeof value === 'string' || isNumeric(value);
   return (
     first === second ||
     (first ?? null) === (second ?? null) ||
@@ -185,6 +202,30 @@ function isLoosely(first: Value, second: Value): boolean {
 
 function numberOf(value: Value): number {
   return typeof value === 'number' ? value : Number(textOf(value));
+}
+
+/** Of integers exact, and a number again where that holds it. */
+function sumOf(first: number | bigint, second: number | bigint): number | bigint {
+  if (typeof first === 'number' && typeof second === 'number') return first + second;
+  if (!isWhole(first) || !isWhole(second)) return Number(first) + Number(second);
+  return readNumber(String(BigInt(first) + BigInt(second)));
+}
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value);
+}
+
+function compare(operator: string, left: number | bigint, right: number | bigint): boolean {
+  switch (operator) {
+    case '<':
+      return left < right;
+    case '>':
+      return left > right;
+    case '<=':
+      return left <= right;
+    default:
+      return left >= right;
+  }
 }
 
 function arithmetic(operator: string, left: number, right: number): Value {
@@ -197,14 +238,8 @@ function arithmetic(operator: string, left: number, right: number): Value {
       return left / right;
     case '%':
       return left % right;
-    case '<':
-      return left < right;
-    case '>':
-      return left > right;
-    case '<=':
-      return left <= right;
     default:
-      return left >= right;
+      return compare(operator, left, right);
   }
 }
 

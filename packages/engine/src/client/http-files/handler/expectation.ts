@@ -1,6 +1,15 @@
 /** `pm.expect(value).to.equal(7)`: the part of Chai's chains (chaijs.com/api/bdd) that tests of requests are written in. */
 import { HandlerError } from './syntax.ts';
-import { Computed, HostObject, isList, isPlainObject, Native, textOf, type Value } from './values.ts';
+import {
+  Computed,
+  HostObject,
+  isList,
+  isNumeric,
+  isPlainObject,
+  Native,
+  textOf,
+  type Value,
+} from './values.ts';
 
 /** A test that does not hold. */
 export class FailedAssertion extends HandlerError {}
@@ -18,11 +27,10 @@ export function expectation(subject: Value, isNegated = false): HostObject {
     new Native(([wanted, second], line) => check(holds(wanted, second), line, `${what} ${shown(wanted)}`));
   const property = (holds: () => boolean, what: string): Computed =>
     new Computed((line) => check(holds(), line, `be ${what}`));
-  const compare = (holds: (value: number, limit: number) => boolean, what: string): Native =>
-    method(
-      (wanted) => typeof subject === 'number' && typeof wanted === 'number' && holds(subject, wanted),
-      what,
-    );
+  const compare = (
+    holds: (value: number | bigint, limit: number | bigint) => boolean,
+    what: string,
+  ): Native => method((wanted) => isNumeric(subject) && isNumeric(wanted) && holds(subject, wanted), what);
   const equal = method((wanted) => subject === wanted, 'equal');
   const eql = method((wanted) => isSame(subject, wanted), 'deeply equal');
   const include = method((wanted) => includes(subject, wanted), 'include');
@@ -91,5 +99,11 @@ function lengthOf(subject: Value): number | undefined {
 }
 
 function typeOf(subject: Value): string {
-  return subject === null ? 'null' : isList(subject) ? 'array' : typeof subject;
+  return subject === null
+    ? 'null'
+    : isList(subject)
+      ? 'array'
+      : isNumeric(subject)
+        ? 'number'
+        : typeof subject;
 }

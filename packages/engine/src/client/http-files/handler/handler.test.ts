@@ -14,6 +14,37 @@ function run(text: string) {
   return runHandler({ text, line: 1 }, response, input);
 }
 
+describe('an integer beyond 2^53', () => {
+  const large = {
+    ...response,
+    body: '{"id": 1790000000000000001, "all": [1790000000000000003], "s": "1790000000000000005"}',
+  };
+
+  it.each([
+    'response.body.id === 1790000000000000001 && response.body.id !== 1790000000000000000',
+    'response.body.id == "1790000000000000001" && String(response.body.id) === "1790000000000000001"',
+    'typeof response.body.id === "number" && typeof response.body.s === "string"',
+    '`${response.body.all[0]}` === "1790000000000000003" && response.body.all[0] > response.body.id',
+    'response.body.id + 2 === response.body.all[0] && response.body.all.includes(1790000000000000003)',
+    'JSON.stringify(response.body.all) === "[1790000000000000003]"',
+    'JSON.parse("[-1790000000000000007]")[0] === -1790000000000000007',
+    'Number(response.body.s) === 1790000000000000005 && parseInt("1790000000000000005x") === 1790000000000000005',
+    'parseInt("42.5") === 42 && parseInt("ff", 16) === 255 && Number("1.5") === 1.5',
+    'response.body.id / 2 > 1 && response.body.id - 1 > 1',
+  ])('keeps its digits: %s', (condition) => {
+    const text = `client.test("t", function() { client.assert(${condition}); });`;
+    expect(runHandler({ text, line: 1 }, large, input).tests).toMatchObject([{ outcome: 'passed' }]);
+  });
+
+  it('is stored with them', () => {
+    const text = 'client.global.set("id", response.body.id); client.global.set("all", response.body);';
+    expect(Object.fromEntries(runHandler({ text, line: 1 }, large, input).globals)).toEqual({
+      id: '1790000000000000001',
+      all: '{"id":1790000000000000001,"all":[1790000000000000003],"s":"1790000000000000005"}',
+    });
+  });
+});
+
 describe('a condition of a handler', () => {
   it.each([
     'response.status === 201',

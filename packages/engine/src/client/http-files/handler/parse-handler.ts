@@ -1,7 +1,9 @@
 /** Reads a script of a request. What is not understood ends the reading with its line. */
+
 import { HandlerCursor } from './handler-cursor.ts';
 import { unescaped, unquoted } from './scan-handler.ts';
 import { type Expression, type FunctionExpression, HandlerError, type Statement } from './syntax.ts';
+import { readNumber } from './values.ts';
 
 const binaryLevels: readonly (readonly string[])[] = [
   ['??'],
@@ -187,7 +189,7 @@ class HandlerParser extends HandlerCursor {
     this.take();
     switch (kind) {
       case 'number':
-        return { kind: 'literal', value: Number(text), line };
+        return { kind: 'literal', value: readNumber(text), line };
       case 'string':
         return { kind: 'literal', value: unquoted(text), line };
       case 'template':

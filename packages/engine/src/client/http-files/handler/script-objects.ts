@@ -6,7 +6,16 @@ import { expectation, FailedAssertion } from './expectation.ts';
 import { pmResponse } from './pm-response.ts';
 import type { HandledResponse, HandlerTest } from './run-handler.ts';
 import { HandlerError } from './syntax.ts';
-import { type Budget, Closure, HostObject, Native, readJson, textOf, type Value } from './values.ts';
+import {
+  type Budget,
+  Closure,
+  HostObject,
+  Native,
+  readJson,
+  readNumber,
+  textOf,
+  type Value,
+} from './values.ts';
 
 /** What scripts leave behind. */
 export interface ScriptEffects {
@@ -45,9 +54,9 @@ export function scriptNames(
     ['pm', pmObject(response, kept, effects, budget)],
     ['console', new HostObject({ log, info: log, warn: log, error: log })],
     ['JSON', jsonObject()],
-    ['parseInt', new Native(([text, base]) => Number.parseInt(textOf(text), Number(base ?? 10)))],
+    ['parseInt', new Native(([text, base]) => readInteger(textOf(text), Number(base ?? 10)))],
     ['parseFloat', new Native(([text]) => Number.parseFloat(textOf(text)))],
-    ['Number', new Native(([text]) => Number(textOf(text)))],
+    ['Number', new Native(([text]) => readNumber(textOf(text)))],
     ['String', new Native(([value]) => textOf(value))],
   ]);
   if (response !== undefined) names.set('response', responseObject(response));
@@ -58,6 +67,19 @@ export function scriptNames(
 
 function say({ log }: ScriptEffects, value: Value): void {
   if (log.length < 1_000) log.push(textOf(value).slice(0, 10_000));
+}
+
+function readInteger(text: string, base: number): number | bigint {
+  return base === 10
+    ? readNumber(
+        String(
+          text
+            .trim()
+            .match(/^[-+]?\d{1,400}/)?.[0]
+            .replace('+', ''),
+        ),
+      )
+    : Number.parseInt(text, base);
 }
 
 function jsonObject(): HostObject {

@@ -1,6 +1,6 @@
 /** The part of JavaScript that scripts of requests are written in, as a tree. */
 export type Expression = { readonly line: number } & (
-  | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }
+  | { readonly kind: 'literal'; readonly value: string | number | bigint | boolean | null | undefined }
   | { readonly kind: 'name'; readonly name: string }
   | {
       readonly kind: 'member';

@@ -1,10 +1,12 @@
 /** Values that scripts of requests work with. None of ours has a prototype that a script could reach. */
-import type { JsonValue } from '../../../model/schema.ts';
+import { isLargeInteger, parseWithBigInts, stringifyWithBigInts } from '../../../model/exact-number.ts';
 import { HandlerError, type Statement } from './syntax.ts';
 
 export type Value =
   | string
   | number
+  /** Beyond 2^53, where a number would lose digits; to scripts it is a number like any other. */
+  | bigint
   | boolean
   | null
   | undefined
@@ -78,7 +80,7 @@ export function textOf(value: Value): string {
   if (typeof value === 'string') return value;
   if (value === undefined) return 'undefined';
   if (isOurs(value)) return '[object]';
-  return JSON.stringify(value) ?? '';
+  return stringifyWithBigInts(value) ?? '';
 }
 
 export function isOurs(value: Value): value is Closure | Native | Computed | HostObject {
@@ -98,10 +100,19 @@ export function isPlainObject(value: Value): value is { readonly [name: string]:
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isOurs(value);
 }
 
-export function readJson(text: string): JsonValue | undefined {
+export function readJson(text: string): Value {
   try {
-    return JSON.parse(text) as JsonValue;
+    return parseWithBigInts(text) as Value;
   } catch {
     return undefined;
   }
+}
+
+export function isNumeric(value: Value): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+/** A text as a number, with all digits of a large integer. */
+export function readNumber(text: string): number | bigint {
+  return isLargeInteger(text) ? BigInt(text) : Number(text);
 }
