@@ -32,7 +32,7 @@ export interface SenderParts extends RpcCallParts {
   folderOf(id: EndpointId): string;
   /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
   scriptsOf(endpoint: Endpoint): ScriptSet;
-  /** How calls of the endpoint say who makes them. */
+  /** How requests of the endpoint are authenticated. */
   authOf(endpoint: Endpoint): Auth;
   /** What says who makes the call, with the values of the user's variables as far as these are known before scripts. */
   credentialsFor(endpoint: Endpoint, cancellation: Cancellation): Promise<FoundCredentials>;

@@ -130,7 +130,7 @@ const generalMessage = v.variant('kind', [
     text,
   }),
   v.strictObject({ kind: v.picklist(['completeScript', 'hoverScript']), ...assistance }),
-  // The user set up how calls say who makes them; absent: wider levels count.
+  // The user set up how requests are authenticated; absent: wider levels count.
   v.strictObject({
     kind: v.literal('changeAuth'),
     endpoint: text,

@@ -1,4 +1,4 @@
-/** How calls say who makes them, as the user has set it for endpoints, classes, folders, modules and environments. */
+/** How requests are authenticated, as the user has set it for endpoints, classes, folders, modules and environments. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type Auth,

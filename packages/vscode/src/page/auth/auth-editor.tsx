@@ -1,4 +1,4 @@
-/** The Auth tab: how calls say who makes them, for this endpoint or for more, and where that comes from. */
+/** The Auth tab: how requests are authenticated, for this endpoint or for more, and where that comes from. */
 import {
   type Auth,
   type AuthKind,
@@ -29,7 +29,7 @@ const grants: Readonly<Record<OAuthGrant, string>> = {
   deviceCode: 'with a device code',
 };
 
-/** Whether calls of the endpoint say who makes them. */
+/** Whether requests of the endpoint are authenticated. */
 export function hasAuth({ levels }: AuthView): boolean {
   const kind = counting(levels)?.auth.kind;
   return kind !== undefined && kind !== 'none';
