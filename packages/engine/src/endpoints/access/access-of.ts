@@ -10,10 +10,11 @@ import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';
 import { type Decision, decideByChains, oneOf, type SecurityChain } from './chain.ts';
-import { all, signedIn, toVerdict, unknown } from './condition.ts';
+import { all, type Condition, signedIn, toVerdict, unknown } from './condition.ts';
 import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
+import { refusingFilters } from './refusing-filters.ts';
 
 /** The contract, and who may call, where the source has a word about it. */
 export function withAccess(
@@ -74,15 +75,24 @@ function decideBySpring(
         ];
   const ofChains = decideInApplications(project, endpoint, path, given);
   if (ofChains === undefined && ofMethod.length === 0) return undefined;
+  const isRefused = refusingFilters(project).some(isBuiltWith);
   const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
   const decisions: readonly Decision[] = [chain, ...ofMethod];
   const exceptions = chain.exceptions ?? [];
   return {
     ...(exceptions.length > 0 && { exceptions }),
-    condition: all(decisions.map(({ condition }) => condition)),
+    condition: orRefused(all(decisions.map(({ condition }) => condition)), isRefused),
     decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy),
   };
 }
+
+/** What is open to everybody may be closed by a filter of the project's own. */
+function orRefused(condition: Condition, isRefused: boolean): Condition {
+  return condition.kind === 'everybody' && isRefused ? unknown(refusedByCode) : condition;
+}
+
+const refusedByCode =
+  'its filter chain lets everybody through, and a filter or an interceptor of the project may refuse it';
 
 const noChain = 'no filter chain of Spring Security was found that guards it';
 

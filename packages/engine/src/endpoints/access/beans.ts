@@ -45,7 +45,7 @@ export function typesImporting(project: Project, types: readonly string[]): read
 }
 
 /** `src/test`, `src/integrationTest` */
-function isTest(path: string): boolean {
+export function isTest(path: string): boolean {
   const segments = path.split('/');
   return segments.some((each, at) => segments[at - 1] === 'src' && /test/i.test(each));
 }
