@@ -41,11 +41,8 @@ export async function importRequests(given: unknown, parts: ImportParts): Promis
   const files = await filesIn(folder);
   const collection = await readCollection(uri, parts, await takenNames(files, folder, parts.environments));
   if (collection === undefined) return;
-  const plan = planImport(collection, {
-    endpoints: parts.store.all(),
-    isEdited: parts.edits.isEdited,
-    defaultsOf: (endpoint) => ({ ...defaultValues(endpoint), host: parts.hosts.preferred(endpoint) }),
-  });
+  const plan = await planWithProgress(collection, parts);
+  if (plan === undefined) return;
   const chosen = await choose(collection, plan);
   if (chosen !== undefined)
     await carryOut(
@@ -54,6 +51,32 @@ export async function importRequests(given: unknown, parts: ImportParts): Promis
       parts,
     );
 }
+
+async function planWithProgress(
+  collection: ImportedCollection,
+  { store, edits, hosts }: ImportParts,
+): Promise<readonly PlannedItem[] | undefined> {
+  const title = `Looking for the endpoints of ${collection.title}`;
+  const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  let pausedAt = performance.now();
+  return await vscode.window.withProgress(progress, (_, token) =>
+    planImport(collection, {
+      endpoints: store.all(),
+      isEdited: edits.isEdited,
+      defaultsOf: (endpoint) => ({ ...defaultValues(endpoint), host: hosts.preferred(endpoint) }),
+      async pause() {
+        if (performance.now() - pausedAt > maxBusyMs) {
+          await new Promise((resolve) => setImmediate(resolve));
+          pausedAt = performance.now();
+        }
+        return !token.isCancellationRequested;
+      },
+    }),
+  );
+}
+
+/** Other extensions wait for this one meanwhile. */
+const maxBusyMs = 20;
 
 interface FileOfFolder {
   readonly name: string;

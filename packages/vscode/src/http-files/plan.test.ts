@@ -12,14 +12,16 @@ function itemOf(method: string, url: string): ImportedItem {
   };
 }
 
-function planOf(urls: readonly string[], isEdited = false) {
+async function planOf(urls: readonly string[], isEdited = false, items = Number.POSITIVE_INFINITY) {
+  let left = items;
   const collection: ImportedCollection = {
     title: 'x',
     items: urls.map((url) => itemOf(show.method, url)),
     variables: [['baseUrl', 'http://h:1']],
     ...{ secrets: [], notes: [] },
   };
-  return planImport(collection, {
+  return await planImport(collection, {
+    pause: async () => left-- > 0,
     endpoints: [show],
     isEdited: () => isEdited,
     defaultsOf: (endpoint) => ({ ...defaultValues(endpoint), host: 'http://localhost:8080' }),
@@ -28,12 +30,9 @@ function planOf(urls: readonly string[], isEdited = false) {
 
 const path = show.path.replace('{id}', '7');
 
-test('the first request of an endpoint fills it, with the host of its collection', () => {
-  const [first, second, other] = planOf([
-    `{{baseUrl}}${path}`,
-    `{{baseUrl}}${path}`,
-    'http://h/nowhere/else',
-  ]);
+test('the first request of an endpoint fills it, with the host of its collection', async () => {
+  const [first, second, other] =
+    (await planOf([`{{baseUrl}}${path}`, `{{baseUrl}}${path}`, 'http://h/nowhere/else'])) ?? [];
   expect(first).toMatchObject({
     kind: 'endpoint',
     replaces: false,
@@ -43,6 +42,10 @@ test('the first request of an endpoint fills it, with the host of its collection
   expect(other?.kind).toBe('file');
 });
 
-test('values of the user are told of before they are replaced', () => {
-  expect(planOf([`http://h${path}`], true)).toMatchObject([{ kind: 'endpoint', replaces: true }]);
+test('values of the user are told of before they are replaced', async () => {
+  expect(await planOf([`http://h${path}`], true)).toMatchObject([{ kind: 'endpoint', replaces: true }]);
+});
+
+test('others work between two requests, and a plan that is cancelled is none', async () => {
+  expect(await planOf([`http://h${path}`, `http://h${path}`], false, 1)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What an import would do: which requests fill which endpoints, and which are left for files. Pure. */
+/** What an import would do: which requests fill which endpoints, and which are left for files. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type EndpointEdits,
@@ -28,13 +28,21 @@ export interface PlanContext {
   readonly endpoints: readonly Endpoint[];
   isEdited(id: EndpointId): boolean;
   defaultsOf(endpoint: Endpoint): RequestValues;
+  /** Lets others work, now and then; whether the user still wants the plan. */
+  pause(): Promise<boolean>;
 }
 
-/** The first request of an endpoint fills it; further ones, and those that nobody takes, go to files. */
-export function planImport(collection: ImportedCollection, context: PlanContext): readonly PlannedItem[] {
+/**
+ * The first request of an endpoint fills it; further ones, and those that nobody takes, go to files. Each is looked for
+ * among all endpoints, which takes its time. `undefined` where the user has cancelled.
+ */
+export async function planImport(
+  collection: ImportedCollection,
+  context: PlanContext,
+): Promise<readonly PlannedItem[] | undefined> {
   const resolve = resolveEnvironment(Object.fromEntries(collection.variables));
   const taken = new Set<EndpointId>();
-  return collection.items.map((item): PlannedItem => {
+  const planOf = (item: ImportedItem): PlannedItem => {
     const request = { ...item, url: resolvePlaceholders(item.url, resolve) };
     const call = findCalls(context.endpoints, request).find(({ endpoint }) => !taken.has(endpoint.id));
     if (call === undefined) return { kind: 'file', item };
@@ -44,5 +52,11 @@ export function planImport(collection: ImportedCollection, context: PlanContext)
     const { values, notes } = fillValues(defaults, request, call);
     const edits = { ...editsBetween(defaults, values), host: values.host };
     return { kind: 'endpoint', item, endpoint, edits, notes, replaces: context.isEdited(endpoint.id) };
-  });
+  };
+  const plan: PlannedItem[] = [];
+  for (const item of collection.items) {
+    if (!(await context.pause())) return undefined;
+    plan.push(planOf(item));
+  }
+  return plan;
 }
