@@ -199,7 +199,7 @@ describe('a check of the response', () => {
       'expected the response to have the header X-A',
       'expected the response to have the header X-A: b but there is none',
       'expected the body to have "a.b"',
-      'expected the body to have 1 at "id" but found 9007199254740992',
+      'expected the body to have 1 at "id" but found 9007199254740993',
       'expected the response 200 OK to be HTML',
       'expected the body to match the schema: the value lacks "x"; the value lacks "y"; id is a number, not string; items[0] lacks "name"',
     ]);

@@ -32,6 +32,18 @@ describe('tests', () => {
     ]);
   });
 
+  test('keep the digits of integers beyond 2^53', () => {
+    const script = `
+      def id = pm.response.json().id
+      pm.test('a') { pm.expect(id.toString()).to.equal('9007199254740993') }
+      pm.test('b') { pm.expect("/\${id}").to.equal('/9007199254740993') }
+      pm.environment.set('id', id)
+      pm.test('c') { pm.expect("" + pm.environment.get('id')).to.equal('9007199254740993') }`;
+    const { tests, problems } = after(script);
+    expect(problems).toEqual([]);
+    expect(tests.map(({ message }) => message)).toEqual(['', '', '']);
+  });
+
   test('that ran before a script failed are kept, and so is what it logged', () => {
     const { tests, problems, log } = after(
       "pm.test('a') {}\nlogger.warn('so far')\nprintln 'good'\nthrow new IllegalStateException('no')",

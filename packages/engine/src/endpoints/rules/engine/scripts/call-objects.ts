@@ -1,4 +1,5 @@
 /** `request` and `response` of rules around a call. A script may change the request before it is sent, and nothing else. */
+
 import {
   fromJson,
   type HostType,
@@ -9,6 +10,7 @@ import {
   missing,
   type Returnable,
 } from '@endpoint-atlas/groovy';
+import { parseWithBigInts } from '../../../../model/exact-number.ts';
 import type { Pair, RequestDraft } from './request-draft.ts';
 import { isSameHeader } from './same-header.ts';
 
@@ -125,8 +127,7 @@ const jsonText = hostType<string>({
 
 function parsed(text: string): Returnable {
   try {
-    const json: Json = JSON.parse(text);
-    return fromJson(json);
+    return fromJson(parseWithBigInts(text) as Json);
   } catch {
     return undefined;
   }

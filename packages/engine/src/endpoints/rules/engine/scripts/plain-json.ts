@@ -1,5 +1,6 @@
 /** Values of scripts as JSON, for bodies, texts of rules and values that are stored. */
 import { type Json, type Plain, type Run, toPlain, type Value } from '@endpoint-atlas/groovy';
+import { asExactNumber, writeJson } from '../../../../model/exact-number.ts';
 
 /**
  * What JSON has no word for, such as a date or an object of the host, comes as Groovy prints it. The length of its text
@@ -7,16 +8,21 @@ import { type Json, type Plain, type Run, toPlain, type Value } from '@endpoint-
  * @param indent as for `JSON.stringify`
  */
 export function plainJson(value: Plain, run: Run, indent = 0): Json {
-  const json = converted(value, run);
+  const json = converted(value, run, Number);
+  return charged(json, run, indent);
+}
+
+function charged(json: Json, run: Run, indent: number): Json {
   run.meter.text(Math.min(lengthOf(json, indent, run.meter.limits.textLength), Number.MAX_SAFE_INTEGER));
   return json;
 }
 
-function converted(value: Plain, run: Run): Json {
-  if (Array.isArray(value)) return value.map((each: Plain) => converted(each, run));
+/** @param large what becomes of an integer beyond 2^53 */
+function converted(value: Plain, run: Run, large: (value: bigint) => Json): Json {
+  if (Array.isArray(value)) return value.map((each: Plain) => converted(each, run, large));
   if (value instanceof Map)
-    return Object.fromEntries([...value].map(([key, each]) => [key, converted(each, run)]));
-  if (typeof value === 'bigint') return Number(value);
+    return Object.fromEntries([...value].map(([key, each]) => [key, converted(each, run, large)]));
+  if (typeof value === 'bigint') return large(value);
   return typeof value === 'object' && value !== null ? run.text(value as Value) : (value as Json);
 }
 
@@ -25,7 +31,8 @@ export function toJsonText(value: Value, run: Run): string {
 }
 
 export function jsonTextOf(value: Plain, run: Run, indent = 0): string {
-  return JSON.stringify(plainJson(value, run, indent), undefined, indent);
+  const json = converted(value, run, (each) => asExactNumber(String(each)));
+  return writeJson(charged(json, run, indent), indent);
 }
 
 /** About how many characters the text will have, as far as that is not too many already. */

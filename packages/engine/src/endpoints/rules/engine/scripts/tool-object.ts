@@ -1,4 +1,5 @@
 /** `tool`: small functions on texts, collections, JSON and time. The substring functions follow Apache Commons Lang. */
+
 import {
   formatDate,
   fromJson,
@@ -15,6 +16,7 @@ import {
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
+import { parseWithBigInts } from '../../../../model/exact-number.ts';
 import { jsonTextOf, toJsonText } from './plain-json.ts';
 
 export function toolObject(): HostValue {
@@ -119,8 +121,7 @@ function textOf(item: Returnable, run: Run): string {
 
 function parseJson(text: string): Returnable {
   try {
-    const parsed: Json = JSON.parse(text);
-    return fromJson(parsed);
+    return fromJson(parseWithBigInts(text) as Json);
   } catch {
     throw raise('JsonException', 'The text is no JSON.');
   }

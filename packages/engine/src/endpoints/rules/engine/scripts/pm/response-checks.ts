@@ -1,4 +1,5 @@
 /** `pm.response.to.have…`, `.to.be…` and `.to.not…`: checks of a response that read like sentences. */
+
 import {
   fromJson,
   type HostType,
@@ -11,6 +12,7 @@ import {
   toValue,
   type Value,
 } from '@endpoint-atlas/groovy';
+import { parseWithBigInts } from '../../../../../model/exact-number.ts';
 import { isSameHeader } from '../same-header.ts';
 import { shown, verify } from './failed-expectation.ts';
 import { checkJsonSchema } from './json-schema/check-json-schema.ts';
@@ -139,11 +141,11 @@ function checkStatus(self: ResponseChecks, wanted: number | string, holds: boole
 }
 
 function checkSchema(self: ResponseChecks, schema: Value, run: Run): HostValue {
-  const body = jsonIn(self.response.body);
+  const body = jsonIn(self.response.body, JSON.parse);
   if (body === undefined) return check(self, 'the body', false, 'to be JSON');
   const written = plainOf(schema, run);
   // A schema may be given as the text of one.
-  const read = typeof written === 'string' ? jsonIn(written) : jsonOf(schema, run);
+  const read = typeof written === 'string' ? jsonIn(written, JSON.parse) : jsonOf(schema, run);
   const problems = read === undefined ? ['the schema is not JSON'] : checkJsonSchema(body, read, run);
   const wish = problems.length === 0 ? 'to match the schema' : `to match the schema: ${problems.join('; ')}`;
   return check(self, 'the body', problems.length === 0, wish);
@@ -157,9 +159,10 @@ function headerOf({ headers }: CallResponse, name: string): string | undefined {
   return headers.find(([each]) => isSameHeader(each, name))?.[1];
 }
 
-function jsonIn(text: string): Json | undefined {
+/** @param parse of schemas, which ask for the kind of a number alone, as plain numbers */
+function jsonIn(text: string, parse: (text: string) => unknown = parseWithBigInts): Json | undefined {
   try {
-    return JSON.parse(text);
+    return parse(text) as Json;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import {
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
-import { plainJson } from '../plain-json.ts';
+import { jsonTextOf, plainJson } from '../plain-json.ts';
 
 /** As text for a header, a URL or a body: lists and maps as JSON, null as nothing. */
 export function textOf(value: Value, run: Run): string {
@@ -18,7 +18,8 @@ export function textOf(value: Value, run: Run): string {
 }
 
 export function plainText(value: Plain, run: Run): string {
-  return jsonText(plainJson(value, run));
+  if (typeof value === 'bigint') return String(value);
+  return isList(value) || isMap(value) ? jsonTextOf(value, run) : jsonText(plainJson(value, run));
 }
 
 /** As `toPlain`, but an object that passes for a text is one. */
@@ -34,7 +35,9 @@ export function plainOf(value: Value, run: Run): Plain {
 }
 
 export function jsonOf(value: Value, run: Run): Json {
-  return plainJson(plainOf(value, run), run);
+  const plain = plainOf(value, run);
+  // A variable's value is put into texts: there an integer beyond 2^53 keeps its digits.
+  return typeof plain === 'bigint' ? String(plain) : plainJson(plain, run);
 }
 
 /** A stored value as placeholders and texts show it. */
