@@ -7,10 +7,12 @@ import { dottedName, type Expression } from '../../source/declarations/expressio
 import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { type MethodOf, scopeOf } from '../../source/types/members.ts';
 import { resolveName } from '../../source/types/resolve-name.ts';
 import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts';
+import { headerScope } from '../../source/types/scope.ts';
 import { typeHierarchy } from '../../source/types/supertypes.ts';
 import type { Span } from '../../text/span.ts';
 import { calledMethods } from './called-methods.ts';
@@ -133,7 +135,18 @@ function isCaughtBy(names: readonly string[], caught: string): boolean {
 }
 
 function superclassNames(project: Project, type: ClassType): readonly string[] {
-  return typeHierarchy(project, type).map(({ name }) => name);
+  return typeHierarchy(project, type).flatMap(({ name, declared }) => [
+    name,
+    ...libraryAbove(project, declared),
+  ]);
+}
+
+/** The class of a library that a class of the project extends: `class SoldOut extends ResponseStatusException`. */
+function libraryAbove(project: Project, declared: DeclaredType | undefined): readonly string[] {
+  const above = declared?.declaration.superclass;
+  if (declared === undefined || above?.kind !== 'named') return [];
+  const isDeclared = resolveName(project, headerScope(declared), above.name).kind === 'declared';
+  return isDeclared ? [] : libraryNames(declared.file, above.name);
 }
 
 /** A class of a library has the name that it is imported by, and is taken for an unchecked exception. */
