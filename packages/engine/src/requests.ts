@@ -156,7 +156,6 @@ export { hasFailed, type RanRequest } from './client/runs/ran-request.ts';
 export { type RunPorts, type RunState, runFileRequest, startRun } from './client/runs/run-file-request.ts';
 export { ownVariablesIn } from './client/runs/value-sources.ts';
 export type { JsonNode, JsonNodes, JsonSteps, NodesQuery } from './client/send/body/json-nodes.ts';
-export type { CookieStore } from './client/send/cookie-store.ts';
 export type { GrpcExchange } from './client/send/grpc/grpc-exchange.ts';
 export { type GrpcStatusClass, grpcStatus } from './client/send/grpc/grpc-status.ts';
 export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './client/send/grpc/send-grpc.ts';
