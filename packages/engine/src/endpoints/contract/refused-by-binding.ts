@@ -50,7 +50,14 @@ function isConverted({ in: place, type, items, format, enum: values, pattern }: 
 }
 
 /** Of texts that Spring makes objects of. */
-const convertedFormats: ReadonlySet<string> = new Set(['uuid', 'date', 'date-time', 'date-time-local', 'time-local', 'duration']);
+const convertedFormats: ReadonlySet<string> = new Set([
+  'uuid',
+  'date',
+  'date-time',
+  'date-time-local',
+  'time-local',
+  'duration',
+]);
 
 const bind = 'org.springframework.web.bind';
 
