@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOMS } from '../../.dependency-cruiser.mjs';
 import { repository, withAddresses } from '../../packages/repository.mjs';
 import { shippedManifest } from '../../packages/vscode/package.mjs';
 import { checkout } from '../artifacts/checkout.mjs';
@@ -83,12 +84,16 @@ describe('the documentation', () => {
     expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
   });
 
-  test('names every folder of the engine in the architecture', () => {
-    const folders = readdirSync(path.join(checkout, 'packages/engine/src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
+  test('names every room of the engine and of the extension in the architecture', () => {
     const page = read('ARCHITECTURE.md');
-    expect(folders.filter((folder) => !page.includes(`| \`${folder}`))).toEqual([]);
+    const homes = ['packages/engine/src', 'packages/vscode/src'];
+    const wings = ['source', 'endpoints', 'client', 'documents'].map((wing) => `packages/engine/src/${wing}`);
+    const rooms = [...homes, ...wings].flatMap((home) =>
+      (ROOMS[home as keyof typeof ROOMS] as readonly string[]).flat(),
+    );
+    expect(rooms.length).toBeGreaterThan(40);
+    const named = new Set([...page.matchAll(/`([\w/-]+)/g)].map(([, name]) => name));
+    expect(rooms.filter((room) => !named.has(room))).toEqual([]);
   });
 
   test('numbers its decisions and lists them all', () => {

@@ -34,7 +34,7 @@ function readNamed(
   const record = commandNamed(name);
   if (record !== undefined) {
     const command: HelpCommand | UsageError | { readonly kind: string } = record.read(words, defaultPaths);
-    if (isAnswer(command)) return command;
+    if (isFinal(command)) return command;
     return { kind: 'command', command, run: () => record.run(command) };
   }
   switch (name) {
@@ -55,7 +55,7 @@ function readNamed(
   }
 }
 
-function isAnswer(
+function isFinal(
   command: HelpCommand | UsageError | { readonly kind: string },
 ): command is HelpCommand | UsageError {
   return command.kind === 'help' || command.kind === 'usage-error';

@@ -1,4 +1,4 @@
-/** What an engine can be asked, and what it answers: plain data that crosses threads. */
+/** What an engine can be asked, and what comes of it: plain data that crosses threads. */
 
 import type { Credentials } from '../client/auth/auth.ts';
 import type { DeclaredAuth } from '../client/auth/declared-auth.ts';
