@@ -17,10 +17,10 @@ export interface Bean {
   readonly conditions: readonly string[];
 }
 
-/** By the simple names of what the methods return. */
+/** By the simple names of what the methods return; whoever writes their names in full imports the annotation only. */
 export function beansOf(project: Project, ...types: readonly string[]): readonly Bean[] {
   const names = new Set(types.map(simpleName));
-  return typesImporting(project, types).flatMap((declared) =>
+  return typesImporting(project, [...types, beanAnnotation]).flatMap((declared) =>
     declared.declaration.methods.flatMap((method) => {
       const isBean = method.annotations.some(({ name }) => simpleName(name) === 'Bean');
       const returned = writtenName(method.returnType);
@@ -34,6 +34,8 @@ export function beansOf(project: Project, ...types: readonly string[]): readonly
     }),
   );
 }
+
+const beanAnnotation = 'org.springframework.context.annotation.Bean';
 
 /** All types of files that import one of these, tests left out. */
 export function typesImporting(project: Project, types: readonly string[]): readonly DeclaredType[] {
