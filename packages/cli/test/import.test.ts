@@ -26,6 +26,35 @@ function imported(name: string, content: string, ...options: readonly string[]) 
 const json = (value: unknown) => JSON.stringify(value);
 
 describe('import', () => {
+  test('says nothing of its own machinery for tags and aliases of YAML (L9)', () => {
+    const { status, stderr, files } = imported(
+      'api.yaml',
+      `openapi: !version 3.1.0
+info: &info { title: Shop, version: '1' }
+servers: [{ url: http://localhost:8080 }]
+x-info: *info
+paths:
+  /orders:
+    get: { parameters: [{ name: page, in: query, example: !number 2 }], responses: {} }
+`,
+    );
+    expect([status, files]).toEqual([0, ['Shop.http']]);
+    expect(stderr).not.toMatch(/node|--trace|Warning:/i);
+  });
+
+  test('counts the requests that it writes (L10)', () => {
+    const item = (name: string, method: string) => ({
+      ...{ name, request: { method, url: 'http://localhost/a' } },
+    });
+    const { stdout, stderr, read } = imported(
+      'shop.json',
+      json({ info: { name: 'Shop' }, item: [item('A', 'GET'), item('B', 'PUT'), item('C', 'M SEARCH')] }),
+    );
+    expect(stderr).toContain('"M SEARCH" is no method: the request is left out.');
+    expect(read('Shop.http').match(/^(?:GET|PUT) /gm)).toHaveLength(2);
+    expect(stdout).toContain('2 requests');
+  });
+
   test('keeps scripts of Postman that run here, others as comments, and says so', () => {
     const script = (listen: string, exec: string) => ({ listen, script: { exec: [exec] } });
     const event = [
