@@ -66,7 +66,7 @@ function listed(...words: readonly string[]): readonly string[] {
 describe('a path on the command line', () => {
   it.each(['shop', 'shop/web', file])('knows the types of other modules: %s', (scope) => {
     expect(schemasOf(scope)).toEqual(schemasOf('shop'));
-    expect(Object.keys(schemasOf(scope) as object)).toEqual(['Line', 'Order']);
+    expect(Object.keys(schemasOf(scope) as object)).toEqual(['ErrorAttributes', 'Line', 'Order']);
   });
 
   it('shows only what lies below it', () => {

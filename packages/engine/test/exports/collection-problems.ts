@@ -74,7 +74,7 @@ function rawOf(host: readonly string[], path: readonly string[], query: readonly
   return `${host.join('.')}/${path.join('/')}${sent.length === 0 ? '' : `?${sent.join('&')}`}`;
 }
 
-const bodyProblems: Check = ({ mode, raw, urlencoded, formdata }, at) => {
+const bodyProblems: Check = ({ mode, raw, urlencoded, formdata, file }, at) => {
   switch (mode) {
     case 'raw':
       return wrong(typeof raw === 'string', `${at}.raw is no text`);
@@ -82,6 +82,10 @@ const bodyProblems: Check = ({ mode, raw, urlencoded, formdata }, at) => {
       return listOf(urlencoded, `${at}.urlencoded`, fieldProblems);
     case 'formdata':
       return listOf(formdata, `${at}.formdata`, partProblems);
+    case 'file': {
+      const isChosen = isRecord(file) && (file.src === null || typeof file.src === 'string');
+      return wrong(isChosen, `${at}.file names no file`);
+    }
     default:
       return [`${at}.mode is ${String(mode)}`];
   }
