@@ -44,6 +44,13 @@ export function readCase(name: string, place: string): CanonicalCase {
   return { endpoints: found, editsOf: ({ id }) => edits.get(id), isVariableOf: () => isVariable };
 }
 
+/** An export with a file in `place` where nobody chose one, as its reader is told to do; it holds what Send sends there. */
+export function withChosenFile(text: string, place: string): string {
+  const file = path.join(place, 'chosen.bin');
+  writeFileSync(file, 'body');
+  return text.replaceAll('/path/to/file', file);
+}
+
 interface WrittenEndpoint {
   readonly endpoint: Partial<Endpoint>;
   readonly edits?: EndpointEdits;

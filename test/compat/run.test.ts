@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltCli, openCli } from '../../packages/cli/test/run-cli.ts';
 import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import { expectSameArrivals } from './arrivals.ts';
-import { canonicalCases, readCase, variablesFor } from './cases.ts';
+import { canonicalCases, readCase, variablesFor, withChosenFile } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 
 let cli: BuiltCli;
@@ -33,7 +33,7 @@ describe('the canonical requests', () => {
       editsOf,
       isVariableOf,
     });
-    for (const file of files) writeFileSync(path.join(place, file.name), toText(file));
+    for (const file of files) writeFileSync(path.join(place, file.name), withChosenFile(toText(file), place));
     writeFileSync(path.join(place, 'http-client.env.json'), JSON.stringify({ test: variables }));
 
     const words = ['run', files[0]?.name ?? '', '--env', 'test'];

@@ -13,7 +13,15 @@ import {
 import type { HttpRequest } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOnPath } from '../../scripts/environment/programs.mjs';
-import { canonicalCases, comparisonOf, readCase, requestOf, sendFrom, variablesFor } from './cases.ts';
+import {
+  canonicalCases,
+  comparisonOf,
+  readCase,
+  requestOf,
+  sendFrom,
+  variablesFor,
+  withChosenFile,
+} from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-snippets-'));
@@ -114,7 +122,7 @@ it.each(runners)('$target sends the canonical requests as Send does', async (run
       const request = sentBySend(() => requestOf(endpoint, editsOf(endpoint), server.url, variables));
       if (request === undefined || cannotSend(request)) continue;
       const file = path.join(place, `snippet${index}${snippetTargets[target].fileExtension}`);
-      const text = snippetOf(endpoint, target, editsOf, variables);
+      const text = withChosenFile(snippetOf(endpoint, target, editsOf, variables), place);
       texts.set(file, text);
       writeFileSync(file, text);
       wanted.push({ request, place, file });
