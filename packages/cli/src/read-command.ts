@@ -1,18 +1,10 @@
 /** The command line, read into one plain value. */
 import { nearestName } from '@endpoint-atlas/engine';
+import type { ReadCommand } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
 import { type HelpCommand, type UsageError, usageError } from './options/parse.ts';
 
-export type Command =
-  | HelpCommand
-  | UsageError
-  | { readonly kind: 'version' }
-  /** What a command has read of its words; `run` gives the exit code. */
-  | {
-      readonly kind: 'command';
-      readonly command: { readonly kind: string };
-      run(): Promise<number | UsageError>;
-    };
+export type Command = HelpCommand | UsageError | { readonly kind: 'version' } | ReadCommand;
 
 /**
  * @param defaultPaths what a configuration says is scanned where the command line names nothing
@@ -32,11 +24,7 @@ function readNamed(
   defaultPaths: readonly string[],
 ): Command {
   const record = commandNamed(name);
-  if (record !== undefined) {
-    const command: HelpCommand | UsageError | { readonly kind: string } = record.read(words, defaultPaths);
-    if (isFinal(command)) return command;
-    return { kind: 'command', command, run: () => record.run(command) };
-  }
+  if (record !== undefined) return record.start(words, defaultPaths);
   switch (name) {
     case 'help':
       return readHelp(words[0]);
@@ -53,12 +41,6 @@ function readNamed(
         ? usageError(`There is no option ${name} before a command. Commands are ${commandNames()}.`)
         : noCommand(name);
   }
-}
-
-function isFinal(
-  command: HelpCommand | UsageError | { readonly kind: string },
-): command is HelpCommand | UsageError {
-  return command.kind === 'help' || command.kind === 'usage-error';
 }
 
 function readHelp(name: string | undefined): Command {

@@ -11,7 +11,7 @@ import { runCommand } from './run/record.ts';
 import { sendCommand } from './send/record.ts';
 import { verifyCommand } from './verify/record.ts';
 
-export const commands: readonly AnyCommand[] = [
+export const commands: readonly CommandRecord[] = [
   listCommand,
   exportCommand,
   sendCommand,
@@ -23,11 +23,7 @@ export const commands: readonly AnyCommand[] = [
   rulesCommand,
 ];
 
-/** Whichever: what one reads, it is handed to run. */
-// biome-ignore lint/suspicious/noExplicitAny: no type says that a record runs what it has read itself.
-type AnyCommand = CommandRecord<any>;
-
-export function commandNamed(name: string | undefined): AnyCommand | undefined {
+export function commandNamed(name: string | undefined): CommandRecord | undefined {
   return commands.find((each) => each.name === name);
 }
 

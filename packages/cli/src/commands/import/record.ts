@@ -1,11 +1,11 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { type ImportCommand, importFlags, readImportCommand } from './options.ts';
 
-export const importCommand: CommandRecord<ImportCommand> = {
+export const importCommand = commandRecord<ImportCommand>({
   name: 'import',
   overview: [['import FILE... -o FOLDER', 'requests of Postman, HAR, OpenAPI or cURL as .http files']],
   options: importFlags,
   help: async () => (await import('./help.ts')).importHelp,
   read: readImportCommand,
   run: async (command) => (await import('./run.ts')).runImport(command),
-};
+});

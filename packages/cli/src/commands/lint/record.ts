@@ -1,7 +1,7 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { type LintCommand, lintFlags, readLint } from './options.ts';
 
-export const lintCommand: CommandRecord<LintCommand> = {
+export const lintCommand = commandRecord<LintCommand>({
   name: 'lint',
   overview: [['lint [PATH...]', 'what could be better about the API']],
   options: lintFlags,
@@ -9,4 +9,4 @@ export const lintCommand: CommandRecord<LintCommand> = {
   help: async () => (await import('./help.ts')).lintHelp,
   read: readLint,
   run: async (command) => (await import('./run.ts')).runLint(command),
-};
+});

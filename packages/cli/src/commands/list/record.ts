@@ -1,7 +1,7 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { type ListCommand, listFlags, readList } from './options.ts';
 
-export const listCommand: CommandRecord<ListCommand> = {
+export const listCommand = commandRecord<ListCommand>({
   name: 'list',
   overview: [['list [PATH...]', 'the endpoints below files and folders']],
   options: listFlags,
@@ -9,4 +9,4 @@ export const listCommand: CommandRecord<ListCommand> = {
   help: async () => (await import('./help.ts')).listHelp,
   read: readList,
   run: async (command) => (await import('./run.ts')).runList(command),
-};
+});

@@ -1,7 +1,7 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { type RulesCheckCommand, type RulesExplainCommand, readRules, rulesFlags } from './options.ts';
 
-export const rulesCommand: CommandRecord<RulesExplainCommand | RulesCheckCommand> = {
+export const rulesCommand = commandRecord<RulesExplainCommand | RulesCheckCommand>({
   name: 'rules',
   overview: [
     ['rules explain ID [PATH...]', 'which rules made an endpoint what it is'],
@@ -14,4 +14,4 @@ export const rulesCommand: CommandRecord<RulesExplainCommand | RulesCheckCommand
     const { runRulesCheck, runRulesExplain } = await import('./run.ts');
     return command.kind === 'rules-check' ? runRulesCheck(command) : runRulesExplain(command);
   },
-};
+});

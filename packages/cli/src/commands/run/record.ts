@@ -1,11 +1,11 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { type RunCommand, readRun, runFlags } from './options.ts';
 
-export const runCommand: CommandRecord<RunCommand> = {
+export const runCommand = commandRecord<RunCommand>({
   name: 'run',
   overview: [['run PATH...', 'the requests of .http files, with their tests']],
   options: runFlags,
   help: async () => (await import('./help.ts')).runHelp,
   read: readRun,
   run: async (command) => (await import('./run.ts')).runFiles(command),
-};
+});

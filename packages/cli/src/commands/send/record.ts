@@ -1,7 +1,7 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { readSend, type SendCommand, sendFlags } from './options.ts';
 
-export const sendCommand: CommandRecord<SendCommand> = {
+export const sendCommand = commandRecord<SendCommand>({
   name: 'send',
   overview: [['send ID [PATH...]', 'a request to one of them']],
   options: sendFlags,
@@ -9,4 +9,4 @@ export const sendCommand: CommandRecord<SendCommand> = {
   help: async () => (await import('./help.ts')).sendHelp,
   read: readSend,
   run: async (command) => (await import('./run.ts')).runSend(command),
-};
+});

@@ -1,7 +1,7 @@
-import type { CommandRecord } from '../command.ts';
+import { commandRecord } from '../command.ts';
 import { readVerify, type VerifyCommand, verifyConditions, verifyFlags } from './options.ts';
 
-export const verifyCommand: CommandRecord<VerifyCommand> = {
+export const verifyCommand = commandRecord<VerifyCommand>({
   name: 'verify',
   overview: [['verify URL [PATH...]', 'a service that runs, beside its source']],
   options: verifyFlags,
@@ -9,4 +9,4 @@ export const verifyCommand: CommandRecord<VerifyCommand> = {
   help: async () => (await import('./help.ts')).verifyHelp,
   read: readVerify,
   run: async (command) => (await import('./run.ts')).runVerify(command),
-};
+});
