@@ -106,50 +106,6 @@ function distinct(conditions: readonly Condition[]): readonly Condition[] {
   return [...new Map(conditions.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** Somebody who calls: `undefined` for whoever is not signed in, else all authorities, hierarchies not applied. */
-export type Identity = { readonly authorities: readonly string[] } | undefined;
-
-/** `undefined` where the source does not tell, or where each request is decided for itself. */
-export function allows(condition: Condition, identity: Identity): boolean | undefined {
-  switch (condition.kind) {
-    case 'everybody':
-      return true;
-    case 'nobody':
-      return false;
-    case 'signed-in':
-    case 'fully':
-      return identity !== undefined;
-    case 'remembered':
-      return identity === undefined ? false : undefined;
-    case 'anonymous':
-      return identity === undefined;
-    case 'authority':
-      if (condition.name === anonymousAuthority && identity === undefined) return true;
-      return identity?.authorities.includes(condition.name) ?? false;
-    case 'not':
-      return negated(allows(condition.of, identity));
-    case 'all': {
-      const results = condition.of.map((each) => allows(each, identity));
-      return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
-    }
-    case 'any': {
-      const results = condition.of.map((each) => allows(each, identity));
-      return results.includes(true) ? true : results.includes(undefined) ? undefined : false;
-    }
-    case 'either': {
-      const [first, ...others] = condition.of.map((each) => allows(each, identity));
-      return others.every((each) => each === first) ? first : undefined;
-    }
-    case 'expression':
-    case 'unknown':
-      return undefined;
-  }
-}
-
-function negated(result: boolean | undefined): boolean | undefined {
-  return result === undefined ? undefined : !result;
-}
-
 export function toVerdict(condition: Condition): AccessVerdict {
   switch (condition.kind) {
     case 'everybody':
