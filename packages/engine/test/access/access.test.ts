@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Engine } from '../../src/engine.ts';
 import type { Access } from '../../src/model/access.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 
@@ -21,6 +22,15 @@ test.each(topics)('%s', async (topic) => {
     return `${method} ${at}: ${access === undefined ? 'nothing is said' : toLine(access)}\n`;
   });
   await expect(lines.join('')).toMatchFileSnapshot(path.join(fixtures, topic, 'access.txt'));
+});
+
+test('chains count where the whole project lies below a folder of tests', () => {
+  const root = path.join(fixtures, 'qualified-names');
+  const moved = scannedFolder(root, '/home/ada/src/test/shop');
+  const access = (engine: Engine) =>
+    engine.list(engine.findings().endpoints.map(({ id }) => id)).endpoints.map((each) => each.access);
+  expect(access(moved)).toEqual(access(scannedFolder(root)));
+  expect(access(moved)[0]).toMatchObject({ verdict: 'authorities' });
 });
 
 function toLine({ decidedBy, exceptions = [], ...verdict }: Access): string {

@@ -9,15 +9,15 @@ export function findingsIn(folder: string): Findings {
   return scannedFolder(folder).findings();
 }
 
-/** An engine that has read a folder of sources. */
-export function scannedFolder(folder: string): Engine {
-  const engine = createEngine(memoryFiles(treeOf(folder)));
-  const request = { roots: ['/project'], base: '/project', options: defaultScanOptions };
+/** An engine that has read a folder of sources, as if it lay at `root`. */
+export function scannedFolder(folder: string, root = '/project'): Engine {
+  const engine = createEngine(memoryFiles(treeOf(folder, root)));
+  const request = { roots: [root], base: root, options: defaultScanOptions };
   engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
   return engine;
 }
 
-function treeOf(folder: string): MemoryTree {
+function treeOf(folder: string, root: string): MemoryTree {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -25,7 +25,7 @@ function treeOf(folder: string): MemoryTree {
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file).split(path.sep).join('/');
-      return [`/project/${name}`, readFileSync(file, 'utf8')];
+      return [`${root}/${name}`, readFileSync(file, 'utf8')];
     }),
   );
 }

@@ -42,14 +42,8 @@ export function typesImporting(project: Project, types: readonly string[]): read
   const packages = [...new Set(types.map(packageOf))];
   return project
     .filesImporting([...types, ...packages])
-    .filter((path) => !isTest(path))
+    .filter((path) => !project.isTestSource(path))
     .flatMap((path) => [...withNested(project.typesIn(path))]);
-}
-
-/** `src/test`, `src/integrationTest` */
-export function isTest(path: string): boolean {
-  const segments = path.split('/');
-  return segments.some((each, at) => segments[at - 1] === 'src' && /test/i.test(each));
 }
 
 export function writtenName(type: TypeReference | undefined): string | undefined {

@@ -1,7 +1,6 @@
 /** Filters and interceptors of a project that may refuse requests beside Spring Security: whom is decided by their code. */
 import { namesMentioned } from '../../source/code/mentions.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
-import { isTest } from './beans.ts';
 
 const refusing: MemoKey<readonly string[]> = { onCycle: [] };
 
@@ -12,7 +11,7 @@ export function refusingFilters(project: Project): readonly string[] {
       project
         .typesExtending(name)
         .flatMap(({ qualifiedName }) =>
-          project.filesDeclaring(qualifiedName).filter((path) => !isTest(path)),
+          project.filesDeclaring(qualifiedName).filter((path) => !project.isTestSource(path)),
         ),
     );
     return [...new Set(found)].filter((path) =>

@@ -63,6 +63,8 @@ export interface Project extends DependencyTracker {
   readonly expansion: Expansion;
   /** The path as findings name it. */
   nameOf(path: string): string;
+  /** See `SourceSets`. */
+  isTestSource(path: string): boolean;
   /** The result of a memo key about something, worked out once for as long as it depends on nothing that changes. */
   memoize<V>(question: MemoKey<V>, about: object | string, detail: string, work: () => V): V;
 }
@@ -167,6 +169,7 @@ export function createProject(content: ProjectContent): ChangingProject {
     moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),
     librariesOf: (path) => content.modules.librariesOf(content.modules.folderOf(path)),
     nameOf: (path) => content.modules.nameOf(documentOf(path)),
+    isTestSource: content.modules.isTestSource,
     describesTypes: content.describesTypes,
     expansion,
     memoize: memory.memoize,
