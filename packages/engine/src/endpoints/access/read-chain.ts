@@ -10,14 +10,9 @@ import type { Method } from '../../source/declarations/model.ts';
 import type { LambdaExpression } from '../../source/declarations/statement.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
+import { handedTo, methodCalled, methodReferred, typeOfExpression } from '../../source/types/calls/called.ts';
+import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
-import {
-  handedTo,
-  methodCalled,
-  methodReferred,
-  typeOfExpression,
-} from '../frameworks/spring-functional/called.ts';
-import { type Names, namesIn } from '../frameworks/spring-functional/names.ts';
 import type { ChainRule } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import {

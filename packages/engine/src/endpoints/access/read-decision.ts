@@ -1,7 +1,7 @@
 /** Who may call by the last call of a rule: `permitAll()`, `hasRole("ADMIN")`, `access(…)`. */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
-import type { Names, Written } from '../frameworks/spring-functional/names.ts';
+import type { Names, Written } from '../../source/types/calls/names.ts';
 import {
   all,
   any,

@@ -1,6 +1,6 @@
 /** A rule of Kotlin's DSL: `authorize(HttpMethod.GET, "/orders/**", hasRole("CLERK"))` (`AuthorizeHttpRequestsDsl`). */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
-import type { Names } from '../frameworks/spring-functional/names.ts';
+import type { Names } from '../../source/types/calls/names.ts';
 import { type Condition, signedIn } from './condition.ts';
 import { managerOf, type Roles } from './read-decision.ts';
 import { matcherOf, matcherOfArguments } from './read-matcher.ts';

@@ -1,7 +1,7 @@
 /** Matchers of Spring Security as their calls say them; what cannot be read may match anything. */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
-import type { Names, Written } from '../frameworks/spring-functional/names.ts';
+import type { Names, Written } from '../../source/types/calls/names.ts';
 import type { Matcher } from './request-match.ts';
 import { elementsOf, isFixed, textOf, textsOf, verbOf } from './values.ts';
 

@@ -2,9 +2,9 @@
 import { ownName } from '../../source/code/variables.ts';
 import type { Expression, MemberExpression } from '../../source/declarations/expression.ts';
 import { childrenOf } from '../../source/declarations/expression-children.ts';
+import type { Names, Written } from '../../source/types/calls/names.ts';
 import type { Constant } from '../../source/types/constant.ts';
 import { constantCalled, evaluate } from '../../source/types/constants.ts';
-import type { Names, Written } from '../frameworks/spring-functional/names.ts';
 
 export function textOf({ expression, names }: Written): string | undefined {
   if (!isFixed(expression, names)) return undefined;

@@ -10,13 +10,13 @@ import { parameterOfSchema } from '../../../model/schema-parameter.ts';
 import type { CallExpression } from '../../../source/declarations/expression.ts';
 import { childrenOf } from '../../../source/declarations/expression-children.ts';
 import type { Project } from '../../../source/project/project.ts';
+import { handedTo, methodCalled } from '../../../source/types/calls/called.ts';
+import { type Names, namesOfMethod, type Written } from '../../../source/types/calls/names.ts';
 import { type Constant, constantText } from '../../../source/types/constant.ts';
 import { evaluate } from '../../../source/types/constants.ts';
 import { type BodyUse, inRequest, inResponse } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import type { Place } from '../common/handlers/provenance.ts';
-import { handedTo, methodCalled } from './called.ts';
-import { type Names, namesOfMethod, type Written } from './names.ts';
 
 export interface RouteNotes {
   readonly summary: Noted<string> | undefined;

@@ -2,9 +2,9 @@
 import { ownName } from '../../../source/code/variables.ts';
 import type { CallExpression } from '../../../source/declarations/expression.ts';
 import type { LambdaExpression } from '../../../source/declarations/statement.ts';
+import { methodCalled, methodReferred } from '../../../source/types/calls/called.ts';
+import type { Written } from '../../../source/types/calls/names.ts';
 import type { MethodOf } from '../../../source/types/members.ts';
-import { methodCalled, methodReferred } from './called.ts';
-import type { Written } from './names.ts';
 
 export interface RouteHandler {
   readonly name: string;

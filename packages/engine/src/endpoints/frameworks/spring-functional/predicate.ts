@@ -12,14 +12,14 @@ import type { CallExpression, Expression } from '../../../source/declarations/ex
 import type { TypeReference } from '../../../source/declarations/type-reference.ts';
 import { expansionLimits, type TruncatedPlace } from '../../../source/project/expansion.ts';
 import type { Project } from '../../../source/project/project.ts';
+import { handedTo, methodCalled } from '../../../source/types/calls/called.ts';
+import { namesOfMethod, type Written } from '../../../source/types/calls/names.ts';
 import { constantText, unknownsIn } from '../../../source/types/constant.ts';
 import { evaluate } from '../../../source/types/constants.ts';
 import { constantNamed, type MethodOf } from '../../../source/types/members.ts';
 import { bodyScope, type Scope } from '../../../source/types/scope.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Contribution } from '../common/handlers/provenance.ts';
-import { handedTo, methodCalled } from './called.ts';
-import { namesOfMethod, type Written } from './names.ts';
 
 export interface Predicate {
   /** Empty, or with a leading slash. */

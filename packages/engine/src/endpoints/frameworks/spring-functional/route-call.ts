@@ -1,7 +1,7 @@
 /** What one call says of a route: its predicates, its handler and what describes it. */
 import { ownName } from '../../../source/code/variables.ts';
 import type { CallExpression, Expression } from '../../../source/declarations/expression.ts';
-import type { Names, Written } from './names.ts';
+import type { Names, Written } from '../../../source/types/calls/names.ts';
 import {
   combineAlternatives,
   isPredicate,

@@ -12,10 +12,16 @@ import type { FileDeclarations, Method } from '../../../source/declarations/mode
 import type { LambdaExpression, LoopStatement } from '../../../source/declarations/statement.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
+import {
+  handedTo,
+  methodCalled,
+  methodReferred,
+  receiverOfLambda,
+  withDefaults,
+} from '../../../source/types/calls/called.ts';
+import { type Given, type Names, namesIn, type Written } from '../../../source/types/calls/names.ts';
 import type { MethodOf } from '../../../source/types/members.ts';
 import type { Span } from '../../../text/span.ts';
-import { handedTo, methodCalled, methodReferred, receiverOfLambda, withDefaults } from './called.ts';
-import { type Given, type Names, namesIn, type Written } from './names.ts';
 import { anything, type Predicate, resolveAlternatives, verbs } from './predicate.ts';
 import { allOf, type CalledRoute, pathOrPredicate, predicatesBeforeDot, routeOfVerb } from './route-call.ts';
 import { addsRoutes, type Routers } from './routers.ts';

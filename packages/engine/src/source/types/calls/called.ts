@@ -1,23 +1,18 @@
 /** Which method of the project a call or a reference means where routes are written, and what its parameters are handed. */
 
-import type { CallExpression, Expression } from '../../../source/declarations/expression.ts';
-import { dottedName } from '../../../source/declarations/expression.ts';
-import { literalType } from '../../../source/declarations/literal-type.ts';
-import type { Method } from '../../../source/declarations/model.ts';
-import type { ReferenceExpression } from '../../../source/declarations/statement.ts';
-import {
-  type CallShape,
-  extensionCalled,
-  functionInScope,
-  memberCalled,
-} from '../../../source/types/calls/resolve-call.ts';
-import { type MethodOf, parameterType, returnType } from '../../../source/types/members.ts';
-import { resolveName } from '../../../source/types/resolve-name.ts';
-import { resolveType } from '../../../source/types/resolve-type.ts';
-import { type ClassType, classTypeOf, type ResolvedType } from '../../../source/types/resolved-type.ts';
-import { bodyScope } from '../../../source/types/scope.ts';
-import { superclassChain, supertypesOf } from '../../../source/types/supertypes.ts';
+import type { CallExpression, Expression } from '../../declarations/expression.ts';
+import { dottedName } from '../../declarations/expression.ts';
+import { literalType } from '../../declarations/literal-type.ts';
+import type { Method } from '../../declarations/model.ts';
+import type { ReferenceExpression } from '../../declarations/statement.ts';
+import { type MethodOf, parameterType, returnType } from '../members.ts';
+import { resolveName } from '../resolve-name.ts';
+import { resolveType } from '../resolve-type.ts';
+import { type ClassType, classTypeOf, type ResolvedType } from '../resolved-type.ts';
+import { bodyScope } from '../scope.ts';
+import { superclassChain, supertypesOf } from '../supertypes.ts';
 import type { Given, Names, Written } from './names.ts';
+import { type CallShape, extensionCalled, functionInScope, memberCalled } from './resolve-call.ts';
 
 /** `undefined` where it is none of the project's. */
 export function methodCalled(call: CallExpression, names: Names): MethodOf | undefined {

@@ -1,16 +1,17 @@
 /** What names stand for where routes are written: variables, parameters with what they are handed, and fields. */
-import { readBody, readExpression } from '../../../source/code/read-code.ts';
-import { variablesIn } from '../../../source/code/variables.ts';
-import type { Expression } from '../../../source/declarations/expression.ts';
-import type { Method } from '../../../source/declarations/model.ts';
-import type { BlockExpression } from '../../../source/declarations/statement.ts';
-import type { TypeReference } from '../../../source/declarations/type-reference.ts';
-import type { DeclaredType } from '../../../source/project/declared-type.ts';
-import type { Project } from '../../../source/project/project.ts';
-import { type ClassType, classTypeOf } from '../../../source/types/resolved-type.ts';
-import { bodyScope, type LocalValue, methodScope, type Scope } from '../../../source/types/scope.ts';
-import { superclassChain } from '../../../source/types/supertypes.ts';
+
 import { groupBy } from '../../../text/group-by.ts';
+import { readBody, readExpression } from '../../code/read-code.ts';
+import { variablesIn } from '../../code/variables.ts';
+import type { Expression } from '../../declarations/expression.ts';
+import type { Method } from '../../declarations/model.ts';
+import type { BlockExpression } from '../../declarations/statement.ts';
+import type { TypeReference } from '../../declarations/type-reference.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { type ClassType, classTypeOf } from '../resolved-type.ts';
+import { bodyScope, type LocalValue, methodScope, type Scope } from '../scope.ts';
+import { superclassChain } from '../supertypes.ts';
 
 /** An expression, and where its names stand. */
 export interface Written {
