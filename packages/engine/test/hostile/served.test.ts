@@ -109,7 +109,6 @@ test('texts of a service are texts of the page', async () => {
   const { said } = await verify({
     '/actuator/mappings': mappings([mapping([hostile], ['GET'], `C${hostile}`)]),
   });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there
-  expect(said).not.toMatch(/[\u001b\u202e\r]/);
+  for (const hidden of ['\u001b', '\u202e', '\r']) expect(said).not.toContain(hidden);
   expect(said).not.toMatch(/^# x/m);
 });
