@@ -124,7 +124,6 @@ export { buildExample, buildFullExample } from './client/request/build-example.t
 export { buildGrpcRequest } from './client/request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './client/request/build-options.ts';
 export { buildRequest } from './client/request/build-request.ts';
-export { isCredentialName } from './client/request/credential-names.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './client/request/default-values.ts';
 export { dynamicVariableNames, isDynamicVariable } from './client/request/dynamic-variables.ts';
 export { hasPlaceholders } from './client/request/fill-request.ts';

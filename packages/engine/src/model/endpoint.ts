@@ -95,6 +95,8 @@ export interface Parameter extends ParameterConstraints {
   readonly description?: string;
   /** Annotations keep it out of documents; the handler takes it all the same. Never of a variable of the path. */
   readonly hidden?: true;
+  /** A security scheme of the project is sent in it (OpenAPI 3.1.1, 4.8.27): no example can stand for its value. */
+  readonly credential?: true;
   readonly enum?: readonly string[];
   /** Of an object, or of a list of objects, in a multipart form: what its JSON looks like. */
   readonly schema?: Schema;
@@ -120,6 +122,8 @@ export interface Condition {
   readonly name: string;
   /** Absent where any value will do. */
   readonly value?: string;
+  /** See `Parameter`. */
+  readonly credential?: true;
 }
 
 export interface Selector extends Condition {

@@ -35,7 +35,8 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...printHost(endpoint),
     ...endpoint.parameters.map(printParameter),
     ...(endpoint.conditions ?? []).map(
-      ({ in: place, name, value }) => `if ${place} ${name}${value === undefined ? '' : ` is ${value}`}`,
+      ({ in: place, name, value, credential }) =>
+        `if ${place} ${name}${credential ? ' credential' : ''}${value === undefined ? '' : ` is ${value}`}`,
     ),
     ...printSelectors(endpoint),
     ...(endpoint.version === undefined ? [] : [`version ${endpoint.version}`]),
@@ -77,13 +78,16 @@ function printGrpc({ streaming, rpc, service, package: packageName, protoFile }:
 
 /** `query  page: integer(int32) = 0  // Counted from 0`; a star marks what is required. */
 function printParameter(parameter: Parameter): string {
-  const { name, required, in: place, description, example, hidden } = parameter;
+  const { name, required, in: place, description, example } = parameter;
+  const marks = (['hidden', 'credential'] as const)
+    .filter((mark) => parameter[mark])
+    .map((mark) => ` ${mark}`);
   const fallback = parameter.default === undefined ? '' : ` = ${parameter.default}`;
   const sample = example === undefined ? '' : ` e.g. ${example}`;
   const about = description === undefined ? '' : `  // ${oneLine(description)}`;
   const content = parameter.schema === undefined ? '' : `\n${indent(printSchema(parameter.schema))}`;
   const segment = parameter.pathVariable === undefined ? '' : `{${parameter.pathVariable}};`;
-  return `${place} ${segment}${name}${required ? '*' : ''}: ${printType(parameter)}${hidden ? ' hidden' : ''}${fallback}${sample}${about}${content}`;
+  return `${place} ${segment}${name}${required ? '*' : ''}: ${printType(parameter)}${marks.join('')}${fallback}${sample}${about}${content}`;
 }
 
 function printType({ type, items, format, enum: values, ...rest }: Parameter): string {

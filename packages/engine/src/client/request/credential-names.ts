@@ -2,16 +2,21 @@
 import type { Parameter, ParameterPlace } from '../../model/endpoint.ts';
 import { isSecretName } from './secrets.ts';
 
+/** Whether a parameter takes a credential: by its name, or because a security scheme of the project is sent in it. */
+export function takesCredential({
+  in: place,
+  name,
+  credential,
+}: Pick<Parameter, 'in' | 'name' | 'credential'>): boolean {
+  return credential === true || isCredentialName(place, name);
+}
+
 /**
- * Whether a parameter takes a credential, by its name: `Authorization` and `X-API-Key` among headers, sessions among
+ * Whether a parameter takes a credential by its name: `Authorization` and `X-API-Key` among headers, sessions among
  * cookies. In the query only keys and tokens of access are (OpenAPI 3.1.1, 4.8.27; RFC 6750, 2.3): `token` alone stands
  * for the link of a mail just as often.
  */
-export function takesCredential({ in: place, name }: Pick<Parameter, 'in' | 'name'>): boolean {
-  return isCredentialName(place, name);
-}
-
-export function isCredentialName(place: ParameterPlace, name: string): boolean {
+function isCredentialName(place: ParameterPlace, name: string): boolean {
   switch (place) {
     case 'header':
       return isSecretName(name);

@@ -83,6 +83,25 @@ describe('the values that an endpoint starts with', () => {
       ].join('\n'),
     ],
     [
+      'leaves to Auth what security schemes of the source are sent in',
+      {
+        parameters: [
+          parameterOf('header', 'X-Shop-Pass', { credential: true }),
+          parameterOf('header', 'X-Shop-Guest', { credential: true, default: 'guest' }),
+          parameterOf('query', 'card', { credential: true }),
+          parameterOf('cookie', 'till', { credential: true }),
+        ],
+        conditions: [{ in: 'header', name: 'X-Shop-Door', credential: true }],
+      },
+      [
+        'params [ ] card = ',
+        'headers [ ] X-Shop-Pass = ',
+        'headers [x] X-Shop-Guest = guest',
+        'headers [ ] X-Shop-Door = ',
+        'headers [ ] Cookie = till=',
+      ].join('\n'),
+    ],
+    [
       'leaves a session out of the cookies of a request',
       {
         parameters: [

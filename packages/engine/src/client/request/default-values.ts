@@ -18,7 +18,7 @@ import { withoutMark, writeJson } from '../../model/exact-number.ts';
 import { traitsOf } from '../../model/framework-traits.ts';
 import type { Schema } from '../../model/schema.ts';
 import { buildExample } from './build-example.ts';
-import { isCredentialName, takesCredential } from './credential-names.ts';
+import { takesCredential } from './credential-names.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
 import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
@@ -63,6 +63,7 @@ function rowOf(parameter: Parameter): ValueRow {
     origin: 'source',
     required: parameter.required,
     type: isFile(parameter) ? 'file' : 'text',
+    ...(isLeftToAuth && { isCredential: true }),
     ...(parameter.description !== undefined && { description: parameter.description }),
     ...(parameter.enum !== undefined && { enum: parameter.enum }),
     // An object in a multipart form travels as JSON, in a part that says so.
@@ -96,11 +97,15 @@ function exampleValue(parameter: Parameter): string {
 /** What the mapping asks of every request (Spring's `params = "mode=full"`). */
 function conditionsIn(endpoint: Endpoint, place: Condition['in']): readonly ValueRow[] {
   const conditions = endpoint.conditions?.filter((condition) => condition.in === place) ?? [];
-  return conditions.map(({ name, value }) => ({
-    ...sourceRow(name, value ?? ''),
-    enabled: value !== undefined || !isCredentialName(place, name),
-    required: true,
-  }));
+  return conditions.map((condition) => {
+    const isLeftToAuth = takesCredential(condition) && condition.value === undefined;
+    return {
+      ...sourceRow(condition.name, condition.value ?? ''),
+      enabled: !isLeftToAuth,
+      required: true,
+      ...(isLeftToAuth && { isCredential: true }),
+    };
+  });
 }
 
 /** Text as it is, everything else as JSON. */

@@ -39,6 +39,8 @@ export interface ValueRow {
   readonly origin: 'source' | 'user';
   readonly required: boolean;
   readonly type: 'text' | 'file';
+  /** Says who makes the call, in a value that the source does not give: Auth has it, or whoever types it. */
+  readonly isCredential?: true;
   readonly description?: string;
   /** The values that the source allows. */
   readonly enum?: readonly string[];

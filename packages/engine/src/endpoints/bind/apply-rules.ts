@@ -12,6 +12,7 @@ import { withEndpoint } from '../frameworks/common/parameters/bound-parameters.t
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
 import { apiVariables } from '../rules/engine/scripts/api-object.ts';
+import { withCredentials } from './credentials.ts';
 import { askingRules, draftOf, endpointSteps } from './endpoint-steps.ts';
 import {
   fieldNameKeys,
@@ -30,9 +31,9 @@ export function applyRules(
   found: readonly FoundEndpoint[],
 ): readonly FoundEndpoint[] {
   runClassEvents(project, path, found, 'api.class.parse.before');
-  const counting = found.flatMap(
-    (each) => withEndpointRules(project, path, withServerProperties(project, path, each)) ?? [],
-  );
+  const counting = found
+    .flatMap((each) => withEndpointRules(project, path, withServerProperties(project, path, each)) ?? [])
+    .map((each) => withCredentials(project, each));
   runClassEvents(project, path, found, 'api.class.parse.after');
   return project.rules.hasRule('path.multi', path) ? onePathEach(project, counting) : counting;
 }

@@ -2,7 +2,13 @@
  * What annotations and beans say about an API as a whole: title, version, description, servers. Several may say it, of
  * which only one is asked at run time: what they do not agree on stays unsaid.
  */
-import { type ApiDefinition, type ApiServer, definitionTexts } from '../../model/api-definition.ts';
+import {
+  type ApiDefinition,
+  type ApiServer,
+  definitionTexts,
+  type SecurityScheme,
+} from '../../model/api-definition.ts';
+import { packageOf } from '../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import { withNested } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
@@ -31,7 +37,7 @@ export function apiDefinition(project: Project, paths: readonly string[]): ApiDe
   const found = sources
     .filter(({ extension }) => project.rules.isOn(extension))
     .flatMap((source) =>
-      project.filesImporting(source.types).flatMap((path) =>
+      project.filesImporting([...source.types, ...source.packages]).flatMap((path) =>
         [...withNested(project.typesIn(path))].filter(isAsked).flatMap((type) =>
           definitionsOf(project, source, type).map((definition) => ({
             isOfModule: modules.has(project.moduleOf(path)),
@@ -55,11 +61,57 @@ function definitionsOf(
   );
 }
 
+const sentSchemes: MemoKey<readonly SentScheme[]> = { onCycle: [] };
+
+/** A scheme that a request carries in a parameter, and the class that declares it. */
+interface SentScheme {
+  readonly scheme: SecurityScheme;
+  readonly type: DeclaredType;
+}
+
+/** Whether a security scheme that starts with a class is sent in that parameter (OpenAPI 3.1.1, 4.8.27). */
+export function isSentScheme(
+  project: Project,
+  owner: DeclaredType,
+  { in: place, name }: { readonly in: string; readonly name: string },
+): boolean {
+  const comparable = (text: string) => (place === 'header' ? text.toLowerCase() : text);
+  return schemesSent(project).some(
+    ({ scheme, type }) =>
+      scheme.in === place &&
+      comparable(scheme.name ?? '') === comparable(name) &&
+      startTogether(project, owner, type),
+  );
+}
+
+/**
+ * Every file with endpoints depends on them, so that files which import nothing but all annotations of Swagger are not
+ * asked: a change of any controller would find all endpoints again.
+ */
+function schemesSent(project: Project): readonly SentScheme[] {
+  return project.memoize(sentSchemes, 'schemes', '', () =>
+    sources
+      .filter(({ extension }) => project.rules.isOn(extension))
+      .flatMap((source) =>
+        project
+          .filesImporting(source.types)
+          .flatMap((path) => [...withNested(project.typesIn(path))])
+          .flatMap((type) =>
+            definitionsOf(project, source, type)
+              .flatMap(({ securitySchemes = {} }) => Object.values(securitySchemes))
+              .flatMap((scheme) => (scheme.type === 'apiKey' ? [{ scheme, type }] : [])),
+          ),
+      ),
+  );
+}
+
 interface DefinitionSource {
   readonly question: MemoKey<readonly ApiDefinition[]>;
   readonly extension: ExtensionId;
-  /** A file that says something imports one of them. */
+  /** A file that says something imports one of them, or all of a package. */
   readonly types: readonly string[];
+  /** Packages that most controllers import as well. */
+  readonly packages: readonly string[];
   read(project: Project, type: DeclaredType): readonly ApiDefinition[];
 }
 
@@ -73,19 +125,22 @@ const sources: readonly DefinitionSource[] = [
   {
     question: { onCycle: [] },
     extension: 'swagger-openapi',
-    types: [swagger2, 'io.swagger.annotations'],
+    types: [swagger2],
+    packages: [packageOf(swagger2)],
     read: (project, type) => definitionsAt(project, type, [swagger2], ofSwagger2),
   },
   {
     question: { onCycle: [] },
     extension: 'swagger3-openapi',
-    types: [...openApi3, ...openApi3.map((name) => name.slice(0, name.lastIndexOf('.')))],
+    types: openApi3,
+    packages: openApi3.map(packageOf),
     read: (project, type) => definitionsAt(project, type, openApi3, ofOpenApi3),
   },
   {
     question: { onCycle: [] },
     extension: 'swagger3-openapi',
     types: schemeTypes,
+    packages: [],
     read: (project, type) => {
       const securitySchemes = declaredSchemes(project, allAnnotationsAt(project, [annotatedType(type)]));
       return Object.keys(securitySchemes).length === 0 ? [] : [{ servers: [], securitySchemes }];
@@ -95,12 +150,14 @@ const sources: readonly DefinitionSource[] = [
     question: { onCycle: [] },
     extension: 'swagger3-openapi',
     types: ['io.swagger.v3.oas.models.OpenAPI', 'io.swagger.v3.oas.models'],
+    packages: [],
     read: beansOfSpringdoc,
   },
   {
     question: { onCycle: [] },
     extension: 'springfox-openapi',
     types: ['springfox.documentation.spring.web.plugins.Docket', 'springfox.documentation.service.ApiInfo'],
+    packages: [],
     read: beansOfSpringfox,
   },
 ];

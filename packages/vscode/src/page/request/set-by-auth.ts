@@ -1,5 +1,5 @@
 /** Which rows give way to what the user has set up in the tab Auth. */
-import { isCredentialName, placeOfAuth, type RowList, type ValueRow } from '@endpoint-atlas/engine/requests';
+import { placeOfAuth, type RowList, type ValueRow } from '@endpoint-atlas/engine/requests';
 import type { AuthView } from '../../protocol/auth-view.ts';
 
 /** Whether the value of a row is replaced by what Auth says. A cookie is one of several in its row, which stays. */
@@ -12,8 +12,6 @@ export function isSetByAuth({ levels }: AuthView, list: RowList, name: string): 
 }
 
 /** Whether a row waits for somebody to sign in, or to type what it takes. */
-export function waitsForAuth(list: RowList, { name, value, enabled }: ValueRow): boolean {
-  if (value !== '' || enabled) return false;
-  if (list === 'headers') return isCredentialName('header', name);
-  return list === 'params' && isCredentialName('query', name);
+export function waitsForAuth({ value, enabled, isCredential }: ValueRow): boolean {
+  return value === '' && !enabled && isCredential === true;
 }

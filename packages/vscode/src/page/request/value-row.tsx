@@ -154,11 +154,7 @@ function ValueField({
           onChange={onValue}
           field={{
             placeholder:
-              row.type === 'file'
-                ? 'Path of a file'
-                : waitsForAuth(list, row)
-                  ? 'Set in Auth, or typed here'
-                  : '',
+              row.type === 'file' ? 'Path of a file' : waitsForAuth(row) ? 'Set in Auth, or typed here' : '',
             title: filledIn(row.value, variables),
             'aria-invalid': problems.length > 0,
             'aria-describedby': problems.length > 0 ? problemId : undefined,
