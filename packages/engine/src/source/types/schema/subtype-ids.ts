@@ -66,7 +66,7 @@ export function withId(
   const entries = [...properties];
   // On a class there is nothing beside the object, so that the id goes in, too.
   if (ids !== undefined && isIdWithin) {
-    const id: Schema = { ...(known ?? {}), type: 'string', enum: [ids.idOf(type)] };
+    const id = idSchema(ids.idOf(type), known);
     if (known === undefined) entries.unshift([ids.property, id]);
     else
       entries.splice(
@@ -82,5 +82,17 @@ export function withId(
     ...(required.size > 0
       ? { required: entries.map(([name]) => name).filter((name) => required.has(name)) }
       : {}),
+  };
+}
+
+/** An example or a default of all types of a hierarchy is right in one of them only. */
+function idSchema(id: string, { examples, default: usual, ...known }: Schema = {}): Schema {
+  const fitting = examples?.filter((each) => each === id) ?? [];
+  return {
+    ...known,
+    type: 'string',
+    enum: [id],
+    ...(usual === id && { default: usual }),
+    ...(fitting.length > 0 && { examples: fitting }),
   };
 }
