@@ -14,12 +14,19 @@ export const missingDescription: LintRule = {
       })),
 };
 
+/** What these are for is said by HTTP (RFC 9110, RFC 6265, RFC 7239), and by the proxies in front of most services. */
+const standardHeaders =
+  /^(?:accept(?:-\w{1,20})?|authorization|proxy-authorization|cache-control|content-(?:type|length|encoding|language|disposition|range)|cookie|date|expect|forwarded|from|host|if-(?:match|none-match|modified-since|unmodified-since|range)|origin|range|referer|te|user-agent|x-forwarded-(?:for|host|proto|port|prefix)|x-real-ip|x-requested-with)$/i;
+
 export const missingParameterDescription: LintRule = {
   says: 'Parameters of an endpoint have no description.',
   severity: 'info',
   check: (endpoints) =>
     endpoints.flatMap((endpoint) => {
-      const silent = endpoint.parameters.filter(({ description = '' }) => description.trim() === '');
+      const silent = endpoint.parameters.filter(
+        ({ in: place, name, description = '' }) =>
+          description.trim() === '' && !(place === 'header' && standardHeaders.test(name)),
+      );
       if (silent.length === 0) return [];
       const names = silent.map(({ name }) => name).join(', ');
       const message = `${callOf(endpoint)} does not say what ${names} ${silent.length === 1 ? 'is' : 'are'} for.`;

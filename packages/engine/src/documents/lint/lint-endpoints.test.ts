@@ -73,6 +73,35 @@ describe('paths', () => {
     expect(saidBy('inconsistent-plural', all)).toHaveLength(1);
   });
 
+  it.each([
+    ['/queues/name/{name}', '/jobs/names'],
+    ['/devices/count/{type}', '/items/counts'],
+    ['/items/{id}/update/{version}', '/edges/updates'],
+    ['/orders/status/{status}', '/orders/statuses'],
+    ['/users/by/{field}', '/bys'],
+  ])('ask for no plural of what a thing has, or what is done with it: %s', (...both) => {
+    expect(saidBy('inconsistent-plural', paths(...both))).toEqual([]);
+  });
+
+  it('count uses of a singular where it names a collection', () => {
+    const all = paths(
+      '/loans/template',
+      '/clients/template',
+      '/mail/template/{id}',
+      '/templates',
+      '/templates/a',
+    );
+    expect(saidBy('inconsistent-plural', all)).toEqual([
+      'The path /mail/template/{id} says "template" where others of its module say "templates": decide for one of them.',
+    ]);
+  });
+
+  it('are called by the form that they have', () => {
+    expect(saidBy('inconsistent-case', paths('/big-orders', '/small-orders', '/OldOrders'))).toEqual([
+      'The path /OldOrders writes "OldOrders" in PascalCase, most paths of its module are in kebab-case.',
+    ]);
+  });
+
   it('have names from standards in their own form', () => {
     const all = paths(
       '/bigOrders',
@@ -105,6 +134,17 @@ describe('descriptions', () => {
     const parameters = [parameterOf('query', 'a'), parameterOf('query', 'b', { description: 'b' })];
     expect(saidBy('missing-parameter-description', endpoints({ parameters }))).toEqual([
       'GET /orders does not say what a is for.',
+    ]);
+  });
+
+  it('are missed of no header that HTTP defines', () => {
+    const parameters = [
+      parameterOf('header', 'If-None-Match'),
+      parameterOf('header', 'X-Shop-Door'),
+      parameterOf('query', 'date'),
+    ];
+    expect(saidBy('missing-parameter-description', endpoints({ parameters }))).toEqual([
+      'GET /orders does not say what X-Shop-Door, date are for.',
     ]);
   });
 });

@@ -40,6 +40,13 @@ export const inconsistentPlural: LintRule = {
   check: (endpoints) => byModule(endpoints, inconsistentPluralsIn),
 };
 
+/** Of these a path says what a thing has or what is done with it, also in front of a variable: `/queues/name/{name}`. */
+const attributes = new Set(
+  'address alias by code count date description email hash id index key label name number phone price size slug state status sum title token total type username uuid value version year'.split(
+    ' ',
+  ),
+);
+
 /** A singular counts where it names a collection, `/order/{id}`: `/orders/template` may have one template. */
 function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRemark[] {
   const all = countUses(endpoints, fixedSegments);
@@ -47,7 +54,7 @@ function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRem
   const better = new Map<string, string>();
   for (const [singular, uses] of collections) {
     const plural = pluralsOf(singular).find((each) => all.has(each));
-    if (plural === undefined) continue;
+    if (plural === undefined || !isThing(singular)) continue;
     const isRarer = (all.get(plural) ?? 0) < uses;
     better.set(isRarer ? plural : singular, isRarer ? singular : plural);
   }
@@ -60,12 +67,17 @@ function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRem
       const other = better.get(name);
       if (other === undefined || told.has(name) || told.has(other)) return [];
       told.add(name);
-      const count = all.get(name) ?? 1;
+      // A singular elsewhere may be something else: `/loans/template` has one template.
+      const count = collections.get(name) ?? all.get(name) ?? 1;
       const uses = count === 1 ? '' : ` in ${count} paths`;
       const message = `The path ${pathOf(endpoint)} says "${name}"${uses} where others of its module say "${other}": decide for one of them.`;
       return [{ endpoint, message }];
     });
   });
+}
+
+function isThing(segment: string): boolean {
+  return !verbs.has(segment) && !verbsOfPhrases.has(segment) && !attributes.has(segment);
 }
 
 /** Segments that a variable follows. */
@@ -121,7 +133,8 @@ function isNamedElsewhere(path: string, segment: string): boolean {
 function styleOf(segment: string): string | undefined {
   if (wordsOf(segment).length < 2 || segment.includes('.')) return undefined;
   if (segment.includes('-')) return 'kebab-case';
-  return segment.includes('_') ? 'snake_case' : 'camelCase';
+  if (segment.includes('_')) return 'snake_case';
+  return /^\p{Lu}/u.test(segment) ? 'PascalCase' : 'camelCase';
 }
 
 function byModule(
