@@ -59,7 +59,7 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
   const roots = found.filter(
     ({ method }) => isBean(method) || !(included.has(method) || isIncludedElsewhere(project, method)),
   );
-  const routes = roots.flatMap((each) => each.routes);
+  const routes = eachOnce(roots.flatMap((each) => each.routes));
   const ordinals = new Map<string, number>();
   const begun = new Set<string>();
   const values = routes.flatMap((route) => {
@@ -79,6 +79,17 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
     ...unlisted.map((each) => unlistedDiagnostic(project, each)),
   ];
   return { values, diagnostics };
+}
+
+/** Several methods may lead to one route, of which the first serves all of its requests. */
+function eachOnce(routes: readonly Route[]): readonly Route[] {
+  const seen = new Set<string>();
+  return routes.filter(({ names, nameSpan, predicate: { pieces: _, ...asked } }) => {
+    const key = JSON.stringify([names.scope.file.path, nameSpan.start, asked]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 function endpointOf(
