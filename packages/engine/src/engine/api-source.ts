@@ -4,7 +4,7 @@ import type { ApiSource, DocumentedFolder } from '../documents/exports/api-sourc
 import { withAccess } from '../endpoints/access/access-of.ts';
 import { type Handled, ownerTarget } from '../endpoints/bind/handler-reference.ts';
 import { contractOf } from '../endpoints/contract/contract-of.ts';
-import { handlerOf } from '../endpoints/contract/handler.ts';
+import { handlerOf } from '../endpoints/frameworks/common/handlers/handler.ts';
 import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
 import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
 import { documentedOperation, tagsOfClass } from '../endpoints/openapi-annotations/documented-operation.ts';

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { Handled } from '../bind/handler-reference.ts';
-import { type Handler, handlerOf } from '../contract/handler.ts';
+import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';

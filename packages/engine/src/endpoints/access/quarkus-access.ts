@@ -3,7 +3,7 @@ import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import { type Annotations, arrayAttribute, type MergedAnnotation } from '../../source/types/annotations.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
-import type { Handler } from '../contract/handler.ts';
+import type { Handler } from '../frameworks/common/handlers/handler.ts';
 import type { Decision } from './chain.ts';
 import { anyAuthority, type Condition, nobody, signedIn, unknown } from './condition.ts';
 

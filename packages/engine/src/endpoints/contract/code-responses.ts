@@ -4,8 +4,8 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import { asResponseBody } from '../../source/types/schema/body-use.ts';
+import type { Handler } from '../frameworks/common/handlers/handler.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
-import type { Handler } from './handler.ts';
 import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
 

@@ -9,12 +9,12 @@ import { type MethodOf, returnType } from '../../source/types/members.ts';
 import { inResponse, inView } from '../../source/types/schema/body-use.ts';
 import { isNothing } from '../../source/types/schema/wrappers.ts';
 import type { Handled } from '../bind/handler-reference.ts';
+import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import { besideDocumented, withCodeResponses } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { allErrors, reachableErrors } from './error-responses.ts';
-import { type Handler, handlerOf } from './handler.ts';
 import { declaredSecurity } from './security.ts';
 import { resultType } from './types-in-body.ts';
 

@@ -3,29 +3,30 @@
  * handler of an endpoint, for `all` those of every exception handler that applies to it.
  */
 
-import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
+import type { ApiResponse } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { Project } from '../../source/project/project.ts';
-import { lineAt } from '../../source/project/source-location.ts';
 import type { DocumentationText } from '../../source/types/documentation.ts';
 import { applicationProperty } from '../../source/types/spring-applications.ts';
-import { bootErrorContents } from './boot-error.ts';
+import { type HandlerGroup, handlerFor, type Thrown } from '../frameworks/common/errors/exceptions.ts';
+import {
+  type FrameworkErrors,
+  type Refusal,
+  responseTo,
+} from '../frameworks/common/errors/framework-errors.ts';
+import { statusNamedIn } from '../frameworks/common/errors/status-in-code.ts';
+import type { Handler } from '../frameworks/common/handlers/handler.ts';
+import { frameworks } from '../frameworks/registry.ts';
 import { asksForStatus, responsesOfHandler, returnedBy } from './exception-handler-responses.ts';
-import { handlerFor, handlerGroups } from './exception-handlers.ts';
-import { hasOwnResponse, statusHanded, statusOfException } from './exception-status.ts';
-import type { Handler } from './handler.ts';
-import { areProblemsEnabled, problemContents, problemOf } from './problem-detail.ts';
-import { refusedAccess } from './refused-access.ts';
-import { refusedByBinding } from './refused-by-binding.ts';
-import { type Thrown, thrownBy } from './thrown.ts';
+import { thrownBy } from './thrown.ts';
 import { uniqueContents } from './unique-contents.ts';
 
 /** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */
 export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoint): readonly ApiResponse[] {
   const property = 'springdoc.override-with-generic-response';
   if (applicationProperty(project, owner.declared, property) === 'false') return [];
-  const groups = handlerGroups(project, owner);
+  const groups = frameworks[endpoint.framework].errors?.handlerGroups(project, owner) ?? [];
   const byStatus = new Map<string, ApiResponse>();
   for (const group of groups) {
     // springdoc reads annotations alone.
@@ -44,31 +45,25 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
   return [...byStatus.values()];
 }
 
-/** Those that the handler throws, or that a method throws which it calls. */
+/** Those that the handler throws, or that a method throws which it calls, and those of calls that the framework refuses. */
 export function reachableErrors(
   project: Project,
   handler: Handler,
   endpoint: Endpoint,
 ): readonly ApiResponse[] {
+  const { errors } = frameworks[endpoint.framework];
+  if (errors === undefined) return [];
   const thrown = thrownBy(project, handler.method);
-  const refused = refusedByBinding(project, handler, endpoint);
-  const denied = refusedAccess(project, handler, endpoint);
-  if (thrown.length + refused.length + denied.length === 0) return [];
-  const groups = handlerGroups(project, handler.owner);
-  const isHandled = (each: Thrown) => handlerFor(groups, each.names) !== undefined;
+  const refused = [
+    ...errors.refusedCalls(project, handler, endpoint),
+    ...errors.refusedCallers(project, handler),
+  ];
+  if (thrown.length + refused.length === 0) return [];
+  const groups = errors.handlerGroups(project, handler.owner);
+  const context = { project, handler, endpoint, errors, groups };
   const responses = [
-    ...[...thrown, ...refused.filter(isHandled)].flatMap((each) =>
-      responsesFor(project, each, groups, endpoint, handler.documentation, handler),
-    ),
-    ...refused
-      .filter((each) => !isHandled(each))
-      .slice(0, 1)
-      .flatMap((each) => refusalOf(project, handler, each)),
-    ...denied.flatMap((each) => {
-      if (isHandled(each.thrown))
-        return responsesFor(project, each.thrown, groups, endpoint, undefined, handler, each.status);
-      return each.status === undefined ? [] : [responseOfStatus(project, each.thrown, each.status, [])];
-    }),
+    ...thrown.flatMap((each) => responsesTo(context, each)),
+    ...refused.flatMap((each) => responsesToRefusal(context, each)),
   ];
   const byStatus = new Map<string, ApiResponse>();
   for (const each of responses) {
@@ -78,69 +73,38 @@ export function reachableErrors(
   return [...byStatus.values()].filter(({ status }) => /^[345]|^default$/.test(status));
 }
 
-function responsesFor(
-  project: Project,
-  thrown: Thrown,
-  groups: ReturnType<typeof handlerGroups>,
-  endpoint: Endpoint,
-  documentation: DocumentationText | undefined,
-  controller: Handler,
-  ofItself?: number,
+interface ErrorContext {
+  readonly project: Project;
+  readonly handler: Handler;
+  readonly endpoint: Endpoint;
+  readonly errors: FrameworkErrors;
+  readonly groups: readonly HandlerGroup[];
+}
+
+function responsesToRefusal(
+  context: ErrorContext,
+  { thrown, status, unhandled }: Refusal,
 ): readonly ApiResponse[] {
-  const handler = handlerFor(groups, thrown.names);
-  const thrownWhen = documentation && textAbout(thrown, documentation.throws);
+  if (handlerFor(context.groups, thrown.names) === undefined)
+    return unhandled === undefined ? [] : [unhandled];
+  return responsesTo(context, thrown, status);
+}
+
+function responsesTo(context: ErrorContext, thrown: Thrown, ofItself?: number): readonly ApiResponse[] {
+  const { project, handler, endpoint, errors, groups } = context;
+  const handling = handlerFor(groups, thrown.names);
+  const thrownWhen = handler.documentation && textAbout(thrown, handler.documentation.throws);
   const status =
     ofItself ??
-    statusOfException(project, thrown) ??
-    (handler !== undefined && asksForStatus(handler) ? statusHanded(thrown) : undefined);
-  if (handler !== undefined && !hasOwnResponse(thrown, handler))
-    return responsesOfHandler(project, handler, endpoint, status).map((each) =>
-      describedBy(each, thrownWhen ?? returnedBy(handler)),
+    errors.statusOf(project, thrown) ??
+    (handling !== undefined && asksForStatus(handling) ? statusNamedIn(thrown.given) : undefined);
+  if (handling !== undefined && !errors.hasOwnResponse(thrown, handling))
+    return responsesOfHandler(project, handling, endpoint, status).map((each) =>
+      describedBy(each, thrownWhen ?? returnedBy(handling)),
     );
   if (status === undefined) return [];
-  const contents = unhandledContents(project, controller, thrown);
-  return [describedBy(responseOfStatus(project, thrown, status, contents), thrownWhen)];
-}
-
-/** What Spring responds with where it refuses a call by itself and nothing handles that. */
-function refusalOf(project: Project, handler: Handler, refused: Thrown): readonly ApiResponse[] {
-  const problem = problemOf(project, handler);
-  if (problem.length > 0) return problem;
-  const contents = bootErrorContents(project, handler.owner.declared);
-  return contents === undefined ? [] : [responseOfStatus(project, refused, 400, contents)];
-}
-
-/**
- * The body of an exception that carries its status. `@ResponseStatus` ends at the error page of the server, whatever is
- * configured; exceptions that are an `ErrorResponse` become a `ProblemDetail` where those are enabled (Spring Framework,
- * "Error Responses").
- */
-function unhandledContents(
-  project: Project,
-  { owner }: Handler,
-  { names }: Thrown,
-): readonly ResponseContent[] {
-  if (names.some((name) => /^(?:jakarta|javax)\.ws\.rs\./.test(name))) return [];
-  const isErrorResponse = names.some((name) => /\.(?:ResponseStatus|ErrorResponse)Exception$/.test(name));
-  if (isErrorResponse && areProblemsEnabled(project, owner.declared)) return problemContents(project);
-  return bootErrorContents(project, owner.declared) ?? [];
-}
-
-function responseOfStatus(
-  project: Project,
-  { file, span }: Thrown,
-  status: number,
-  contents: readonly ResponseContent[],
-): ApiResponse {
-  return {
-    status: String(status),
-    contents,
-    provenance: {
-      from: 'exception',
-      file: project.nameOf(file.path),
-      line: lineAt(project, file, span.start),
-    },
-  };
+  const contents = errors.unhandledContents(project, handler, thrown);
+  return [describedBy(responseTo(project, thrown, status, contents), thrownWhen)];
 }
 
 /** What Javadoc's `@throws` of the endpoint says of an exception or of one above it. */

@@ -9,16 +9,14 @@ import { lineAt } from '../../source/project/source-location.ts';
 import { textAttribute } from '../../source/types/annotations.ts';
 import { documentationText } from '../../source/types/documentation.ts';
 import { returnType } from '../../source/types/members.ts';
-import type { ResolvedType } from '../../source/types/resolved-type.ts';
 import { asResponseBody, inResponse } from '../../source/types/schema/body-use.ts';
-import { isNothing, unwrap } from '../../source/types/schema/wrappers.ts';
-import { isA } from '../../source/types/supertypes.ts';
+import { isNothing } from '../../source/types/schema/wrappers.ts';
+import type { ExceptionHandler } from '../frameworks/common/errors/exceptions.ts';
+import { problemSchema } from '../frameworks/common/errors/problem-schema.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
-import { statusOf } from '../frameworks/spring-mvc/response.ts';
+import { frameworks } from '../frameworks/registry.ts';
 import { contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
-import type { ExceptionHandler } from './exception-handlers.ts';
-import { problemSchema } from './problem-detail.ts';
 import { entitiesOfComputedStatus, responsesInCode, statusesHandedOn } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
 
@@ -35,7 +33,7 @@ export function responsesOfHandler(
 ): readonly ApiResponse[] {
   if (handler.isHidden) return [];
   // One handler serves hundreds of endpoints, which only differ in what they produce.
-  const detail = `${ofException ?? ''} ${handler.isWritten} ${endpoint.produces.join()}`;
+  const detail = `${ofException ?? ''} ${handler.returns} ${endpoint.produces.join()}`;
   return project.memoize(foundResponses, handler.method.method, detail, () =>
     findResponses(project, handler, endpoint, ofException),
   );
@@ -59,7 +57,7 @@ function findResponses(
   const documented = declaredResponses(project, annotations, inResponse);
   if (documented.length > 0)
     return documented.map((each) => ({ ...toDocumentedResponse(each, contents), provenance }));
-  const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
+  const declared = frameworks[endpoint.framework].errors?.declaredStatus(project, annotations);
   const inCode = responsesInCode(project, method);
   const statusesInCode = new Set(
     inCode.length === 0 ? statusesHandedOn(project, method) : inCode.map(({ status }) => status),
@@ -104,11 +102,6 @@ function preferTyped(
   return isTyped ? typed : inCode;
 }
 
-function reactiveStatus(annotations: ExceptionHandler['annotations']): number | undefined {
-  const value = annotations.find('org.jboss.resteasy.reactive.ResponseStatus')?.values.get('value');
-  return value?.kind === 'number' ? Number(value.value) : undefined;
-}
-
 function toDocumentedResponse(
   { status, description, headers, contents, links, extensions }: DeclaredResponse,
   returned: readonly ResponseContent[],
@@ -129,37 +122,16 @@ function toDocumentedResponse(
 
 function contentsOf(
   project: Project,
-  { method, isWritten }: ExceptionHandler,
+  { method, returns }: ExceptionHandler,
   { produces }: Endpoint,
 ): readonly ResponseContent[] {
   const type = returnType(project, method);
-  if (type === undefined || isNothing(project, type)) return [];
-  if (isProblem(project, type)) return [{ mediaType: 'application/problem+json', schema: problemSchema }];
-  if (isA(project, type, views) || (!isWritten && !isA(project, type, entities))) return [];
+  if (type === undefined || isNothing(project, type) || returns === 'view') return [];
+  if (returns === 'problem') return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
   if (schema === undefined) return [];
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
-
-/** Also one in an entity, or one that comes later. */
-function isProblem(project: Project, type: ResolvedType): boolean {
-  if (isA(project, type, problems)) return true;
-  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
-  return wrapped?.kind === 'one' && isProblem(project, wrapped.of);
-}
-
-const problems: ReadonlySet<string> = new Set([
-  'org.springframework.http.ProblemDetail',
-  'org.springframework.web.ErrorResponse',
-]);
-const entities: ReadonlySet<string> = new Set([
-  'org.springframework.http.HttpEntity',
-  'org.jboss.resteasy.reactive.RestResponse',
-]);
-const views: ReadonlySet<string> = new Set([
-  'org.springframework.web.servlet.ModelAndView',
-  'org.springframework.web.servlet.View',
-]);
 
 /** What Javadoc's `@return` of a handler of exceptions says. */
 export function returnedBy({ method: { method } }: ExceptionHandler): string | undefined {

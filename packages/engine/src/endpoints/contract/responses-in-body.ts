@@ -7,8 +7,8 @@ import { type MethodOf, returnType } from '../../source/types/members.ts';
 import type { ResolvedType } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
 import { isA } from '../../source/types/supertypes.ts';
+import { statusNamedIn, statusOfMethod } from '../frameworks/common/errors/status-in-code.ts';
 import { targetsOf } from './called-methods.ts';
-import { statusNamedIn, statusOfMethod } from './status-in-code.ts';
 import { type Body, bodyOf, calleeOf, type TypedExpression, typeInBody } from './types-in-body.ts';
 
 export interface CodeResponse {

@@ -15,19 +15,9 @@ import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts
 import { headerScope } from '../../source/types/scope.ts';
 import { typeHierarchy } from '../../source/types/supertypes.ts';
 import type { Span } from '../../text/span.ts';
+import type { Thrown } from '../frameworks/common/errors/exceptions.ts';
+import { statusNamedIn } from '../frameworks/common/errors/status-in-code.ts';
 import { calledMethods } from './called-methods.ts';
-import { statusNamedIn } from './status-in-code.ts';
-
-export interface Thrown {
-  /** `undefined` for classes of libraries that nobody knows. */
-  readonly type: ClassType | undefined;
-  /** Its own name and those of its superclasses, nearest first. */
-  readonly names: readonly string[];
-  /** What its constructor is handed. */
-  readonly given: readonly Expression[];
-  readonly file: FileDeclarations;
-  readonly span: Span;
-}
 
 /** Calls within calls within calls; most services end after three. */
 const deepest = 6;

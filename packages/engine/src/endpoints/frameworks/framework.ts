@@ -10,6 +10,7 @@ import type { Project } from '../../source/project/project.ts';
 import type { EventKey } from '../../source/rule-files/catalogue.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { FrameworkErrors } from './common/errors/framework-errors.ts';
 import type { Bound } from './common/parameters/bound-parameters.ts';
 import type { ServerProperties } from './common/paths/server-properties.ts';
 
@@ -22,6 +23,8 @@ export interface Framework {
   readonly closingEvents?: readonly EventKey[];
   /** What makes its interfaces of OpenAPI documents. */
   readonly documentStyle?: ServedDocument['style'];
+  /** What it makes of exceptions; absent where no handler of an application throws any. */
+  readonly errors?: FrameworkErrors;
   /** A cheap look that may say yes too often, so that most files are never parsed a second time. */
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
   /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { provenanceAt } from '../common/handlers/provenance.ts';
 import { findInEach } from '../count-parts.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { springErrors } from '../spring-mvc/errors/spring-errors.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { findOperations } from './find-operations.ts';
@@ -16,6 +17,7 @@ export const actuator: Framework = {
   id: 'actuator',
   title: 'Spring Boot Actuator',
   serverProperties: belowActuator,
+  errors: springErrors,
   mightDeclareEndpoints: mightHoldEndpoint,
   findEndpoints(types, project) {
     return findInEach(project, types, (declared) => {

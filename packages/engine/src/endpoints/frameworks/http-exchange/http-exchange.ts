@@ -16,6 +16,7 @@ import { missingTypes } from '../common/unresolved/unresolved.ts';
 import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
 import { findInEach } from '../count-parts.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { springErrors } from '../spring-mvc/errors/spring-errors.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { combineExchanges, type Exchange, exchangeOf, httpExchange } from './exchange.ts';
@@ -25,6 +26,7 @@ export const httpExchanges: Framework = {
   id: 'http-exchange',
   title: 'Spring HTTP interfaces',
   serverProperties: asDeclared,
+  errors: springErrors,
   mightDeclareEndpoints: (file, project) =>
     file.types.some(
       ({ kind, annotations, methodAnnotations, supertypes }) =>

@@ -5,6 +5,7 @@ import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import { mightImplementGenerated, missingGenerated } from '../common/candidates/generated-interfaces.ts';
 import type { Framework } from '../framework.ts';
 import { endpointsOf } from './endpoints-of.ts';
+import { jaxRsErrors } from './errors/jax-rs-errors.ts';
 import { asRootResource, asSubResource, mightHoldResource } from './resources.ts';
 import { belowApplication } from './server-properties.ts';
 
@@ -12,6 +13,7 @@ export const jaxRs: Framework = {
   id: 'jax-rs',
   title: 'JAX-RS',
   serverProperties: belowApplication,
+  errors: jaxRsErrors,
   documentStyle: 'jax-rs',
   mightDeclareEndpoints: (file, project) =>
     mightHoldResource(file, project) ||

@@ -9,6 +9,7 @@ import { mightImplementGenerated, missingGenerated } from '../common/candidates/
 import { belowDispatcher } from '../common/paths/server-properties.ts';
 import type { Framework } from '../framework.ts';
 import { asController, mightHoldController } from './controllers.ts';
+import { springErrors } from './errors/spring-errors.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';
 import { mightConfigurePaths } from './prefixes/configurations.ts';
@@ -19,6 +20,7 @@ export const springMvc: Framework = {
   id: 'spring-mvc',
   title: 'Spring MVC',
   serverProperties: belowDispatcher,
+  errors: springErrors,
   documentStyle: 'spring',
   mightDeclareEndpoints: (file, project) =>
     mightHoldController(file, project) ||

@@ -1,13 +1,12 @@
 /** The method that an endpoint calls, with what its annotations and those of its class say. */
 
-import type { DeclaredType } from '../../source/project/declared-type.ts';
-import type { Project } from '../../source/project/project.ts';
-import { type Annotations, annotatedType, annotationsAt } from '../../source/types/annotations.ts';
-import { type DocumentationText, inheritedDocumentation } from '../../source/types/documentation.ts';
-import { type MethodOf, overriddenMethods, scopeOf } from '../../source/types/members.ts';
-import type { ClassType } from '../../source/types/resolved-type.ts';
-import { typeHierarchy } from '../../source/types/supertypes.ts';
-import type { Handled } from '../bind/handler-reference.ts';
+import type { DeclaredType } from '../../../../source/project/declared-type.ts';
+import type { Project } from '../../../../source/project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
+import { type DocumentationText, inheritedDocumentation } from '../../../../source/types/documentation.ts';
+import { type MethodOf, overriddenMethods, scopeOf } from '../../../../source/types/members.ts';
+import type { ClassType } from '../../../../source/types/resolved-type.ts';
+import { typeHierarchy } from '../../../../source/types/supertypes.ts';
 
 export interface Handler {
   readonly method: MethodOf;
@@ -20,10 +19,16 @@ export interface Handler {
   readonly documentation: DocumentationText | undefined;
 }
 
+/** The class and the method that an endpoint was found in. */
+interface FoundIn {
+  readonly owner: DeclaredType | undefined;
+  readonly handler: MethodOf | undefined;
+}
+
 /** `undefined` for what no method of the source handles. */
 export function handlerOf(
   project: Project,
-  { owner: declared, handler: found }: Handled,
+  { owner: declared, handler: found }: FoundIn,
 ): Handler | undefined {
   if (declared === undefined || found === undefined) return undefined;
   const { qualifiedName: name } = declared.declaration;

@@ -2,23 +2,19 @@
  * What Spring refuses before a handler is called, as the exceptions that it throws then: values that cannot be bound, or
  * are invalid. They count where the project handles just these.
  */
-import type { Endpoint, Parameter } from '../../model/endpoint.ts';
-import type { Project } from '../../source/project/project.ts';
-import { hasAny, httpMethods } from '../frameworks/jax-rs/names.ts';
-import type { Handler } from './handler.ts';
-import type { Thrown } from './thrown.ts';
-import { isValidated } from './validation.ts';
+import type { ApiResponse } from '../../../../model/contract.ts';
+import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
+import type { Project } from '../../../../source/project/project.ts';
+import { type Refusal, refusedAt, responseTo } from '../../common/errors/framework-errors.ts';
+import { isValidated } from '../../common/errors/validation.ts';
+import type { Handler } from '../../common/handlers/handler.ts';
+import { bootErrorContents } from './boot-error.ts';
+import { problemOf } from './problem-detail.ts';
 
-export function refusedByBinding(
-  project: Project,
-  { method, annotations }: Handler,
-  { body, parameters, conditions = [] }: Endpoint,
-): readonly Thrown[] {
-  const isOfJaxRs = hasAny(annotations, httpMethods);
-  if (isOfJaxRs) return [];
-  const place = { file: method.declared.file, span: method.method.nameSpan };
+export function refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[] {
+  const { body, parameters, conditions = [] } = endpoint;
   const refusals: readonly (readonly [mayHappen: boolean, names: readonly string[]])[] = [
-    [isValidated(project, method), exceptions.invalid],
+    [isValidated(project, handler.method), exceptions.invalid],
     [parameters.some(isDemanded('query')), exceptions.missingParameter],
     [parameters.some(isDemanded('header')), exceptions.missingHeader],
     [parameters.some(isDemanded('cookie')), exceptions.missingCookie],
@@ -31,9 +27,25 @@ export function refusedByBinding(
     [body !== undefined, exceptions.unreadable],
     [parameters.some(isConverted), exceptions.mismatch],
   ];
-  return refusals.flatMap(([mayHappen, names]) =>
-    mayHappen ? [{ type: undefined, names, given: [], ...place }] : [],
-  );
+  return refusals.flatMap(([mayHappen, names]) => (mayHappen ? [refusal(project, handler, names)] : []));
+}
+
+function refusal(project: Project, handler: Handler, names: readonly string[]): Refusal {
+  const thrown = refusedAt(handler, names);
+  const unhandled = unhandledResponse(project, handler, thrown);
+  return { thrown, ...(unhandled !== undefined && { unhandled }) };
+}
+
+/** What Spring responds with where it refuses a call by itself and nothing handles that. */
+function unhandledResponse(
+  project: Project,
+  handler: Handler,
+  thrown: Refusal['thrown'],
+): ApiResponse | undefined {
+  const problem = problemOf(project, handler);
+  if (problem !== undefined) return problem;
+  const contents = bootErrorContents(project, handler.owner.declared);
+  return contents && responseTo(project, thrown, 400, contents);
 }
 
 function isDemanded(place: Parameter['in']): (parameter: Parameter) => boolean {

@@ -1,8 +1,8 @@
 /** Statuses that code names: constants of Spring, JAX-RS and servlets, numbers, and the methods that stand for one. */
-import { standardStatusText } from '../../model/status.ts';
-import { expressionsIn } from '../../source/code/walk.ts';
-import { dottedName, type Expression } from '../../source/declarations/expression.ts';
-import { simpleName } from '../../source/declarations/qualified-name.ts';
+import { standardStatusText } from '../../../../model/status.ts';
+import { expressionsIn } from '../../../../source/code/walk.ts';
+import { dottedName, type Expression } from '../../../../source/declarations/expression.ts';
+import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 
 /**
  * `HttpStatus.NOT_FOUND`, `Response.Status.CONFLICT`, `404`, also among other arguments: a constant of a class of

@@ -1,42 +1,37 @@
 /**
  * What handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller advice that
- * applies to it (Spring Framework, "Exceptions" and "Controller Advice"), and JAX-RS's `ExceptionMapper`s (4.4).
+ * applies to it (Spring Framework, "Exceptions" and "Controller Advice").
  */
-import { packageOf } from '../../source/declarations/qualified-name.ts';
-import type { DeclaredType } from '../../source/project/declared-type.ts';
-import { withNested } from '../../source/project/declared-type.ts';
-import type { MemoKey, Project } from '../../source/project/project.ts';
+import { packageOf } from '../../../../source/declarations/qualified-name.ts';
+import type { DeclaredType } from '../../../../source/project/declared-type.ts';
+import { withNested } from '../../../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import {
   type Annotations,
   annotatedType,
   annotationsAt,
   arrayAttribute,
   type MergedAnnotation,
-} from '../../source/types/annotations.ts';
-import { type Constant, constantText } from '../../source/types/constant.ts';
-import { type MethodOf, methodsOf, parameterType, scopeOf } from '../../source/types/members.ts';
-import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../../source/types/resolved-type.ts';
-import { startTogether } from '../../source/types/spring-applications.ts';
-import { asSupertype, isA, typeHierarchy } from '../../source/types/supertypes.ts';
-import { isHidden } from '../openapi-annotations/api-annotations.ts';
-import { isProvider } from './is-provider.ts';
-
-export interface ExceptionHandler {
-  readonly method: MethodOf;
-  /** Of the method. */
-  readonly annotations: Annotations;
-  /** Names of the exceptions that it takes, subclasses included. */
-  readonly exceptions: readonly string[];
-  /** Whether what it returns is the body, and no view. */
-  readonly isWritten: boolean;
-  /** Whether it responds without being documented (springdoc's `GenericResponseService`). */
-  readonly isHidden?: boolean;
-  /** It takes the place of a method of `ResponseEntityExceptionHandler`. */
-  readonly isOverriding?: boolean;
-}
-
-/** In the order in which they are asked; of one group the closest exception counts. */
-export type HandlerGroup = readonly ExceptionHandler[];
+} from '../../../../source/types/annotations.ts';
+import { type Constant, constantText } from '../../../../source/types/constant.ts';
+import {
+  type MethodOf,
+  methodsOf,
+  parameterType,
+  returnType,
+  scopeOf,
+} from '../../../../source/types/members.ts';
+import {
+  type ClassType,
+  classTypeOf,
+  type ResolvedType,
+  typeKey,
+} from '../../../../source/types/resolved-type.ts';
+import { unwrap } from '../../../../source/types/schema/wrappers.ts';
+import { startTogether } from '../../../../source/types/spring-applications.ts';
+import { isA, typeHierarchy } from '../../../../source/types/supertypes.ts';
+import { isHidden } from '../../../openapi-annotations/api-annotations.ts';
+import type { ExceptionHandler, HandlerGroup } from '../../common/errors/exceptions.ts';
 
 export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
@@ -55,10 +50,7 @@ const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };
 function findGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   const own = handlersOf(project, controller);
   const advice = adviceFor(project, controller);
-  const mappers = project
-    .memoize(mappersOfProject, 'mappers', '', () => mappersOf(project))
-    .filter(({ method }) => areDeployedTogether(project, method.declared, controller.declared));
-  const groups = [own, ...advice.map(({ handlers }) => handlers), mappers];
+  const groups = [own, ...advice.map(({ handlers }) => handlers)];
   return groups.filter((group) => group.length > 0);
 }
 
@@ -68,19 +60,7 @@ function adviceFor(project: Project, controller: ClassType): readonly Advice[] {
     .filter((each) => applies(project, each, controller));
 }
 
-/** Modules of one application: one of them uses the other, or a third uses both. */
-function areDeployedTogether(project: Project, one: DeclaredType, other: DeclaredType | undefined): boolean {
-  if (other === undefined) return true;
-  const applicationsOf = (path: string) => [
-    project.moduleFolderOf(path),
-    ...project.moduleFoldersUsing(path),
-  ];
-  const ofOther = applicationsOf(other.file.path);
-  return applicationsOf(one.file.path).some((folder) => ofOther.includes(folder));
-}
-
 const adviceOfProject: MemoKey<readonly Advice[]> = { onCycle: [] };
-const mappersOfProject: MemoKey<HandlerGroup> = { onCycle: [] };
 
 const exceptionHandler = 'org.springframework.web.bind.annotation.ExceptionHandler';
 const adviceAnnotation = 'org.springframework.web.bind.annotation.ControllerAdvice';
@@ -169,9 +149,34 @@ function handlersOf(project: Project, type: ClassType): HandlerGroup {
       named.length > 0 ? named : taken.filter((each) => isThrowable(project, each))
     ).flatMap(nameOf);
     const hidden = isHidden(owner) || isHidden(annotations);
-    return [{ method, annotations, exceptions, isWritten, ...(hidden && { isHidden: hidden }) }];
+    const returns = returnedBy(project, method, isWritten);
+    return [{ method, annotations, exceptions, returns, ...(hidden && { isHidden: hidden }) }];
   });
 }
+
+function returnedBy(project: Project, method: MethodOf, isWritten: boolean): ExceptionHandler['returns'] {
+  const type = returnType(project, method);
+  if (type === undefined) return isWritten ? 'body' : 'view';
+  if (isProblem(project, type)) return 'problem';
+  return isA(project, type, views) || (!isWritten && !isA(project, type, entities)) ? 'view' : 'body';
+}
+
+/** Also one in an entity, or one that comes later. */
+function isProblem(project: Project, type: ResolvedType): boolean {
+  if (isA(project, type, problems)) return true;
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'one' && isProblem(project, wrapped.of);
+}
+
+const problems: ReadonlySet<string> = new Set([
+  'org.springframework.http.ProblemDetail',
+  'org.springframework.web.ErrorResponse',
+]);
+const entities: ReadonlySet<string> = new Set(['org.springframework.http.HttpEntity']);
+const views: ReadonlySet<string> = new Set([
+  'org.springframework.web.servlet.ModelAndView',
+  'org.springframework.web.servlet.View',
+]);
 
 /** What an advice responds with in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
 function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
@@ -183,7 +188,8 @@ function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
     const annotations = annotationsAt(project, [
       { annotations: method.method.annotations, scope: scopeOf(method) },
     ]);
-    return [{ method, annotations, exceptions: [exception], isWritten: true, isOverriding: true }];
+    const returns = returnedBy(project, method, true);
+    return [{ method, annotations, exceptions: [exception], returns, isOverriding: true }];
   });
 }
 
@@ -214,59 +220,4 @@ const throwable: ReadonlySet<string> = new Set(['java.lang.Throwable']);
 
 function nameOf(type: ResolvedType): readonly string[] {
   return type.kind === 'class' || type.kind === 'unresolved' ? [type.name] : [];
-}
-
-const mapperTypes = ['jakarta.ws.rs.ext.ExceptionMapper', 'javax.ws.rs.ext.ExceptionMapper'];
-const quarkusMapper = 'org.jboss.resteasy.reactive.server.ServerExceptionMapper';
-
-function mappersOf(project: Project): HandlerGroup {
-  const imports = [...mapperTypes, quarkusMapper, 'jakarta.ws.rs.ext', 'javax.ws.rs.ext'];
-  return project
-    .filesImporting(imports)
-    .flatMap((path) => [...withNested(project.typesIn(path))].flatMap((type) => mapperIn(project, type)));
-}
-
-function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
-  const owner = classTypeOf(type);
-  const methods = methodsOf(project, owner).map((method) => ({
-    method,
-    annotations: annotationsAt(project, [{ annotations: method.method.annotations, scope: scopeOf(method) }]),
-  }));
-  const ofQuarkus = methods.filter(({ annotations }) => annotations.has(quarkusMapper));
-  const taken = ({ method }: MethodOf, index: number, of: MethodOf): readonly string[] => {
-    const parameter = method.parameters[index];
-    return parameter === undefined ? [] : nameOf(parameterType(project, of, parameter));
-  };
-  const local = ofQuarkus.map((each) => ({
-    ...each,
-    exceptions: taken(each.method, 0, each.method),
-    isWritten: true,
-  }));
-  const { modifiers, kind } = type.declaration;
-  if (kind === 'interface' || modifiers.includes('abstract')) return local;
-  const [mapped] = mapperTypes.flatMap((name) => asSupertype(project, owner, name) ?? []);
-  const exception = mapped?.arguments[0];
-  const mapping = methods.find(
-    ({ method: { method } }) => method.name === 'toResponse' && method.parameters.length === 1,
-  );
-  if (exception === undefined || mapping === undefined || !isProvider(project, type)) return local;
-  return [...local, { ...mapping, exceptions: nameOf(exception), isWritten: true }];
-}
-
-/**
- * The handler that an exception comes to: in the first group that has one for it, the one for the closest class
- * (`ExceptionHandlerMethodResolver`; JAX-RS 4.4).
- * @param names of the exception and its superclasses, nearest first
- */
-export function handlerFor(
-  groups: readonly HandlerGroup[],
-  names: readonly string[],
-): ExceptionHandler | undefined {
-  for (const group of groups) {
-    for (const name of names) {
-      const found = group.find(({ exceptions }) => exceptions.includes(name));
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
 }

@@ -1,9 +1,9 @@
 /** Which classes a JAX-RS container takes as its providers. */
-import { type Mention, mentionsIn } from '../../source/code/mentions.ts';
-import type { DeclaredType } from '../../source/project/declared-type.ts';
-import type { MemoKey, Project } from '../../source/project/project.ts';
-import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
-import { spanContains } from '../../text/span.ts';
+import { type Mention, mentionsIn } from '../../../../source/code/mentions.ts';
+import type { DeclaredType } from '../../../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../../../source/project/project.ts';
+import { annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
+import { spanContains } from '../../../../text/span.ts';
 
 /**
  * Whether the class is annotated with `@Provider`, which containers look for, or registered by an application

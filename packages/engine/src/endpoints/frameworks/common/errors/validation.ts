@@ -1,21 +1,20 @@
 /** Whether the parameters of a handler can be invalid: only where a constraint stands in it (Jakarta Validation 3.1, 5.1 and 5.6). */
 
-import type { Project } from '../../source/project/project.ts';
-import { type Annotations, annotatedType, annotationsAt } from '../../source/types/annotations.ts';
-import { type MethodOf, parameterType, scopeOf } from '../../source/types/members.ts';
-import type { ResolvedType } from '../../source/types/resolved-type.ts';
-import { accessorsOf } from '../../source/types/schema/accessors.ts';
-import { hasAny, inBothPackages } from '../frameworks/jax-rs/names.ts';
+import type { Project } from '../../../../source/project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
+import { type MethodOf, parameterType, scopeOf } from '../../../../source/types/members.ts';
+import type { ResolvedType } from '../../../../source/types/resolved-type.ts';
+import { accessorsOf } from '../../../../source/types/schema/accessors.ts';
 
 /** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
 export function isValidated(project: Project, method: MethodOf): boolean {
   return method.method.parameters.some((parameter) => {
     const found = annotationsAt(project, [{ annotations: parameter.annotations, scope: scopeOf(method) }]);
-    return hasAny(found, validating) && canBeInvalid(project, parameterType(project, method, parameter));
+    return validating.some(found.has) && canBeInvalid(project, parameterType(project, method, parameter));
   });
 }
 
-const valid = inBothPackages(['Valid'], 'validation');
+const valid = ['jakarta.validation.Valid', 'javax.validation.Valid'];
 const validating = [...valid, 'org.springframework.validation.annotation.Validated'];
 
 /** Of what nobody declares it is taken for granted. */
@@ -38,7 +37,7 @@ function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<strin
       return accessorsOf(project, type).some((property) => {
         const annotations = annotationsAt(project, [property.annotated]);
         if (hasConstraint(annotations)) return true;
-        return hasAny(annotations, valid) && canBeInvalid(project, property.type, seen);
+        return valid.some(annotations.has) && canBeInvalid(project, property.type, seen);
       });
     }
   }

@@ -1,42 +1,19 @@
-/** Spring's `ProblemDetail` as Jackson writes it (RFC 9457, 3.1; its `properties` stand among the others). */
-import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
-import type { Schema } from '../../model/schema.ts';
-import type { DeclaredType } from '../../source/project/declared-type.ts';
-import type { MemoKey, Project } from '../../source/project/project.ts';
-import { lineAt } from '../../source/project/source-location.ts';
-import { applicationProperty } from '../../source/types/spring-applications.ts';
+/** Where Spring responds with a `ProblemDetail` (RFC 9457). */
+import type { ApiResponse, ResponseContent } from '../../../../model/contract.ts';
+import type { DeclaredType } from '../../../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../../../source/project/project.ts';
+import { applicationProperty } from '../../../../source/types/spring-applications.ts';
+import { responseTo } from '../../common/errors/framework-errors.ts';
+import { problemSchema } from '../../common/errors/problem-schema.ts';
+import type { Handler } from '../../common/handlers/handler.ts';
 import { baseAdviceOf } from './exception-handlers.ts';
-import type { Handler } from './handler.ts';
-
-export const problemSchema: Schema = {
-  title: 'ProblemDetail',
-  type: 'object',
-  properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string' },
-    status: { type: 'integer', format: 'int32' },
-    detail: { type: 'string' },
-    instance: { type: 'string', format: 'uri-reference' },
-  },
-  additionalProperties: {},
-};
 
 /** What responds where nothing else handles an exception, and a base class of Spring's or `problemdetails.enabled` gives a response (RFC 9457). */
-export function problemOf(project: Project, { owner }: Handler): readonly ApiResponse[] {
+export function problemOf(project: Project, { owner }: Handler): ApiResponse | undefined {
   const advice = baseAdviceOf(project, owner);
-  if (advice === undefined && !areProblemsEnabled(project, owner.declared)) return [];
+  if (advice === undefined && !areProblemsEnabled(project, owner.declared)) return undefined;
   const { declaration, file } = advice ?? owner.declared;
-  return [
-    {
-      status: '400',
-      contents: problemContents(project),
-      provenance: {
-        from: 'exception',
-        file: project.nameOf(file.path),
-        line: lineAt(project, file, declaration.nameSpan.start),
-      },
-    },
-  ];
+  return responseTo(project, { file, span: declaration.nameSpan }, 400, problemContents(project));
 }
 
 /** Whether Spring Boot registers an advice that responds with a `ProblemDetail`. */

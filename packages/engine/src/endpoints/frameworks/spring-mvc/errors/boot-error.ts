@@ -2,11 +2,11 @@
  * What Spring Boot responds with where nothing else handles an error: its error page as JSON (`BasicErrorController`, for
  * WebFlux `DefaultErrorWebExceptionHandler`; the members are those of `DefaultErrorAttributes`).
  */
-import type { ResponseContent } from '../../model/contract.ts';
-import type { Schema } from '../../model/schema.ts';
-import type { DeclaredType } from '../../source/project/declared-type.ts';
-import type { MemoKey, Project } from '../../source/project/project.ts';
-import { applicationProperty, isBootProject } from '../../source/types/spring-applications.ts';
+import type { ResponseContent } from '../../../../model/contract.ts';
+import type { Schema } from '../../../../model/schema.ts';
+import type { DeclaredType } from '../../../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../../../source/project/project.ts';
+import { applicationProperty, isBootProject } from '../../../../source/types/spring-applications.ts';
 
 /** `undefined` where Spring Boot does not start the project; nothing where the project writes errors its own way. */
 export function bootErrorContents(

@@ -1,0 +1,58 @@
+/** What a framework makes of exceptions, and of calls that it refuses itself. */
+import type { ApiResponse, ResponseContent } from '../../../../model/contract.ts';
+import type { Endpoint } from '../../../../model/endpoint.ts';
+import type { Project } from '../../../../source/project/project.ts';
+import { lineAt } from '../../../../source/project/source-location.ts';
+import type { Annotations } from '../../../../source/types/annotations.ts';
+import type { ClassType } from '../../../../source/types/resolved-type.ts';
+import type { Handler } from '../handlers/handler.ts';
+import type { ExceptionHandler, HandlerGroup, Thrown } from './exceptions.ts';
+
+export interface FrameworkErrors {
+  /** What handles exceptions of a controller, in the order in which it is asked. */
+  handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[];
+  /** The status that the annotations of a handler of exceptions say. */
+  declaredStatus(project: Project, annotations: Annotations): number | undefined;
+  /** The status that an exception stands for by itself, whoever handles it. */
+  statusOf(project: Project, thrown: Thrown): number | undefined;
+  /** Whether the exception brings a response that is sent past this handler of it. */
+  hasOwnResponse(thrown: Thrown, handler: ExceptionHandler): boolean;
+  /** The body of an exception with a status that nothing handles. */
+  unhandledContents(project: Project, handler: Handler, thrown: Thrown): readonly ResponseContent[];
+  /** What is refused before the handler is called: values that cannot be bound, or are invalid. */
+  refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[];
+  /** Who is refused because of the handler's own annotations. */
+  refusedCallers(project: Project, handler: Handler): readonly Refusal[];
+}
+
+/** An exception of the framework's own. */
+export interface Refusal {
+  readonly thrown: Thrown;
+  /** For a handler of it that asks the exception. */
+  readonly status?: number;
+  /** Where nothing handles it; absent where a filter then responds, which no document of the handler has. */
+  readonly unhandled?: ApiResponse;
+}
+
+/** At the place of the exception. */
+export function responseTo(
+  project: Project,
+  { file, span }: Pick<Thrown, 'file' | 'span'>,
+  status: number,
+  contents: readonly ResponseContent[],
+): ApiResponse {
+  return {
+    status: String(status),
+    contents,
+    provenance: {
+      from: 'exception',
+      file: project.nameOf(file.path),
+      line: lineAt(project, file, span.start),
+    },
+  };
+}
+
+/** An exception that the framework throws at the door of a handler. */
+export function refusedAt({ method: { declared, method } }: Handler, names: readonly string[]): Thrown {
+  return { type: undefined, names, given: [], file: declared.file, span: method.nameSpan };
+}

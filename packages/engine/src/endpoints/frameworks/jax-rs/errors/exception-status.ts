@@ -1,0 +1,67 @@
+/** Which status an exception of JAX-RS stands for by itself, whoever handles it. */
+
+import { namesMentioned } from '../../../../source/code/mentions.ts';
+import { expressionsIn } from '../../../../source/code/walk.ts';
+import { statusCarriedBy } from '../../common/errors/exception-status.ts';
+import type { ExceptionHandler, Thrown } from '../../common/errors/exceptions.ts';
+import { statusNamedIn } from '../../common/errors/status-in-code.ts';
+
+/** That of JAX-RS's own exceptions (`WebApplicationException` and its children, JAX-RS 3.3.4), or of the response that one is handed. */
+export function statusOfException(thrown: Thrown): number | undefined {
+  const { names, given } = thrown;
+  if (hasEntity(given)) return statusNamedIn(given);
+  for (const name of names) {
+    if (!ofJaxRs.test(name)) continue;
+    const simple = name.slice(name.lastIndexOf('.') + 1);
+    const found =
+      statusByName.get(simple) ?? (carryingStatus.has(simple) ? statusCarriedBy(thrown) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Whether its own response is sent, past a handler for it: a response with a body counts as it is (JAX-RS 3.3.4), and
+ * mappers of everything use to hand on what exceptions of JAX-RS bring along.
+ */
+export function hasOwnResponse(
+  { names, given }: Pick<Thrown, 'names' | 'given'>,
+  { method, exceptions }: ExceptionHandler,
+): boolean {
+  const at = names.findIndex((name) => ofJaxRs.test(name) && name.endsWith('.WebApplicationException'));
+  if (at < 0) return false;
+  if (hasEntity(given)) return true;
+  const isForMore = !names.slice(0, at + 1).some((name) => exceptions.includes(name));
+  const { file, declaration } = method.declared;
+  return isForMore && namesMentioned(file, declaration.span).has('WebApplicationException');
+}
+
+/** `Response.status(409).entity(problem).build()` */
+function hasEntity(given: Thrown['given']): boolean {
+  const all = given.flatMap((each) => [...expressionsIn(each)]);
+  return (
+    all.some((each) => each.kind === 'name' && each.name === 'Response') &&
+    all.some((each) => each.kind === 'call' && each.name === 'entity')
+  );
+}
+
+const ofJaxRs = /^(?:jakarta|javax)\.ws\.rs\./;
+
+const carryingStatus: ReadonlySet<string> = new Set([
+  'WebApplicationException',
+  'RedirectionException',
+  'ClientErrorException',
+  'ServerErrorException',
+]);
+
+const statusByName: ReadonlyMap<string, number> = new Map([
+  ['BadRequestException', 400],
+  ['NotAuthorizedException', 401],
+  ['ForbiddenException', 403],
+  ['NotFoundException', 404],
+  ['NotAllowedException', 405],
+  ['NotAcceptableException', 406],
+  ['NotSupportedException', 415],
+  ['InternalServerErrorException', 500],
+  ['ServiceUnavailableException', 503],
+]);
