@@ -31,7 +31,7 @@ const longTests = [
 ];
 
 /** Tests that run the built command line. */
-const cliTests = 'packages/cli/test/**/*.test.ts';
+const cliTests = 'test/cli/**/*.test.ts';
 
 /** What a part of its own runs. */
 const inParts = [jdkTests, protocTests, cliTests, pageTests, 'test/{compat,ide,round-trip,servers,start}/**'];
@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: [cliTests],
-          globalSetup: 'packages/cli/test/install-program.ts',
+          globalSetup: 'test/cli/install-program.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -92,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'compat',
           include: ['test/compat/**/*.test.ts'],
-          globalSetup: 'packages/cli/test/install-program.ts',
+          globalSetup: 'test/cli/install-program.ts',
           setupFiles: ['test/properties/set-up.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

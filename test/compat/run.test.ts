@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportEndpoints } from '@endpoint-atlas/engine/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltCli, openCli } from '../../packages/cli/test/run-cli.ts';
+import { type BuiltCli, openCli } from '../cli/run-cli.ts';
 import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import { expectSameArrivals } from './arrivals.ts';
 import { canonicalCases, readCase, variablesFor, withChosenFile } from './cases.ts';

@@ -13,7 +13,7 @@ import {
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltCli, openCli } from '../../packages/cli/test/run-cli.ts';
+import { type BuiltCli, openCli } from '../cli/run-cli.ts';
 import { sentRows } from '../../packages/engine/src/client/request/request-values.ts';
 import { problemAt } from '../../packages/engine/src/documents/exports/export-problem.ts';
 import { expectSameArrivals } from './arrivals.ts';

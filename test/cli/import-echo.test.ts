@@ -7,7 +7,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
-const collection = path.join(import.meta.dirname, '../../../fixtures/imports/echo.postman_collection.json');
+const collection = path.join(import.meta.dirname, '../../fixtures/imports/echo.postman_collection.json');
 
 let cli: BuiltCli;
 let folder: string;

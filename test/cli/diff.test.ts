@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCheckout } from '../../../scripts/artifacts/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesOfEndpoints, linesOfGolden } from '../../../scripts/golden/endpoint-lines.mjs';
+import { linesOfEndpoints, linesOfGolden } from '../../scripts/golden/endpoint-lines.mjs';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../..');
 let cli: BuiltCli;
 beforeAll(() => {
   cli = openCli();

@@ -5,10 +5,10 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GrpcTestServer, serveRpcs } from '../../engine/src/node/grpc/servers.fixture.ts';
+import { type GrpcTestServer, serveRpcs } from '../../packages/engine/src/node/grpc/servers.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
-const certificates = path.join(import.meta.dirname, '../../../fixtures/send');
+const certificates = path.join(import.meta.dirname, '../../fixtures/send');
 const certificateOf = (name: string) => readFileSync(path.join(certificates, `${name}.pem`));
 const fingerprintOf = (name: string) => new X509Certificate(certificateOf(name)).fingerprint256;
 

@@ -3,9 +3,9 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { build } from '../../../scripts/artifacts/products.mjs';
+import { build } from '../../scripts/artifacts/products.mjs';
 
-const packageFolder = path.join(import.meta.dirname, '..');
+const packageFolder = path.join(import.meta.dirname, '../../packages/cli');
 
 /** A copy outside the checkout shows that the bundle needs nothing beside it; everybody may read it. */
 export default async function installProgram(project: TestProject): Promise<() => void> {

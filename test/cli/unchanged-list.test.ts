@@ -13,7 +13,7 @@ beforeAll(async () => {
   chmodSync(cli.scratch, 0o777);
   for (let index = 0; index <= wordsOfLists.length; index++) {
     const folder = projectOf(index);
-    cpSync(path.join(import.meta.dirname, '../../../samples/bookshop'), folder, { recursive: true });
+    cpSync(path.join(import.meta.dirname, '../../samples/bookshop'), folder, { recursive: true });
     // A file that is half written, a rule without a meaning, and a controller to change.
     mkdirSync(path.join(folder, 'src'), { recursive: true });
     writeFileSync(path.join(folder, 'src/Half.java'), 'class Half { void f( ');

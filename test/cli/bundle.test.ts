@@ -1,7 +1,7 @@
 /** What a start loads is what a start takes: commands load only what they need. */
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { cliBundles } from '../bundle.mjs';
+import { cliBundles } from '../../packages/cli/bundle.mjs';
 
 let outputs: Metafile['outputs'];
 

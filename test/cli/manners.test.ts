@@ -3,10 +3,10 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveHttp } from '../../engine/src/node/http/loopback.fixture.ts';
-import { configSchema } from '../src/config/schema.ts';
-import { wantsColor } from '../src/output/styles.ts';
-import { readCommand } from '../src/read-command.ts';
+import { serveHttp } from '../../packages/engine/src/node/http/loopback.fixture.ts';
+import { configSchema } from '../../packages/cli/src/config/schema.ts';
+import { wantsColor } from '../../packages/cli/src/output/styles.ts';
+import { readCommand } from '../../packages/cli/src/read-command.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
@@ -90,7 +90,7 @@ describe('a configuration file', () => {
 
   test('has a schema that fits the options', async () => {
     const schema = `${JSON.stringify(configSchema(), null, 2)}\n`;
-    await expect(schema).toMatchFileSnapshot('../schema/cli.schema.json');
+    await expect(schema).toMatchFileSnapshot('../../packages/cli/schema/cli.schema.json');
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type GrpcTestServer,
   lengthDelimited,
   serveRpcs,
-} from '../../engine/src/node/grpc/servers.fixture.ts';
+} from '../../packages/engine/src/node/grpc/servers.fixture.ts';
 import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 const files: Readonly<Record<string, string>> = {

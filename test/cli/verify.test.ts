@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveHttp } from '../../engine/src/node/http/loopback.fixture.ts';
+import { serveHttp } from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GrpcTestServer, serveRpcs } from '../../engine/src/node/grpc/servers.fixture.ts';
-import { serveHttp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
+import { type GrpcTestServer, serveRpcs } from '../../packages/engine/src/node/grpc/servers.fixture.ts';
+import { serveHttp, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;

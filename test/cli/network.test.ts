@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readChecked, withChecksum } from '../../engine/src/node/checked-text.ts';
-import { serveHttp, serveHttps, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
+import { readChecked, withChecksum } from '../../packages/engine/src/node/checked-text.ts';
+import { serveHttp, serveHttps, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
@@ -71,7 +71,7 @@ function project(rules: string) {
   const env = {
     HOME: home,
     XDG_CACHE_HOME: path.join(home, 'cache'),
-    NODE_EXTRA_CA_CERTS: path.resolve(import.meta.dirname, '../../../fixtures/send/self-signed.pem'),
+    NODE_EXTRA_CA_CERTS: path.resolve(import.meta.dirname, '../../fixtures/send/self-signed.pem'),
   };
   return {
     cache,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
-const project = path.join(import.meta.dirname, '../../../fixtures/explain/spring-mvc/src');
+const project = path.join(import.meta.dirname, '../../fixtures/explain/spring-mvc/src');
 let cli: BuiltCli;
 beforeAll(() => {
   cli = openCli();

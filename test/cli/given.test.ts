@@ -5,8 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { spellings } from '../../engine/src/client/send/http/spellings.fixture.ts';
-import { serveHttp, serveProxy, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
+import { spellings } from '../../packages/engine/src/client/send/http/spellings.fixture.ts';
+import { serveHttp, serveProxy, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 const elsewhere = 'evil.example:8080';
@@ -124,7 +124,7 @@ test('S1: a host of a file gets no private value, credential, cookie, file or ce
 test('S1: no certificate is shown to a host of a file', async () => {
   const secure = inOneLine.map(([how, url]) => [how, url.replace(/^http/i, 'https')] as const);
   const text = secure.map(([how, url]) => `### ${how}\nGET ${url}\n`).join('\n');
-  const certificate = path.join(import.meta.dirname, '../../../fixtures/send/self-signed');
+  const certificate = path.join(import.meta.dirname, '../../fixtures/send/self-signed');
   const files = {
     'a.http': text,
     'own.pem': readFileSync(`${certificate}.pem`, 'utf8'),

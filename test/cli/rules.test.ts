@@ -9,7 +9,7 @@ let project: string;
 beforeAll(() => {
   cli = openCli();
   project = path.join(cli.scratch, 'project');
-  cpSync(path.resolve(import.meta.dirname, '../../../fixtures/rules/spring-properties/src'), project, {
+  cpSync(path.resolve(import.meta.dirname, '../../fixtures/rules/spring-properties/src'), project, {
     recursive: true,
   });
 }, 60_000);

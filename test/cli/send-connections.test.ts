@@ -19,7 +19,7 @@ const source = `package a;
 const resource = `package b;
 @Path("/r") class Resource { @GET @Path("{rest: .+}") public String get(@PathParam("rest") String rest) { return ""; } }`;
 
-const certificates = path.join(import.meta.dirname, '../../../fixtures/send');
+const certificates = path.join(import.meta.dirname, '../../fixtures/send');
 const pieces = 40;
 const megabyte = Buffer.alloc(1024 * 1024, 'a');
 

@@ -118,7 +118,7 @@ test.each([
 });
 
 test('has its rules in the guide', () => {
-  const guide = readFileSync(new URL('../../../docs/guide/lint.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../docs/guide/lint.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| `([\w-]+)` \| (\w+) \|/gm)].map(([, id, severity]) => [id, severity]);
   expect(rows).toEqual(lintRuleIds.map((id) => [id, lintRules[id].severity]));
 });
