@@ -11,7 +11,7 @@ const jdkTests = 'packages/**/*.jdk.test.ts';
 const protocTests = 'packages/**/*.protoc.test.ts';
 
 /** Tests that open the built dashboard page in a browser. */
-const pageTests = 'packages/vscode/test/page/**/*.test.ts';
+const pageTests = 'test/page/**/*.test.ts';
 
 /**
  * Tests that take long for what they are: they make up thousands of inputs, measure what work costs, start threads and
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: [pageTests],
-          globalSetup: 'packages/vscode/test/page/start-browser.ts',
+          globalSetup: 'test/page/start-browser.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -18,7 +18,7 @@ import {
   webviews,
 } from '../src/settings/contributions.ts';
 import { verbIconOf } from '../src/tree/verb-icon.ts';
-import themes from './page/themes.json' with { type: 'json' };
+import themes from '../../../test/page/themes.json' with { type: 'json' };
 
 interface MenuEntry {
   readonly command?: string;

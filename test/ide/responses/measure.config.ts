@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/ide/responses/measure.ts', 'packages/vscode/test/page/measure-long-body.ts'],
-    globalSetup: 'packages/vscode/test/page/start-browser.ts',
+    include: ['test/ide/responses/measure.ts', 'test/page/measure-long-body.ts'],
+    globalSetup: 'test/page/start-browser.ts',
     fileParallelism: false,
     testTimeout: 1_200_000,
     hookTimeout: 120_000,

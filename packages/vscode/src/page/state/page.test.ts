@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookScreen, uploadScreen } from '../../../test/page/screens.ts';
+import { bookScreen, uploadScreen } from '../../../../../test/page/screens.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { PageMessage, ValuesChange } from '../../protocol/page-message.ts';
 import { createPage } from './page.ts';

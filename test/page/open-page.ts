@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { HostMessage } from '../../src/protocol/messages.ts';
-import type { PageMessage } from '../../src/protocol/page-message.ts';
+import type { HostMessage } from '../../packages/vscode/src/protocol/messages.ts';
+import type { PageMessage } from '../../packages/vscode/src/protocol/page-message.ts';
 import type { SharedStage } from './start-browser.ts';
 import themes from './themes.json' with { type: 'json' };
 
@@ -37,7 +37,7 @@ export interface PageStage {
   close(): Promise<void>;
 }
 
-const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const manifest = JSON.parse(readFileSync(new URL('../../packages/vscode/package.json', import.meta.url), 'utf8')) as {
   contributes: { colors: { id: string; defaults: Record<string, string> }[] };
 };
 

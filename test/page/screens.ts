@@ -5,8 +5,8 @@ import type {
   ResponseScreen,
   ScriptResults,
   ShownEvent,
-} from '../../src/protocol/exchange-view.ts';
-import type { EndpointScreen, ExplanationView, PromisedView } from '../../src/protocol/messages.ts';
+} from '../../packages/vscode/src/protocol/exchange-view.ts';
+import type { EndpointScreen, ExplanationView, PromisedView } from '../../packages/vscode/src/protocol/messages.ts';
 
 export const bookScreen: EndpointScreen = {
   kind: 'endpoint',

@@ -3,7 +3,7 @@
  * scrolled to its end and searched: `npm run bench:responses` prints it.
  */
 import { afterAll, expect, it } from 'vitest';
-import { bodyKinds, bodyOf, needle } from '../../../../test/ide/parts/large-bodies.ts';
+import { bodyKinds, bodyOf, needle } from '../ide/parts/large-bodies.ts';
 import { openLong } from './open-long.ts';
 import { usePages } from './pages.ts';
 

@@ -1,8 +1,8 @@
 /** What the tests of the page have in common: pages that are closed behind each test, and what is done in them. */
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import type { Screen } from '../../src/protocol/messages.ts';
-import type { PageMessage } from '../../src/protocol/page-message.ts';
+import type { Screen } from '../../packages/vscode/src/protocol/messages.ts';
+import type { PageMessage } from '../../packages/vscode/src/protocol/page-message.ts';
 import { openStage, type PageStage, type PageUnderTest } from './open-page.ts';
 
 let stage: PageStage;

@@ -1,6 +1,6 @@
 /** The viewer of responses. */
 import { describe, expect, it } from 'vitest';
-import type { HostMessage } from '../../src/protocol/messages.ts';
+import type { HostMessage } from '../../packages/vscode/src/protocol/messages.ts';
 import { expectText, lastSaid, openScreen, responseTab, usePages } from './pages.ts';
 import { bookScreen, notFound, okResponse, redirected, responded, serverError } from './screens.ts';
 

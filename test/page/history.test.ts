@@ -1,6 +1,6 @@
 /** What the page shows of the history, and asks of it. */
 import { expect, it } from 'vitest';
-import type { PageMessage } from '../../src/protocol/page-message.ts';
+import type { PageMessage } from '../../packages/vscode/src/protocol/page-message.ts';
 import { lastSaid, openScreen, usePages } from './pages.ts';
 import { bookScreen, responded } from './screens.ts';
 

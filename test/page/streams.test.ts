@@ -1,7 +1,7 @@
 /** Responses that come in pieces. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ShownEvent } from '../../src/protocol/exchange-view.ts';
+import type { ShownEvent } from '../../packages/vscode/src/protocol/exchange-view.ts';
 import { lastSaid, openScreen, usePages } from './pages.ts';
 import { bookScreen, responded, streamEvents, streaming } from './screens.ts';
 

@@ -1,7 +1,7 @@
 /** Opens the page with a body that is too long for it; the engine replies to what the page asks. */
 import type { Locator } from 'playwright-core';
-import { openBody } from '../../../engine/src/node/bodies/open-body.ts';
-import { createBodyQueries } from '../../src/dashboard/body-queries.ts';
+import { openBody } from '../../packages/engine/src/node/bodies/open-body.ts';
+import { createBodyQueries } from '../../packages/vscode/src/dashboard/body-queries.ts';
 import type { PageUnderTest } from './open-page.ts';
 import { openScreen } from './pages.ts';
 import { bookScreen, responded } from './screens.ts';
