@@ -20,7 +20,7 @@ const pageTests = 'test/page/**/*.test.ts';
 const longTests = [
   '**/*{fuzz,costs,budgets,escapes,nesting}.test.ts',
   'packages/engine/test/{damage,differential-*,faults,hostile}/**/*.test.ts',
-  'packages/engine/src/node/engine-thread.test.ts',
+  'test/processes/engine-thread.test.ts',
   'packages/engine/test/engine/dependents.test.ts',
   'packages/engine/test/endpoints/{incremental,scan-cache}.test.ts',
   'packages/engine/test/exports/{dense,lasting-names,renamed-clone}.test.ts',

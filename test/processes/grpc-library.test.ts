@@ -11,9 +11,9 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { echo, greet, greeter } from '../../engine/src/node/grpc/calls.fixture.ts';
-import { serveRpcs } from '../../engine/src/node/grpc/servers.fixture.ts';
-import { grpcBundle, hostBundle } from '../bundles.mjs';
+import { echo, greet, greeter } from '../../packages/engine/src/node/grpc/calls.fixture.ts';
+import { serveRpcs } from '../../packages/engine/src/node/grpc/servers.fixture.ts';
+import { grpcBundle, hostBundle } from '../../packages/vscode/bundles.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-grpc-'));
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compareFile, dumpOfJdk } from './compare.ts';
+import { compareFile, dumpOfJdk } from '../../packages/engine/test/differential-java/compare.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('declares what the JDK declares, at the same places', { timeout: 120_000 }, () => {
   const files = ['samples', 'fixtures'].flatMap((folder) => javaFilesBelow(path.join(root, folder)));

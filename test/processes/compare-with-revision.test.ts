@@ -3,11 +3,11 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closedScriptPorts } from '../endpoints/rules/engine/scripts/closed-ports.ts';
-import { createEngine, defaultScanOptions } from '../engine.ts';
-import { compareWithRevision } from './compare-with-revision.ts';
-import { diskFiles } from './disk-files.ts';
-import { listRevisions } from './git/list-revisions.ts';
+import { closedScriptPorts } from '../../packages/engine/src/endpoints/rules/engine/scripts/closed-ports.ts';
+import { createEngine, defaultScanOptions } from '../../packages/engine/src/engine.ts';
+import { compareWithRevision } from '../../packages/engine/src/node/compare-with-revision.ts';
+import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
+import { listRevisions } from '../../packages/engine/src/node/git/list-revisions.ts';
 
 let folder: string;
 const observer = { onProgress: () => {}, onFindings: () => {}, isCancelled: () => false };

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { packCli } from '../../packages/cli/package.mjs';
-import { inCheckout } from '../artifacts/checkout.mjs';
-import { runNpm } from '../environment/npm.mjs';
-import { judgeAudit, notJudged } from './audit.mjs';
-import { bomOf, bomOfCheckout } from './sbom.mjs';
-import { isPermissive, librariesIn, shipped } from './shipped.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
+import { runNpm } from '../../scripts/environment/npm.mjs';
+import { judgeAudit, notJudged } from '../../scripts/supply-chain/audit.mjs';
+import { bomOf, bomOfCheckout } from '../../scripts/supply-chain/sbom.mjs';
+import { isPermissive, librariesIn, shipped } from '../../scripts/supply-chain/shipped.mjs';
 
 const golden = (name: string) => inCheckout('fixtures', 'supply-chain', name);
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRevision, type Revision } from './open-revision.ts';
+import { openRevision, type Revision } from '../../packages/engine/src/node/git/open-revision.ts';
 
 let scratch: string;
 let top: string;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startServer } from './server.mjs';
+import { startServer } from '../../scripts/process/server.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'lifeline-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -41,7 +41,7 @@ describe.runIf(process.platform !== 'win32')('a server on a lifeline', () => {
   test('ends when its starter is killed without a chance to say so', async () => {
     const born = path.join(scratch, 'orphaned.json');
     const itsOwn = mkdtempSync(path.join(scratch, 'its-own-'));
-    const serverModule = fileURLToPath(new URL('./server.mjs', import.meta.url));
+    const serverModule = fileURLToPath(new URL('../../scripts/process/server.mjs', import.meta.url));
     const starter = spawn(process.execPath, [
       '--input-type=module',
       '--eval',

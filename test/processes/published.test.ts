@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addresses, repository, withAddresses } from '../../packages/repository.mjs';
-import { checkout, inCheckout } from '../artifacts/checkout.mjs';
-import { uploadsOf } from './uploads.mjs';
+import { checkout, inCheckout } from '../../scripts/artifacts/checkout.mjs';
+import { uploadsOf } from '../../scripts/release/uploads.mjs';
 
 test('the address of the repository stands in one place', () => {
   const { host, pathname } = new URL(repository);

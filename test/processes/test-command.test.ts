@@ -2,8 +2,8 @@
  * What `npm test` says of tests that this machine cannot run.
  */
 import { expect, test } from 'vitest';
-import { inCheckout } from '../artifacts/checkout.mjs';
-import { runNode } from '../process/run.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
+import { runNode } from '../../scripts/process/run.mjs';
 
 test.each([
   { CI: 'false', code: 0, last: '0 passed, 0 failed' },

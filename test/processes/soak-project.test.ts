@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markOf, soakController, switchBranch, writeSoakProject } from './parts/project.ts';
+import { markOf, soakController, switchBranch, writeSoakProject } from '../soak/parts/project.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'soak-project-'));
 const project = path.join(scratch, 'project');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '../../bench/run-program.mjs';
-import { inCheckout } from '../artifacts/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 
 test.each(['editor', 'command line'])('a scan as in the %s prints its figures', (shell) => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-bench-programs-'));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { lateOptimisation, rareCollections } from './short-lived.ts';
+import { lateOptimisation, rareCollections } from '../../packages/cli/src/project/short-lived.ts';
 
 test('this Node knows the flags that its version is given', () => {
   const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });

@@ -13,8 +13,8 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { serveHttp, serveTcp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
-import { workerBundle } from '../bundles.mjs';
+import { serveHttp, serveTcp, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
+import { workerBundle } from '../../packages/vscode/bundles.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-thread-'));
 const workerFile = path.join(folder, 'engine-worker.cjs');

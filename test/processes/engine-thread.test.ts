@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { defaultScanOptions } from '../engine.ts';
-import { startEngine } from './engine-thread.ts';
+import { defaultScanOptions } from '../../packages/engine/src/engine.ts';
+import { startEngine } from '../../packages/engine/src/node/engine-thread.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { endpointWith, parameterOf } from '../../src/client/request/endpoint.fixture.ts';
-import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
-import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
-import { toText } from '../../src/documents/exports/file-text.ts';
-import { inDoubleQuotes, inSingleQuotes } from '../../src/documents/exports/shell-quote.ts';
+import { endpointWith, parameterOf } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
+import { exportEndpoints } from '../../packages/engine/src/documents/exports/export-endpoints.ts';
+import { exporterIds } from '../../packages/engine/src/documents/exports/exporter-ids.ts';
+import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
+import { inDoubleQuotes, inSingleQuotes } from '../../packages/engine/src/documents/exports/shell-quote.ts';
 
 const characters = ['\u202a', '\u202e', '\u2066', '\u2069', '\u2028', '\u2029', '\u200f'];
 const hidden = characters.map((each) => `a${each}b`).join(' ');

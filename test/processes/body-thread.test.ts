@@ -10,7 +10,7 @@ import {
 } from '@endpoint-atlas/engine/node';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bodyBundle } from '../bundles.mjs';
+import { bodyBundle } from '../../packages/vscode/bundles.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-body-thread-'));
 const workerFile = path.join(folder, 'body-worker.cjs');

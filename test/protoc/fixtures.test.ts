@@ -4,9 +4,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compareFolder } from './compare.ts';
+import { compareFolder } from '../../packages/engine/test/differential-proto/compare.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test.each([
   ['fixtures/protoc', 5],

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { compareFile, type Dump, dumpOfJdk } from './compare.ts';
-import { fixtures, RECORDING } from './fixtures.ts';
+import { compareFile, type Dump, dumpOfJdk } from '../../packages/engine/test/differential-java/compare.ts';
+import { fixtures, RECORDING } from '../../packages/engine/test/differential-java/fixtures.ts';
 
 const version = jdkVersion();
 

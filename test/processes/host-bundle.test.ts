@@ -1,7 +1,7 @@
 /** What VS Code counts as activation is loading: the host loads what it registers, and the rest when it is used. */
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { hostBundle, loadedApart, loadedLater } from '../bundles.mjs';
+import { hostBundle, loadedApart, loadedLater } from '../../packages/vscode/bundles.mjs';
 
 const options = { ...hostBundle({ minify: true }), write: false, metafile: true } as const;
 let outputs: Metafile['outputs'];

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageBundle } from '../bundles.mjs';
-import { packageExtension } from '../package.mjs';
+import { pageBundle } from '../../packages/vscode/bundles.mjs';
+import { packageExtension } from '../../packages/vscode/package.mjs';
 
 const kibibyte = 1024;
 
@@ -26,7 +26,7 @@ describe('the .vsix', () => {
 
   it('holds what the extension needs, and nothing else', async () => {
     const names = namesInZip(zip).map((name) => `${name.replace(/-[A-Z0-9]{8}(\.c?js)$/, '-HASH$1')}\n`);
-    const golden = new URL('../../../fixtures/supply-chain/vsix-files.txt', import.meta.url);
+    const golden = new URL('../../fixtures/supply-chain/vsix-files.txt', import.meta.url);
     await expect(names.sort().join('')).toMatchFileSnapshot(fileURLToPath(golden));
   });
 

@@ -5,10 +5,10 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCheckout } from '../artifacts/checkout.mjs';
-import { runNode } from '../process/run.mjs';
-import type { Results } from './results-reporter.mjs';
-import { readResults, reportTo } from './run-part.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
+import { runNode } from '../../scripts/process/run.mjs';
+import type { Results } from '../../scripts/tests/results-reporter.mjs';
+import { readResults, reportTo } from '../../scripts/tests/run-part.mjs';
 
 const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'results-')));
 afterAll(() => rmSync(scratch, { recursive: true }));
