@@ -1,6 +1,6 @@
 /**
  * The layer rules, each with its reason. They are written for whoever has just broken one.
- * `scripts/checks/layers.test.ts` plants a violation of each and sees it found.
+ * `scripts/checks/layers.long.test.ts` plants a violation of each and sees it found.
  */
 
 /**

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { checkout } from '../artifacts/checkout.mjs';
 import { findBrokenReferences } from './references.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'references-'));
@@ -32,4 +33,8 @@ test.each([
   const found = findBrokenReferences(scratch);
   expect(found.map(({ text, reason }) => `${text}: ${reason}`)).toEqual(expected);
   for (const { file, line } of found) expect([file, line]).toEqual(['page.md', 2]);
+});
+
+test('what documents of this project refer to is there', () => {
+  expect(findBrokenReferences(checkout)).toEqual([]);
 });

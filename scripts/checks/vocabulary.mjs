@@ -110,9 +110,10 @@ export function findBannedWords(root) {
       const file = path.relative(root, place).replaceAll('\\', '/');
       if (LISTS.has(file)) return [];
       const name = path.basename(file);
-      const lines = [name, ...readFileSync(place, 'utf8').split('\n')];
-      return lines.flatMap((text, line) =>
-        [...wordsIn(text), ...(isOfProduct(file) ? wordsInComment(text) : [])].map((found) => ({
+      const whole = `${name}\n${readFileSync(place, 'utf8')}`;
+      const possible = [...bannedWords].filter(([word]) => whole.includes(word));
+      return whole.split('\n').flatMap((text, line) =>
+        [...wordsIn(text, possible), ...(isOfProduct(file) ? wordsInComment(text) : [])].map((found) => ({
           file,
           line,
           ...found,
@@ -122,9 +123,9 @@ export function findBannedWords(root) {
   );
 }
 
-/** @param {string} text */
-function wordsIn(text) {
-  return [...bannedWords].flatMap(([word, use]) => (contains(text, word) ? [{ word, use }] : []));
+/** @param {string} text a line @param {readonly (readonly [word: string, use: string])[]} possible */
+function wordsIn(text, possible) {
+  return possible.flatMap(([word, use]) => (contains(text, word) ? [{ word, use }] : []));
 }
 
 /** Tests may tell of servers that answer. @param {string} file */

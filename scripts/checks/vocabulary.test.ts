@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { checkout } from '../artifacts/checkout.mjs';
 import { findBannedWords } from './vocabulary.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'vocabulary-'));
@@ -39,4 +40,8 @@ test('what only comments of the product may not say', () => {
 test('the name of a file', () => {
   writeFileSync(path.join(scratch, 'packages/kept-values.ts'), '');
   expect(findBannedWords(scratch)).toMatchObject([{ line: 0, word: 'kept-' }]);
+});
+
+test("the words of this project are the field's", () => {
+  expect(findBannedWords(checkout)).toEqual([]);
 });

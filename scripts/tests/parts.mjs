@@ -27,12 +27,8 @@ const nothing = async () => undefined;
 /** @type {readonly Part[]} */
 export const parts = [
   { name: 'unit', title: 'Unit and fixture tests', missing: nothing, prepare: nothing },
-  {
-    name: 'long',
-    title: 'Made-up inputs, costs of work, threads and processes',
-    missing: nothing,
-    prepare: nothing,
-  },
+  { name: 'long', title: 'Made-up inputs, costs of work', missing: nothing, prepare: nothing },
+  { name: 'processes', title: 'Threads, processes and bundles', missing: nothing, prepare: nothing },
   { name: 'cli', title: 'The built command line', missing: nothing, prepare: nothing },
   { name: 'jdk', title: "Our Java parser against the JDK's", missing: missingJdk, prepare: nothing },
   { name: 'protoc', title: 'Our .proto parser against protoc', missing: missingProtoc, prepare: nothing },
