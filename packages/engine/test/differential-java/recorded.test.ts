@@ -1,6 +1,6 @@
 /**
  * The fixtures as the JDK's own parser understands them, recorded so that the comparison needs no JDK here.
- * `fixtures.jdk.test.ts` keeps the recording fresh.
+ * `test/jdk/fixtures.test.ts` keeps the recording fresh.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
