@@ -9,8 +9,8 @@ import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.t
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';
-import { type Decision, decideByChains, oneOf, type SecurityChain } from './chain.ts';
-import { all, type Condition, signedIn, toVerdict, unknown } from './condition.ts';
+import { type Decision, decideByChains, oneOf, type SecurityChain, unlessRefused } from './chain.ts';
+import { all, type Condition, nobody, signedIn, toVerdict, unknown } from './condition.ts';
 import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
@@ -78,21 +78,23 @@ function decideBySpring(
   const isRefused = refusingFilters(project).some(isBuiltWith);
   const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
   const decisions: readonly Decision[] = [chain, ...ofMethod];
+  const asked = [
+    chain.condition,
+    ...ofMethod.map(({ condition }) => (chain.isWithoutCaller ? withoutCaller(condition) : condition)),
+  ];
   const exceptions = chain.exceptions ?? [];
   return {
     ...(exceptions.length > 0 && { exceptions }),
-    condition: orRefused(all(decisions.map(({ condition }) => condition)), isRefused),
+    condition: isRefused ? unlessRefused(all(asked)) : all(asked),
     decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy),
   };
 }
 
-/** What is open to everybody may be closed by a filter of the project's own. */
-function orRefused(condition: Condition, isRefused: boolean): Condition {
-  return condition.kind === 'everybody' && isRefused ? unknown(refusedByCode) : condition;
+/** Where nobody knows who calls, methods refuse everybody of whom they ask something. */
+function withoutCaller(condition: Condition): Condition {
+  if (condition.kind === 'everybody') return unknown('no filter tells its method who calls');
+  return condition.kind === 'unknown' || condition.kind === 'either' ? condition : nobody;
 }
-
-const refusedByCode =
-  'its filter chain lets everybody through, and a filter or an interceptor of the project may refuse it';
 
 const noChain = 'no filter chain of Spring Security was found that guards it';
 

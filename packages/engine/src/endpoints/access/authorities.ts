@@ -7,6 +7,7 @@ import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import { beansOf } from './beans.ts';
 import { all, any, anyAuthority, type Condition, signedIn, unknown } from './condition.ts';
+import { isOfSpring5 } from './spring-5.ts';
 import { textOf, textsOf } from './values.ts';
 
 /** `GrantedAuthorityDefaults`; `undefined` where there is one that cannot be read. */
@@ -21,8 +22,22 @@ export function rolePrefix(project: Project): string | undefined {
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 
+export type Grant = (names: readonly string[]) => Condition;
+
+/**
+ * Where managers decide: `authorizeHttpRequests` and methods. Before Spring Security 6 they ask a hierarchy only where code
+ * hands it to them, so that what it may add is unknown.
+ */
+export function hierarchyOfManagers(project: Project): Grant {
+  const grant = roleHierarchy(project);
+  if (grant === anyAuthority || !isOfSpring5(project)) return grant;
+  return (names) => any([anyAuthority(names), perhaps]);
+}
+
+const perhaps = all([signedIn, unknown('the hierarchy of roles could not be read')]);
+
 /** Those who have one of the names, or one that implies it (`RoleHierarchyImpl`). */
-export function roleHierarchy(project: Project): (names: readonly string[]) => Condition {
+export function roleHierarchy(project: Project): Grant {
   const [bean, ...others] = beansOf(
     project,
     `${hierarchical}.RoleHierarchy`,
@@ -33,10 +48,7 @@ export function roleHierarchy(project: Project): (names: readonly string[]) => C
     others.length === 0 && bean.isCertain && bean.conditions.length === 0
       ? impliedBy(project, bean.of)
       : undefined;
-  if (implied === undefined) {
-    const perhaps = all([signedIn, unknown('the hierarchy of roles could not be read')]);
-    return (names) => any([anyAuthority(names), perhaps]);
-  }
+  if (implied === undefined) return (names) => any([anyAuthority(names), perhaps]);
   return (names) => anyAuthority([...new Set(names.flatMap((name) => [name, ...higherThan(name, implied)]))]);
 }
 

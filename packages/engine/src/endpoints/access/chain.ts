@@ -1,7 +1,7 @@
 /** Filter chains of Spring Security as plain data, and what they decide for an endpoint. */
 import type { AccessPlace } from '../../model/access.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
-import { type Condition, either, everybody } from './condition.ts';
+import { type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
 import { type Match, type Matcher, matchOf } from './request-match.ts';
 
 /** One rule: which requests, and who may. */
@@ -23,6 +23,10 @@ export interface SecurityChain {
   readonly isCertain: boolean;
   /** Profiles and conditions under which it is there. */
   readonly conditions: readonly string[];
+  /** `web.ignoring()`: no filter looks at the request, so that nobody knows who calls. */
+  readonly isIgnoring?: boolean;
+  /** Whether it has filters that may refuse a request, whatever its rules say. */
+  readonly mayRefuse: boolean;
   readonly rules: readonly ChainRule[];
   /** Of a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
@@ -33,6 +37,8 @@ export interface SecurityChain {
 export interface Decision {
   readonly condition: Condition;
   readonly decidedBy: readonly AccessPlace[];
+  /** No filter has looked who calls. */
+  readonly isWithoutCaller?: boolean;
   /** Rules that take requests with one particular value of a variable. */
   readonly exceptions?: readonly AccessPlace[];
 }
@@ -59,20 +65,31 @@ export function decideByChains(
     sorted,
     (chain) => matches.get(chain) ?? 'never',
     (chain) => decideByRules(chain, endpoint),
-    { condition: everybody, decidedBy: [] },
+    { condition: everybody, decidedBy: [], isWithoutCaller: true },
     'whether a filter chain takes it depends on the request or on a condition',
   );
 }
 
-function decideByRules({ rules, otherwise, place }: SecurityChain, endpoint: Endpoint): Decision {
-  return firstOf(
+function decideByRules(chain: SecurityChain, endpoint: Endpoint): Decision {
+  const { rules, otherwise, place, isIgnoring, mayRefuse } = chain;
+  const decision = firstOf(
     rules,
     (rule) => certainly(matchOf(rule.matcher, endpoint), rule.isCertain),
     (rule) => ({ condition: rule.who, decidedBy: [rule.place] }),
     { condition: otherwise, decidedBy: [place] },
     'which rule takes it depends on the request or on a condition',
   );
+  if (isIgnoring) return { ...decision, isWithoutCaller: true };
+  return mayRefuse ? { ...decision, condition: unlessRefused(decision.condition) } : decision;
 }
+
+/** What is open to callers who have not signed in may be closed by code of the project. */
+export function unlessRefused(condition: Condition): Condition {
+  return mayBeAnonymous(condition) ? unknown(refusedByCode) : condition;
+}
+
+const refusedByCode =
+  'its filter chain lets everybody through, and a filter or an interceptor of the project may refuse it';
 
 /** The first certain match decides; those before it that may match are possible, too. */
 function firstOf<T>(
@@ -111,19 +128,43 @@ export function oneOf(decisions: readonly Decision[], reason: string): Decision 
   if (only !== undefined && others.length === 0) return only;
   const places = decisions.flatMap(({ decidedBy }) => decidedBy);
   const exceptions = decisions.flatMap((each) => each.exceptions ?? []);
+  const isWithout = decisions.filter((each) => each.isWithoutCaller === true).length;
   const decidedBy = [...new Map(places.map((each) => [`${each.file}:${each.line}`, each])).values()];
   return {
-    condition: either(
-      decisions.map(({ condition }) => condition),
-      reason,
-    ),
+    condition:
+      isWithout > 0 && isWithout < decisions.length
+        ? unknown(reason)
+        : either(
+            decisions.map(({ condition }) => condition),
+            reason,
+          ),
     decidedBy,
+    ...(isWithout > 0 && isWithout === decisions.length && { isWithoutCaller: true }),
     ...(exceptions.length > 0 && { exceptions }),
   };
 }
 
 function certainly(match: Match, isCertain: boolean): Match {
   return isCertain || match !== 'always' ? match : 'sometimes';
+}
+
+/**
+ * The rules of `authorizeRequests` are a map by their matchers (`AbstractConfigAttributeRequestMatcherRegistry`): of two with
+ * equal ones the later decides in the place of the earlier, for those kinds of matchers that can be equal.
+ */
+export function asMap(rules: readonly ChainRule[]): readonly ChainRule[] {
+  const single = rules.flatMap((rule) =>
+    rule.matcher.kind === 'some' ? rule.matcher.of.map((matcher) => ({ ...rule, matcher })) : [rule],
+  );
+  const decided = new Map<string, Condition[]>();
+  for (const { matcher, who } of single) {
+    const key = JSON.stringify(matcher);
+    decided.set(key, [...(decided.get(key) ?? []), who]);
+  }
+  return single.map((rule) => ({
+    ...rule,
+    who: either(decided.get(JSON.stringify(rule.matcher)) ?? [rule.who], 'two rules have the same pattern'),
+  }));
 }
 
 /** `undefined` where two may stand in either order. */

@@ -85,6 +85,24 @@ export function not(condition: Condition): Condition {
 /** Those who are not signed in have the authority `ROLE_ANONYMOUS` (`AnonymousAuthenticationFilter`). */
 const anonymousAuthority = 'ROLE_ANONYMOUS';
 
+/** Whether somebody may fulfil it who has not signed in; what each request decides for itself is not asked. */
+export function mayBeAnonymous(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'everybody':
+    case 'anonymous':
+    case 'not':
+      return true;
+    case 'authority':
+      return condition.name === anonymousAuthority;
+    case 'any':
+      return condition.of.some(mayBeAnonymous);
+    case 'all':
+      return condition.of.every(mayBeAnonymous);
+    default:
+      return false;
+  }
+}
+
 function impliesSignedIn(condition: Condition): boolean {
   switch (condition.kind) {
     case 'authority':

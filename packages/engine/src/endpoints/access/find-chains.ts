@@ -10,7 +10,7 @@ import type { MethodOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { headerScope, type Scope } from '../../source/types/scope.ts';
 import { superclassChain } from '../../source/types/supertypes.ts';
-import { roleHierarchy, rolePrefix } from './authorities.ts';
+import { hierarchyOfManagers, roleHierarchy, rolePrefix } from './authorities.ts';
 import { type Bean, beansOf, conditionsOf, typesImporting, writtenName } from './beans.ts';
 import type { SecurityChain } from './chain.ts';
 import { anyAuthority, everybody, unknown } from './condition.ts';
@@ -22,12 +22,17 @@ const chainsOfProject: MemoKey<readonly SecurityChain[]> = { onCycle: [] };
 /** Read once for as long as nothing changes that they depend on. */
 export function findChains(project: Project): readonly SecurityChain[] {
   return project.memoize(chainsOfProject, 'all', '', () => {
-    const roles: Roles = { prefix: rolePrefix(project), grant: roleHierarchy(project), isInDsl: false };
+    const roles: Roles = {
+      prefix: rolePrefix(project),
+      grant: roleHierarchy(project),
+      grantOfManagers: hierarchyOfManagers(project),
+      isInDsl: false,
+    };
     const found = [
       ...chainBeans(project, servletChains).map((bean) => chainOfBean(project, bean, roles)),
       // Rules of exchanges ask no hierarchy (`AuthorityReactiveAuthorizationManager`).
       ...chainBeans(project, reactiveChains).map((bean) =>
-        chainOfBean(project, bean, { ...roles, grant: anyAuthority }),
+        chainOfBean(project, bean, { ...roles, grant: anyAuthority, grantOfManagers: anyAuthority }),
       ),
       ...beansOf(project, ...customizers).map(({ of, ...bean }) => {
         const matcher = readIgnored(project, of, undefined);
@@ -83,6 +88,7 @@ const builders: ReadonlySet<string> = new Set(['HttpSecurity', 'ServerHttpSecuri
 const unreadable: ReadChain = {
   matcher: { kind: 'unknown' },
   rules: [],
+  mayRefuse: false,
   otherwise: unknown('its filter chain is made by code that could not be followed'),
 };
 
@@ -107,6 +113,8 @@ function ignoringChain(
     isCertain,
     conditions,
     rules: [],
+    isIgnoring: true,
+    mayRefuse: false,
     otherwise: everybody,
     order: beforeAll,
   };

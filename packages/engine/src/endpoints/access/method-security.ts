@@ -12,7 +12,7 @@ import {
   type MergedAnnotation,
 } from '../../source/types/annotations.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
-import { roleHierarchy, rolePrefix } from './authorities.ts';
+import { hierarchyOfManagers, rolePrefix } from './authorities.ts';
 import { conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
 import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
@@ -117,7 +117,8 @@ const rolesOfMethods: MemoKey<Roles> = { onCycle: plainRoles };
 function rolesOf(project: Project): Roles {
   return project.memoize(rolesOfMethods, 'all', '', () => ({
     prefix: rolePrefix(project),
-    grant: roleHierarchy(project),
+    grant: hierarchyOfManagers(project),
+    grantOfManagers: hierarchyOfManagers(project),
     isInDsl: false,
   }));
 }

@@ -13,7 +13,7 @@ import { lineAt } from '../../source/project/source-location.ts';
 import { handedTo, methodCalled, methodReferred, typeOfExpression } from '../../source/types/calls/called.ts';
 import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
-import type { ChainRule } from './chain.ts';
+import { asMap, type ChainRule } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import {
   authorizing,
@@ -27,7 +27,9 @@ import {
 import { decisionOf, plainRoles, type Roles } from './read-decision.ts';
 import { dslRule } from './read-dsl-rule.ts';
 import { matcherOfArguments } from './read-matcher.ts';
+import { filterMayRefuse } from './refusing-filters.ts';
 import type { Matcher } from './request-match.ts';
+import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
 import { elementsOf } from './values.ts';
 
 /** What a variable or the value of a call stands for while a chain is built. */
@@ -48,6 +50,7 @@ interface Place {
 export interface ReadChain {
   readonly matcher: Matcher;
   readonly rules: readonly ChainRule[];
+  readonly mayRefuse: boolean;
   /** Of a request that no rule takes. */
   readonly otherwise: Condition;
 }
@@ -72,6 +75,9 @@ class ChainReader {
   private matchers: Matcher[] = [];
   private otherwise: Condition = everybody;
   private isBroken = false;
+  private mayRefuse = false;
+  private isMap = false;
+  private isOld = false;
   private readonly open = new Set<Method>();
   private readonly project: Project;
   private readonly roles: Roles;
@@ -82,10 +88,18 @@ class ChainReader {
   }
 
   result(): ReadChain {
-    const { rules, otherwise, matchers } = this;
+    const { otherwise, matchers, mayRefuse } = this;
+    // Managers of Spring Security 5 let through what no rule takes; since 6 they deny it.
+    const isOpen = this.isOld && otherwise.kind === 'nobody';
+    const rules = this.isMap ? asMap(this.rules) : this.rules;
     const [only = { kind: 'any' } as const, ...others] = matchers;
     const matcher: Matcher = others.length === 0 ? only : { kind: 'some', of: matchers };
-    return { matcher: this.isBroken ? { kind: 'unknown' } : matcher, rules, otherwise };
+    return {
+      matcher: this.isBroken ? { kind: 'unknown' } : matcher,
+      rules,
+      otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
+      mayRefuse,
+    };
   }
 
   ignored(): Matcher {
@@ -114,6 +128,17 @@ class ChainReader {
     const value = last?.kind === 'return' ? last.value : last;
     if (body?.statements.length !== 1 || value === undefined) this.breakChain();
     else this.readLambda(value, subject, { names, subjects: new Map(), isCertain: true });
+  }
+
+  private restOf(name: string): Condition {
+    if (letsThroughTheRest(name)) return everybody;
+    this.isOld ||= isOfSpring5(this.project);
+    return nobody;
+  }
+
+  private rolesHere(): Roles {
+    const { roles, isMap } = this;
+    return isMap ? roles : { ...roles, grant: roles.grantOfManagers };
   }
 
   /** Nothing is certain any more. */
@@ -259,7 +284,8 @@ class ChainReader {
   private readHttpCall(call: CallExpression, place: Place): Subject | undefined {
     const { name, arguments: args } = call;
     if (authorizing.has(name)) {
-      const rest = letsThroughTheRest(name) ? everybody : nobody;
+      this.isMap ||= letsThroughTheRest(name);
+      const rest = this.restOf(name);
       this.otherwise = place.isCertain
         ? rest
         : either([this.otherwise, rest], 'a condition decides which rules there are');
@@ -281,6 +307,8 @@ class ChainReader {
     if (name === 'with' || name === 'apply') return this.readApplied(call, place);
     if (!withoutRules.has(name) || args.some((each) => this.mentions(each, place))) return this.breakChain();
     const [first] = args;
+    if (name.startsWith('addFilter') && first !== undefined)
+      this.mayRefuse ||= filterMayRefuse({ expression: first, names: place.names });
     this.addLoginPages(call, place);
     const isConfigurer = first === undefined || /^get/.test(name);
     return isConfigurer && name !== 'build' ? { kind: 'configurer' } : { kind: 'http' };
@@ -290,17 +318,39 @@ class ChainReader {
   private addLoginPages(call: CallExpression, place: Place): void {
     const inner = call.arguments.flatMap((each) => [...expressionsIn(each)]);
     const isOpen = inner.some((each) => each.kind === 'call' && each.name === 'permitAll');
+    const handled = inner.flatMap((each) =>
+      each.kind === 'call' && handling.has(each.name)
+        ? each.arguments.flatMap((given) => (given.kind === 'string' ? given.value : []))
+        : [],
+    );
+    const pagesOfForms = inner.flatMap((each) =>
+      each.kind === 'call' && each.name === 'loginPage'
+        ? each.arguments.flatMap((given) => (given.kind === 'string' ? given.value : []))
+        : [],
+    );
+    // A form is sent to the page that shows it, unless another path is given.
+    this.addFirst(pagesOfForms, unknown('a filter may take what is sent to the page'), call, place, 'POST');
+    this.addFirst(handled, unknown('a filter that signs callers in or out takes it'), call, place);
     const pages = inner.flatMap((each) =>
       each.kind === 'string' && each.value.startsWith('/') ? each.value : [],
     );
-    const paths = pages.map((pattern): Matcher => ({ kind: 'path', pattern }));
-    if (isOpen && paths.length > 0 && !this.isBroken)
-      this.rules.unshift({
-        matcher: { kind: 'some', of: paths },
-        who: everybody,
-        isCertain: false,
-        place: placeOf(this.project, call, place.names),
-      });
+    if (isOpen) this.addFirst(pages, everybody, call, place);
+  }
+
+  private addFirst(
+    patterns: readonly string[],
+    who: Condition,
+    call: CallExpression,
+    place: Place,
+    verb?: string,
+  ): void {
+    const of = patterns.map((pattern): Matcher => {
+      const path: Matcher = { kind: 'path', pattern };
+      return verb === undefined ? path : { kind: 'all', of: [{ kind: 'verb', verb }, path] };
+    });
+    if (of.length === 0 || this.isBroken) return;
+    const at = placeOf(this.project, call, place.names);
+    this.rules.unshift({ matcher: { kind: 'some', of }, who, isCertain: false, place: at });
   }
 
   /** A configurer of the project, where it adds no rules; what others do is not known. */
@@ -332,6 +382,7 @@ class ChainReader {
   private readRegistryCall(call: CallExpression, place: Place): Subject | undefined {
     const { name, arguments: args } = call;
     const matched = (matcher: Matcher): Subject => ({ kind: 'matched', matcher, isNegated: false });
+    this.isOld ||= callsOfSpring5.has(name);
     if (ruleMatching.has(name)) return matched(matcherOfArguments(name, args, place.names));
     if (name === 'anyRequest' || name === 'anyExchange') return matched({ kind: 'any' });
     if (name === 'dispatcherTypeMatchers') {
@@ -357,7 +408,7 @@ class ChainReader {
     const isOfVariable = kind === 'variable' && name === 'equalTo';
     const who = isOfVariable
       ? ({ kind: 'expression', text: 'a variable of the path equals a value of the caller' } as const)
-      : decisionOf(call, place.names, this.roles);
+      : decisionOf(call, place.names, this.rolesHere());
     if (who === undefined) return this.breakChain();
     this.addRule(matcher, isNegated ? { kind: 'not', of: who } : who, nameAt(call), place);
     return { kind: 'registry' };
@@ -404,7 +455,7 @@ class ChainReader {
     const last = args.at(-1);
     if (receiver.kind === 'registry') {
       if (name !== 'authorize') return false;
-      const rule = dslRule(call, place.names, { ...this.roles, isInDsl: true });
+      const rule = dslRule(call, place.names, { ...this.rolesHere(), isInDsl: true });
       if (rule === undefined) this.breakRules(nameAt(call), place);
       else this.addRule(rule.matcher, rule.who, nameAt(call), place);
       return true;
@@ -412,7 +463,8 @@ class ChainReader {
     if (receiver.kind !== 'http') return false;
     if (authorizing.has(name) && last?.kind === 'lambda') {
       if (!place.isCertain) this.breakChain();
-      this.otherwise = letsThroughTheRest(name) ? everybody : nobody;
+      this.isMap ||= letsThroughTheRest(name);
+      this.otherwise = this.restOf(name);
       this.readCode(last.body, { ...place, receiver: { kind: 'registry' } });
       return true;
     }
@@ -420,7 +472,9 @@ class ChainReader {
       this.addChainMatcher(matcherOfArguments(name, args, place.names), place);
       return true;
     }
-    if (name === 'addFilterBefore' || withoutRules.has(name)) {
+    if (withoutRules.has(name)) {
+      if (name.startsWith('addFilter') && args[0] !== undefined)
+        this.mayRefuse ||= filterMayRefuse({ expression: args[0], names: place.names });
       this.addLoginPages(call, place);
       return true;
     }
@@ -471,6 +525,11 @@ class ChainReader {
   }
 }
 
+const olderRest = 'no rule takes it, which Spring Security 5 lets through';
+
+/** Paths that filters take themselves, and hand to no controller. */
+const handling: ReadonlySet<string> = new Set(['logoutUrl', 'loginProcessingUrl', 'filterProcessesUrl']);
+
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered']);
 
 /** What a name stands for is not known in there. */
@@ -501,4 +560,9 @@ export function placeOf(
 }
 
 /** What `WebSecurityConfigurerAdapter` has where a class does not override it. */
-export const adapterDefault: ReadChain = { matcher: { kind: 'any' }, rules: [], otherwise: signedIn };
+export const adapterDefault: ReadChain = {
+  matcher: { kind: 'any' },
+  rules: [],
+  mayRefuse: false,
+  otherwise: signedIn,
+};

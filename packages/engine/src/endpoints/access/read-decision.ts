@@ -21,12 +21,19 @@ export interface Roles {
   readonly prefix: string | undefined;
   /** Who has one of the authorities, by the hierarchy of roles. */
   readonly grant: (names: readonly string[]) => Condition;
+  /** The same where `authorizeHttpRequests` asks. */
+  readonly grantOfManagers: (names: readonly string[]) => Condition;
   /** Whether Kotlin's DSL is around, which has functions of its own for authorities. */
   readonly isInDsl: boolean;
 }
 
 /** Managers that are made by hand know no beans: neither another prefix nor a hierarchy. */
-export const plainRoles: Roles = { prefix: 'ROLE_', grant: anyAuthority, isInDsl: false };
+export const plainRoles: Roles = {
+  prefix: 'ROLE_',
+  grant: anyAuthority,
+  grantOfManagers: anyAuthority,
+  isInDsl: false,
+};
 
 /** `undefined` where the call says nothing about who may. */
 export function decisionOf(call: CallExpression, names: Names, roles: Roles): Condition | undefined {

@@ -18,6 +18,8 @@ export function matcherOfArguments(name: string, args: readonly Expression[], na
   if (first === undefined) return unknown;
   const verb = verbOf(first);
   const rest = verb === undefined ? written : others;
+  // Of a verb alone it makes no matcher at all (`AbstractRequestMatcherRegistry` of 5.8).
+  if (name === 'mvcMatchers' && rest.length === 0) return { kind: 'none' };
   const ofRest = rest.length === 0 ? anything : some(matchersOf(rest, /^regex/.test(name)));
   return verb === undefined ? ofRest : { kind: 'all', of: [{ kind: 'verb', verb }, ofRest] };
 }

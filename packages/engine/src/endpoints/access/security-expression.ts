@@ -111,6 +111,8 @@ function conditionOf(
   given: readonly string[],
   { authorityOfRole, grant }: ExpressionRoles,
 ): Condition | undefined {
+  // Spring Security 7 takes no name twice.
+  if (new Set(given).size < given.length) return undefined;
   if (given.length > 0) {
     switch (name) {
       case 'hasRole':

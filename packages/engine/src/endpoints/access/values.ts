@@ -1,12 +1,18 @@
 /** Texts, verbs and lists that security is configured with; `undefined` where the source does not tell them for certain. */
+import { readBody } from '../../source/code/read-code.ts';
 import { ownName } from '../../source/code/variables.ts';
-import type { Expression, MemberExpression } from '../../source/declarations/expression.ts';
+import type { CallExpression, Expression, MemberExpression } from '../../source/declarations/expression.ts';
 import { childrenOf } from '../../source/declarations/expression-children.ts';
-import type { Names, Written } from '../../source/types/calls/names.ts';
+import { handedTo, methodCalled } from '../../source/types/calls/called.ts';
+import { type Names, namesIn, type Written } from '../../source/types/calls/names.ts';
 import type { Constant } from '../../source/types/constant.ts';
 import { constantCalled, evaluate } from '../../source/types/constants.ts';
 
-export function textOf({ expression, names }: Written): string | undefined {
+export function textOf({ expression, names }: Written, depth = 0): string | undefined {
+  if (expression.kind === 'call' && depth < 8) {
+    const returned = returnedBy(expression, names);
+    if (returned !== undefined) return textOf(returned, depth + 1);
+  }
   if (!isFixed(expression, names)) return undefined;
   const value = evaluate(names.project, names.scope, expression);
   return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
@@ -46,7 +52,9 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
   if (expression.kind === 'call') {
     if (lists.has(expression.name)) return expression.arguments.map((each) => ({ expression: each, names }));
     const isPassedOn = expression.target !== undefined && passing.has(expression.name);
-    return isPassedOn ? elementsOf({ expression: expression.target, names }, depth + 1) : undefined;
+    if (isPassedOn) return elementsOf({ expression: expression.target, names }, depth + 1);
+    const returned = returnedBy(expression, names);
+    return returned && elementsOf(returned, depth + 1);
   }
   const name = ownName(expression);
   if (name === undefined) return undefined;
@@ -56,6 +64,23 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
   if (values.length > 1 || !isFixed(expression, names)) return undefined;
   const value = names.valueOf(name);
   return value && elementsOf(value, depth + 1);
+}
+
+/** What a method of the project returns that does nothing else, and that no subclass replaces. */
+function returnedBy(call: CallExpression, names: Names): Written | undefined {
+  const of = methodCalled(call, names);
+  if (of === undefined || call.argumentNames !== undefined) return undefined;
+  const { project } = names;
+  const { declared, method } = of;
+  if (method.body === undefined) return undefined;
+  const isPrivate = method.modifiers.includes('private') || method.modifiers.includes('static');
+  if (!isPrivate && project.typesExtending(declared.declaration.name).length > 0) return undefined;
+  const body = readBody(declared.file, method.body);
+  const [only, ...others] = body.statements;
+  const value = only?.kind === 'return' ? only.value : only;
+  if (value === undefined || others.length > 0) return undefined;
+  const handed = handedTo(method, call, names);
+  return { expression: value, names: namesIn(project, declared, method, body, handed) };
 }
 
 const lists: ReadonlySet<string> = new Set(['of', 'asList', 'listOf', 'setOf', 'arrayOf', 'stream']);
