@@ -1,10 +1,14 @@
-/** The API of an open project as an OpenAPI document in memory, with the place in the source of each operation. */
+/**
+ * Describes endpoints of an open project and their contracts as an OpenAPI document in memory, with the place in the source
+ * of each operation. No request is made of them.
+ */
 
 import type { SourceOperation } from '../documents/diff/source-document.ts';
-import { buildExportedRequests, exportOptionsOf } from '../documents/exports/build-exported-requests.ts';
+import { exportOptionsOf } from '../documents/exports/build-exported-requests.ts';
+import { withoutHidden } from '../documents/exports/document-scope.ts';
 import type { ExportSettings } from '../documents/exports/export-settings.ts';
-import { exporterTraits } from '../documents/exports/exporter-traits.ts';
 import { describeApi } from '../documents/exports/openapi/describe-api.ts';
+import { asDeclared } from '../documents/exports/openapi/described-endpoint.ts';
 import type { ContextPlace } from '../documents/exports/openapi/servers.ts';
 import type { EndpointId } from '../model/endpoint.ts';
 import type { JsonObject } from '../source/contract-first/documents.ts';
@@ -50,13 +54,13 @@ export function describeProject(
 ): DescribedProject {
   const places = placesOf(project);
   const { found, saying, problems } = exportOf(project, ports, places, ids);
-  const settings = { ...described, documents: { hidden: hasHidden, clients: true } };
-  const wanted = { ...saying, format: 'openapi', settings, isNamed: () => true } as const;
+  const scope = { hidden: hasHidden, clients: true };
   // A document on the other side was written as the switches say; two sources have the paths that callers see.
   const endpoints =
     contextPlace === 'paths' ? asServed(project, found) : found.map(({ endpoint }) => endpoint);
-  const built = buildExportedRequests(endpoints, exporterTraits.openapi, wanted);
-  const api = describeApi(built.requests, exportOptionsOf(wanted), contextPlace);
+  const declared = endpoints.map((endpoint) => asDeclared(withoutHidden(endpoint, scope)));
+  const options = exportOptionsOf({ ...saying, format: 'openapi', settings: described });
+  const api = describeApi(declared, options, contextPlace);
   if (api.kind === 'failure') return api;
   const { document, operations, leftOut, diagnostics } = api;
   const services = leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
@@ -74,7 +78,7 @@ export function describeProject(
         : [{ path, verb, source: first.source, hasOwnId: saying.source.operationOf(first).id !== undefined }],
     ),
     taken: { ids: taken.map(({ id }) => id), diagnostics: diagnostics.filter(isAboutTaken) },
-    diagnostics: [...built.diagnostics, ...diagnostics.filter((each) => !isAboutTaken(each)), ...problems],
+    diagnostics: [...diagnostics.filter((each) => !isAboutTaken(each)), ...problems],
   };
 }
 

@@ -157,3 +157,22 @@ test('only the .proto files of the named folder are compared', () => {
       .map(({ path }) => path),
   ).toEqual(['b/y.proto']);
 });
+
+test('what cannot be sent is compared: a document is made of endpoints, not of requests', () => {
+  const odd = controller.replace('"/{id}") void', '"/{id}", headers = "X-Odd=a\\nb") void');
+  const api = described({ '/p/Orders.java': odd });
+  expect(api).toMatchObject({ document: { paths: { '/orders/{id}': { get: {}, delete: {} } } } });
+});
+
+test('a mapping without a verb stands at POST first where it has a body, as exports have it', () => {
+  const any = controller.replace(
+    '@GetMapping("/{id}") Order show(@PathVariable long id)',
+    '@RequestMapping("/{id}") @io.swagger.v3.oas.annotations.Operation(operationId = "take") Order take(@RequestBody Order order)',
+  );
+  const api = described({ '/p/Orders.java': any });
+  expect(api).toMatchObject({
+    document: {
+      paths: { '/orders/{id}': { post: { operationId: 'take' }, put: { operationId: 'take_put' } } },
+    },
+  });
+});

@@ -32,7 +32,7 @@ export function buildRequest(
   const url = buildUrl(endpoint, values, build, problems);
   const body = buildBody(values, build, problems);
   const headers = buildHeaders(values, body, build, problems);
-  const method = requestMethod(endpoint, body);
+  const method = methodToSend(endpoint, body.kind !== 'none');
   if (!isToken(method)) {
     problems.push({ field: 'path', message: `"${method}" cannot be the method of a request.` });
   }
@@ -41,9 +41,8 @@ export function buildRequest(
 }
 
 /** A mapping without a verb takes any; with something to send, POST is what servers expect. */
-function requestMethod(endpoint: Endpoint, body: RequestBody): string {
-  const couldChoose = endpoint.anyMethod === true && endpoint.method === 'GET';
-  return couldChoose && body.kind !== 'none' ? 'POST' : endpoint.method;
+export function methodToSend({ anyMethod, method }: Endpoint, hasBody: boolean): string {
+  return anyMethod === true && method === 'GET' && hasBody ? 'POST' : method;
 }
 
 function buildHeaders(

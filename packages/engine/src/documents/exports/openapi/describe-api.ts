@@ -1,9 +1,10 @@
-/** What requests come to as an OpenAPI document, before it is text. */
+/** Writes endpoints with their contracts as an OpenAPI document, which is no text yet. */
 
 import { defaultValues } from '../../../client/request/default-values.ts';
 import { type ApiGroup, isInGroup } from '../../../model/api-groups.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
-import { type ExportedRequest, type ExportOptions, isOfHttp } from '../exporter.ts';
+import type { ExportOptions } from '../exporter.ts';
+import type { EndpointToDescribe } from './described-endpoint.ts';
 import type { ContextPlace } from './servers.ts';
 import { type WrittenDocument, writeDocument } from './write-document.ts';
 
@@ -17,7 +18,7 @@ export type ApiDescription =
   | { readonly kind: 'failure'; readonly message: string };
 
 export function describeApi(
-  exported: readonly ExportedRequest[],
+  endpoints: readonly EndpointToDescribe[],
   options: ExportOptions,
   contextPlace?: ContextPlace,
 ): ApiDescription {
@@ -25,17 +26,17 @@ export function describeApi(
   const group = options.source.groups().find(({ name }) => name === api.group);
   if (api.group !== undefined && group === undefined)
     return { kind: 'failure', message: unknownGroup(api.group, options.source.groups()) };
-  const all = exported.filter(isOfHttp).toSorted((a, b) => rankOf(a.endpoint) - rankOf(b.endpoint));
+  const all = endpoints.toSorted((a, b) => rankOf(a.endpoint) - rankOf(b.endpoint));
   const [grouped, others] = partition(
     all,
     ({ endpoint }) => group === undefined || isInGroup(group, endpoint),
   );
-  const requests = grouped.map((each) => ({
+  const described = grouped.map((each) => ({
     ...each,
     defaults: defaultValues(each.endpoint),
     contract: options.source.contractOf(each.endpoint, openapi.errors),
   }));
-  const written = writeDocument(requests, options, contextPlace);
+  const written = writeDocument(described, options, contextPlace);
   const ofOthers = others.map(({ endpoint }) => ({ id: endpoint.id, reason: 'group' }) as const);
   return { kind: 'description', group, ...written, leftOut: [...written.leftOut, ...ofOthers] };
 }

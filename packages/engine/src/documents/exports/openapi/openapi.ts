@@ -11,6 +11,7 @@ import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { describeApi } from './describe-api.ts';
+import { asExported } from './described-endpoint.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { OpenApiFormat } from './openapi-options.ts';
 
@@ -19,7 +20,7 @@ export const openapi: Exporter = {
   ...exporterTraits.openapi,
   exportTo(exported, options) {
     const { format } = options.settings.openapi;
-    const described = describeApi(exported, options);
+    const described = describeApi(asExported(exported), options);
     if (described.kind === 'failure') return { files: [], diagnostics: [], failure: described.message };
     const { document, diagnostics, leftOut, group } = described;
     const name = `${fileNameOf([options.title, ...(group ? [group.name] : [])].join('-'), 'api')}.openapi.${format}`;

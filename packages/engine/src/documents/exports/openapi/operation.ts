@@ -1,13 +1,11 @@
 /** One endpoint as an operation. */
 
-import type { RequestValues } from '../../../client/request/request-values.ts';
 import type { Access, AccessVerdict } from '../../../model/access.ts';
 import type { ExternalDocs } from '../../../model/api-definition.ts';
-import type { Contract, Extensions } from '../../../model/contract.ts';
+import type { Extensions } from '../../../model/contract.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
-import type { HttpRequest } from '../../../model/http-request.ts';
-import type { ExportedRequest } from '../exporter.ts';
 import { oneLine } from '../one-line.ts';
+import type { DescribedEndpoint } from './described-endpoint.ts';
 import type { Operation, Server, Verb } from './document.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { writeParameters } from './parameters.ts';
@@ -16,15 +14,9 @@ import { writeRequestBody } from './request-body.ts';
 import { writeResponses } from './responses.ts';
 import { securityOf } from './security.ts';
 
-export interface HttpExport extends ExportedRequest<HttpRequest> {
-  /** What the source says, to see what the user changed. */
-  readonly defaults: RequestValues;
-  readonly contract: Contract;
-}
-
 /** What the parts of an operation are written from. */
 export interface OperationSource {
-  readonly exported: HttpExport;
+  readonly exported: DescribedEndpoint;
   readonly schemas: Pick<NamedSchemas, 'use'>;
 }
 

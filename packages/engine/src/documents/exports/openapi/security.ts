@@ -2,8 +2,8 @@
  * What an operation asks of its caller: as the source declares it, else by the header Authorization, which documents describe as a scheme and not as a parameter (OpenAPI 3.1.1, 4.8.12.2).
  */
 import type { SecurityScheme } from '../../../model/api-definition.ts';
+import type { DescribedEndpoint } from './described-endpoint.ts';
 import type { Operation } from './document.ts';
-import type { HttpExport } from './operation.ts';
 
 export interface Security {
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
@@ -11,7 +11,7 @@ export interface Security {
 }
 
 /** `undefined`: neither the source nor the user says anything of it. */
-export function securityOf({ endpoint, values, contract }: HttpExport): Security | undefined {
+export function securityOf({ endpoint, values, contract }: DescribedEndpoint): Security | undefined {
   if (contract.security !== undefined) return { schemes: {}, requirements: contract.security };
   const isAuthorization = (name: string) => /^authorization$/i.test(name.trim());
   const declared = endpoint.parameters.find(

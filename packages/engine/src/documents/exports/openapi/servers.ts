@@ -9,15 +9,15 @@ import { type PathPart, parsePathTemplate, pathVariables } from '../../../client
 import { splitPlaceholders, type VariableResolver } from '../../../client/request/placeholders.ts';
 import type { ApiServer } from '../../../model/api-definition.ts';
 import { withoutEnd } from '../../../text/trim.ts';
+import type { DescribedEndpoint } from './described-endpoint.ts';
 import type { Server } from './document.ts';
-import type { HttpExport } from './operation.ts';
 
 export interface Servers {
   readonly ofDocument: readonly Server[];
   /** What stands in front of the endpoint's own path. */
-  prefixOf(exported: HttpExport): string;
+  prefixOf(exported: DescribedEndpoint): string;
   /** `undefined`: those of the document. */
-  ofOperation(exported: HttpExport): readonly Server[] | undefined;
+  ofOperation(exported: DescribedEndpoint): readonly Server[] | undefined;
 }
 
 export interface NamedServers {
@@ -31,7 +31,7 @@ export interface NamedServers {
 export type ContextPlace = 'servers' | 'paths';
 
 export function serversOf(
-  exports: readonly HttpExport[],
+  exports: readonly DescribedEndpoint[],
   { ruleAddress, defined }: NamedServers,
   contextPlace: ContextPlace = 'servers',
 ): Servers {
@@ -58,7 +58,7 @@ export function serversOf(
   // Variables of requests are none of servers.
   const isShared = contextPlace === 'servers' && others.length === 0 && pathVariables(only).length === 0;
   const shared = isShared ? only : '';
-  const urlOf = (exported: HttpExport) => hostOf(exported) + shared;
+  const urlOf = (exported: DescribedEndpoint) => hostOf(exported) + shared;
   const main = exports.find(({ endpoint }) => endpoint.role === 'server') ?? exports[0];
   const mainUrl = main === undefined ? '/' : urlOf(main);
   return {
@@ -68,11 +68,11 @@ export function serversOf(
   };
 }
 
-function hostOf({ values, resolve }: HttpExport): string {
+function hostOf({ values, resolve }: DescribedEndpoint): string {
   return buildHost(values.host, fullOptions({ gaps: 'keep', resolve }), []);
 }
 
-function contextOf({ endpoint, resolve }: HttpExport): string {
+function contextOf({ endpoint, resolve }: DescribedEndpoint): string {
   const parts = parsePathTemplate(endpoint.contextPath ?? '').map((part) => textOf(part, resolve));
   const path = parts
     .join('')

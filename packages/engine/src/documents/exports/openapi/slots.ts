@@ -8,8 +8,8 @@ import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { LeftOutEndpoint, LeftOutReason } from '../exporter.ts';
+import type { DescribedEndpoint } from './described-endpoint.ts';
 import { type Verb, verbs } from './document.ts';
-import type { HttpExport } from './operation.ts';
 import { pathKey, type WrittenPath, writePath } from './paths.ts';
 import type { Servers } from './servers.ts';
 
@@ -19,7 +19,7 @@ export interface PathSlots {
 }
 
 export interface PlacedExport {
-  readonly exported: HttpExport;
+  readonly exported: DescribedEndpoint;
   readonly path: WrittenPath;
   /** A further operation of an endpoint that takes any verb. */
   readonly asVerb?: Verb;
@@ -39,7 +39,7 @@ interface OpenSlots {
   readonly verbs: Map<Verb, PlacedExport[]>;
 }
 
-export function placeInPaths(exports: readonly HttpExport[], servers: Servers): PlacedExports {
+export function placeInPaths(exports: readonly DescribedEndpoint[], servers: Servers): PlacedExports {
   const diagnostics: Diagnostic[] = [];
   const leftOut: LeftOutEndpoint[] = [];
   const byKey = new Map<string, OpenSlots>();
@@ -51,7 +51,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
   });
   // A mapping with a verb goes before one without, as in the servers that read them.
   for (const { slots, ...each } of placed.filter(({ exported }) => !exported.endpoint.anyMethod)) {
-    const { method } = each.exported.request;
+    const { method } = each.exported;
     const verb = verbs.find((name) => name === method.toLowerCase());
     if (verb === undefined)
       leaveOut(each.exported, 'method', `OpenAPI has no operations for the verb ${method}.`);
@@ -69,7 +69,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
 
   /** A server takes every verb that no other mapping of the path names; a client sends one. */
   function placeEverywhere(each: PlacedExport, slots: OpenSlots): void {
-    const sent = verbs.find((verb) => verb === each.exported.request.method.toLowerCase()) ?? 'get';
+    const sent = verbs.find((verb) => verb === each.exported.method.toLowerCase()) ?? 'get';
     const isServed = each.exported.endpoint.role === 'server';
     const open = servedVerbs.filter((verb) => rivalOf(each, verb, slots) === undefined);
     const wanted = isServed ? [sent, ...servedVerbs].filter((verb) => open.includes(verb)) : [sent];
@@ -101,7 +101,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
   }
 
   function leaveOut(
-    { endpoint }: HttpExport,
+    { endpoint }: DescribedEndpoint,
     reason: LeftOutReason,
     sentence: string,
     by?: EndpointId,
@@ -111,7 +111,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
   }
 }
 
-function pathOf(exported: HttpExport, servers: Servers): WrittenPath {
+function pathOf(exported: DescribedEndpoint, servers: Servers): WrittenPath {
   const { endpoint, values, resolve } = exported;
   return writePath(endpoint, servers.prefixOf(exported), {
     resolve,

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportOptions, LeftOutEndpoint } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
+import type { DescribedEndpoint } from './described-endpoint.ts';
 import type {
   Components,
   Info,
@@ -17,7 +18,7 @@ import type {
 import { mergeOperations } from './merge-operations.ts';
 import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-options.ts';
-import { type HttpExport, writeOperation } from './operation.ts';
+import { writeOperation } from './operation.ts';
 import { operationIds } from './operation-ids.ts';
 import { withSchemas } from './operation-words.ts';
 import { portableSchema } from './portable-schema.ts';
@@ -45,7 +46,7 @@ export interface WrittenOperation {
 }
 
 export function writeDocument(
-  exports: readonly HttpExport[],
+  exports: readonly DescribedEndpoint[],
   options: ExportOptions,
   contextPlace?: ContextPlace,
 ): WrittenDocument {
