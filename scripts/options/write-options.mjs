@@ -39,7 +39,7 @@ async function readTables() {
 
 /** @returns {Promise<readonly string[]>} */
 async function readFrameworks() {
-  const { frameworkIds } = await bundled('packages', 'engine', 'src', 'endpoints', 'framework-traits.ts');
+  const { frameworkIds } = await bundled('packages', 'engine', 'src', 'model', 'framework-traits.ts');
   return frameworkIds;
 }
 
