@@ -11,9 +11,20 @@ const walks = page
 
 test('the walks have as many stations as the text says', () => {
   const counts = walks.map((stations) => stations.length);
-  expect(page).toContain(`There are ${counts[0]}, ${counts[1]} and ${counts[2]}.`);
+  const [save, send, rule, diff, ...others] = counts;
+  expect(page).toContain(`There are ${save}, ${send}, ${rule} and ${diff}.`);
+  expect(others).toEqual([]);
   for (const stations of walks)
     expect(stations.map(([, number]) => Number(number))).toEqual(stations.map((_, index) => index + 1));
+});
+
+test.each([
+  ['a save', 0, 25],
+  ['Send', 1, 28],
+  ['a rule file', 2, 20],
+  ['diff', 3, 35],
+])('the walk of %s is no longer than it may be', (_, walk, most) => {
+  expect(walks[walk]?.length).toBeLessThanOrEqual(most);
 });
 
 test.each(

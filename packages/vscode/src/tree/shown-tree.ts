@@ -13,7 +13,7 @@ import type { EditStore } from '../stores/edit-store.ts';
 import { drawOver, nothingDrawn, type TreeRow } from './drawing.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
-import { presentRow, presentTooltip, type RowOptions } from './row.ts';
+import { presentTooltip, type RowOptions } from './row.ts';
 import { tooltipOf, treeItem } from './tree-item.ts';
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
@@ -56,8 +56,7 @@ export class ShownTree implements vscode.Disposable {
       getChildren: (row) =>
         row ? childrenOf(row.node).flatMap((each) => this.rowOf(each)) : [...this.drawing.roots],
       getParent: ({ node }) => (node.parent === undefined ? undefined : this.rowOf(node.parent)[0]),
-      getTreeItem: ({ node }) =>
-        treeItem(node, presentRow(node, this.rowOptions), this.query !== '', this.age),
+      getTreeItem: ({ node }) => treeItem(node, this.rowOptions, this.query !== '', this.age),
       resolveTreeItem: (item, { node }) => {
         const tooltip = presentTooltip(node, this.rowOptions);
         if (tooltip) item.tooltip = tooltipOf(tooltip);

@@ -1,16 +1,22 @@
-/** A row of `row.ts` as VS Code's TreeItem. */
+/** Makes VS Code's items of nodes, with the texts that `row.ts` has for them. */
 import * as vscode from 'vscode';
 import { colors, commands } from '../settings/contributions.ts';
 import { uriOfMarks } from './marks.ts';
 import type { TreeNode } from './nodes.ts';
-import type { Row, Tooltip } from './row.ts';
+import { presentRow, type Row, type RowOptions, type Tooltip } from './row.ts';
 
 /**
  * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded.
  * @param age of the groups: VS Code looks at whether a group is to be expanded only when it meets its id first, so that
  * groups of another age are met anew.
  */
-export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: number): vscode.TreeItem {
+export function treeItem(
+  node: TreeNode,
+  options: RowOptions,
+  isFiltered: boolean,
+  age: number,
+): vscode.TreeItem {
+  const row = presentRow(node, options);
   const item = new vscode.TreeItem(row.label, isFiltered ? filteredState(row) : states[row.state]);
   item.id = row.state === 'leaf' ? node.key : `${isFiltered ? 'filtered ' : ''}${age} ${node.key}`;
   item.description = row.description;
