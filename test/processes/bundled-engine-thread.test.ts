@@ -13,7 +13,12 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { serveHttp, serveTcp, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
+import { defaultOpenApiSettings } from '../../packages/engine/src/documents/exports/openapi/openapi-options.ts';
+import {
+  serveHttp,
+  serveTcp,
+  type TestServer,
+} from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { workerBundle } from '../../packages/vscode/bundles.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-thread-'));
@@ -227,7 +232,12 @@ test.runIf(process.platform !== 'win32')(
     rmSync(path.join(repository, '.git/HEAD'));
     execFileSync('mkfifo', [path.join(repository, '.git/HEAD')]);
     const { cancellation, cancel } = createCancellation();
-    const request = { folder: repository, revision: 'main' };
+    const request = {
+      folder: repository,
+      revision: 'main',
+      levels: new Map(),
+      openapi: defaultOpenApiSettings,
+    };
     let isCompared = false;
     const comparing = started.engine.call('compareWithRevision', [request], cancellation).then((result) => {
       isCompared = true;

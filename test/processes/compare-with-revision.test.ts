@@ -1,11 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  defaultOpenApiSettings,
+  type OpenApiSettings,
+} from '../../packages/engine/src/documents/exports/openapi/openapi-options.ts';
 import { closedScriptPorts } from '../../packages/engine/src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions } from '../../packages/engine/src/engine.ts';
-import { compareWithRevision } from '../../packages/engine/src/node/compare-with-revision.ts';
+import {
+  compareWithRevision,
+  type RevisionRequest,
+} from '../../packages/engine/src/node/compare-with-revision.ts';
 import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
 import { listRevisions } from '../../packages/engine/src/node/git/list-revisions.ts';
 
@@ -34,15 +41,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function compared(revision: string, isCancelled = () => false) {
+async function compared(
+  revision: string,
+  isCancelled = () => false,
+  wanted: Partial<Pick<RevisionRequest, 'levels' | 'openapi'>> = {},
+) {
   const engine = createEngine(diskFiles());
   const request = { roots: [folder], base: folder, options: { ...defaultScanOptions, expectsUpdates: true } };
   engine.scan(request, observer);
   return await compareWithRevision(
-    engine,
-    () => request,
-    { revision, folder },
-    closedScriptPorts,
+    { engine, scanned: () => request, scripts: closedScriptPorts },
+    { revision, folder, levels: new Map(), openapi: defaultOpenApiSettings, ...wanted },
     isCancelled,
   );
 }
@@ -71,7 +80,10 @@ it('counts nothing where nothing has changed', async () => {
 
 it('ends where it is cancelled, and says what is not there', async () => {
   expect(await compared('v1', () => true)).toEqual({ kind: 'cancelled' });
-  expect(await compared('v2')).toEqual({ kind: 'problem', message: 'There is no revision v2.' });
+  expect(await compared('v2')).toMatchObject({
+    kind: 'problem',
+    message: 'There is no revision v2.',
+  });
 });
 
 it('names branches and tags', async () => {
@@ -95,10 +107,54 @@ it('lists what of the revision could not be read, as texts', async () => {
   const result = await compared('binary');
   expect(result.kind === 'compared' && result.markdown).toContain(`## Left out
 
-Of the revision this could not be read, so that changes in it are not in the list, or look like new endpoints:
+This could not be read, so that changes in it are not in the list, or look like endpoints that are new or gone:
 
 - \\[a\\](b)\\_Binary.java: it is no text
 
 ## Breaking changes
 `);
+});
+
+it('takes the levels that the user has for rules', async () => {
+  const levels = new Map([
+    ['api-removed-without-deprecation', 'off'],
+    ['new-required-request-parameter', 'info'],
+  ] as const);
+  const result = await compared('v1', () => false, { levels });
+  expect(result.kind === 'compared' && result.markdown).toMatch(
+    /^# Changes of the API since v1\n\n## Other changes\n\n### `GET \/orders`\n\n[^\n]+\n$/,
+  );
+});
+
+it('describes the errors that the user wants in documents', async () => {
+  const advice = path.join(folder, 'Advice.java');
+  writeFileSync(
+    advice,
+    `import org.springframework.web.bind.annotation.*;
+@RestControllerAdvice class Advice {
+  @ExceptionHandler(RuntimeException.class) @ResponseStatus(org.springframework.http.HttpStatus.CONFLICT) void any() {}
+}`,
+  );
+  const changesWith = async (errors: OpenApiSettings['errors']) => {
+    const result = await compared('v1', () => false, { openapi: { ...defaultOpenApiSettings, errors } });
+    return result.kind === 'compared' && result.markdown.includes('409');
+  };
+  expect([await changesWith('documented'), await changesWith('all')]).toEqual([false, true]);
+  rmSync(advice);
+});
+
+it('tells what was not understood in the base alone', async () => {
+  const file = path.join(folder, 'Orders.java');
+  const now = readFileSync(file, 'utf8');
+  writeFileSync(file, controller('@GetMapping(Missing.PATH) String all() { return ""; }'));
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Shop', '-c', 'user.email=shop@example.test', ...words], {
+      cwd: folder,
+    });
+  git('commit', '--quiet', '--all', '--message', 'Name a path elsewhere');
+  git('tag', 'unknown');
+  writeFileSync(file, now);
+  const result = await compared('unknown');
+  expect(result.kind === 'compared' && result.markdown).toContain('## Not understood in the base\n');
+  expect(result.kind === 'compared' && result.markdown).toContain('- Orders.java:4: ');
 });

@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRevision, type Revision } from '../../packages/engine/src/node/git/open-revision.ts';
+import type { Revision } from '../../packages/engine/src/engine/compare/revision-port.ts';
+import { openRevision } from '../../packages/engine/src/node/git/open-revision.ts';
 import { openGit } from '../../packages/engine/src/node/git/run-git.ts';
 
 let scratch: string;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { processorClock } from '../processor-clock.ts';
-import { usualRuns } from '../properties/runs.ts';
 import { walkInOneGo } from '../../packages/engine/src/source/files/walk/walk.ts';
 import { memoryFiles } from '../../packages/engine/src/testing/memory-files.ts';
+import { processorClock } from '../processor-clock.ts';
+import { usualRuns } from '../properties/runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gitignore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,11 @@
 /** The front door of whoever compares two revisions of an API. */
 export type { Change, ChangeLevel, ChangePlace, ChangeSide } from './documents/diff/change.ts';
-export { changeRuleIds, describeChangeRule, withLevels } from './documents/diff/change-levels.ts';
+export {
+  type ChangeLevels,
+  changeRuleIds,
+  describeChangeRule,
+  withLevels,
+} from './documents/diff/change-levels.ts';
 export { changesAsMarkdown } from './documents/diff/changes-as-markdown.ts';
 export { compareApis } from './documents/diff/compare-apis.ts';
 export {
@@ -16,9 +21,8 @@ export type { DocumentChange } from './documents/diff/openapi/report.ts';
 export { compareProtos } from './documents/diff/proto/compare-protos.ts';
 export type { ProtoSource } from './documents/diff/proto/definitions.ts';
 export { protoRules } from './documents/diff/proto/rules.ts';
+export { type Comparison, compareRevisions } from './engine/compare/compare-revisions.ts';
+export type { ComparisonPorts, NamedSide, ScanPlan } from './engine/compare/named-side.ts';
+export type { SideProblem } from './engine/compare/side.ts';
 export { createDescriber } from './engine/create-describer.ts';
-export { findLeftOut } from './engine/sides/left-out.ts';
-export { type PairedSide, pairSides } from './engine/sides/pair-sides.ts';
-export type { DocumentSide, Side, SourceSide } from './engine/sides/side.ts';
-export { sourceSide } from './engine/sides/source-side.ts';
 export { recordUnread } from './source/files/unread-files.ts';

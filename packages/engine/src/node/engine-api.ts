@@ -51,7 +51,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents, scripts: S
     exportEndpoints: (request: ExportRequest) => engine.exportEndpoints(request, isCancelled),
     /** Other calls are worked off while git is at work. */
     compareWithRevision: (request: RevisionRequest) =>
-      compareWithRevision(engine, () => scanned, request, scripts, events.watchCancellation()),
+      compareWithRevision({ engine, scanned: () => scanned, scripts }, request, events.watchCancellation()),
     // Those below need no scan.
     /** A file of another client may be large, or made to take long. */
     readImport: (bytes: Uint8Array, title: string, taken: TakenNames): ReadImport =>

@@ -7,6 +7,7 @@ export type {
 } from './bodies/body-messages.ts';
 export { type BodyReader, type ReadableBody, startBodyReader } from './bodies/body-reader.ts';
 export { readChecked, withChecksum } from './checked-text.ts';
+export type { RevisionRequest } from './compare-with-revision.ts';
 export { readCookieFile, writeCookieFile } from './cookies/cookie-file.ts';
 export {
   type CookieJar,
@@ -19,7 +20,7 @@ export { diskFiles } from './disk-files.ts';
 export type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 export { startEngine } from './engine-thread.ts';
 export type { NamedRevision } from './git/list-revisions.ts';
-export { openRevision, type Revision } from './git/open-revision.ts';
+export { openRevision } from './git/open-revision.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';

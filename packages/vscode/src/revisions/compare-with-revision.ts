@@ -1,7 +1,10 @@
 /** The steps of a comparison: which folder, which revision, the comparison in the engine's thread, and its list. */
+
+import type { RevisionRequest } from '@endpoint-atlas/engine/node';
 import { createCancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Scan } from '../project/scan.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { ReadOnlyPages } from '../workspace/read-only-pages.ts';
 import { enginePath } from '../workspace/roots.ts';
 import { chooseRevision } from './choose-revision.ts';
@@ -18,13 +21,16 @@ export async function compareWithRevision(
   const { status } = scan.state();
   // The engine's thread replies once a scan that is under way has ended.
   if (status !== 'complete' && status !== 'scanning') await scan.refresh();
-  const compared = await compare(scan, { folder, revision }, log);
+  const { diffRules: levels, openapi } = readSettings();
+  const compared = await compare(scan, { folder, revision, levels, openapi }, log);
   switch (compared?.kind) {
     case undefined:
     case 'cancelled':
       return;
     case 'problem':
-      void vscode.window.showErrorMessage(compared.message);
+      void vscode.window.showErrorMessage(
+        [compared.message, ...(compared.hint ? [compared.hint] : [])].join(' '),
+      );
       return;
     case 'compared':
       if (compared.count === 0)
@@ -56,11 +62,7 @@ async function chooseFolder(): Promise<string | undefined> {
   return chosen && enginePath(chosen.uri.fsPath);
 }
 
-async function compare(
-  scan: Pick<Scan, 'call'>,
-  request: { readonly folder: string; readonly revision: string },
-  log: vscode.LogOutputChannel,
-) {
+async function compare(scan: Pick<Scan, 'call'>, request: RevisionRequest, log: vscode.LogOutputChannel) {
   const title = `Comparing the API with ${request.revision}`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(progress, async (_, token) => {

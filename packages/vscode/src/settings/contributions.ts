@@ -113,6 +113,7 @@ const ownSettings = {
   treeGroupBy: 'tree.groupBy',
   treeSortBy: 'tree.sortBy',
   extensions: 'extensions.enabled',
+  diffRules: 'diff.rules',
 } as const;
 
 /** What the command line has as well. */
@@ -187,6 +188,7 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   treeSortBy: 'safe',
   // Extensions are rules.
   extensions: 'restricted',
+  diffRules: 'safe',
 };
 
 const declaredReach = Object.fromEntries(

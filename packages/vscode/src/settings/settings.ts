@@ -10,6 +10,7 @@ import {
   scanOptions,
   type ValuesOf,
 } from '@endpoint-atlas/engine';
+import type { ChangeLevels } from '@endpoint-atlas/engine/diff';
 import {
   type CurlSettings,
   defaultApiAddress,
@@ -86,6 +87,8 @@ export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof 
   readonly requestsFolder: string;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
+  /** What the rules of changes are to the user. */
+  readonly diffRules: ChangeLevels;
   readonly curl: CurlPreferences;
   /** As the user wrote it. */
   readonly postmanApi: string;
@@ -108,6 +111,8 @@ export interface CertificateFiles {
   readonly key?: string;
   readonly pfx?: string;
 }
+
+const changeLevelChoices = ['error', 'warning', 'info', 'off'] as const;
 
 const lensChoices = ['auto', 'on', 'off'] as const;
 
@@ -162,6 +167,7 @@ export function readSettings(): Settings {
       template: text(settings['markdown.template']),
     },
     openapi: declaredValues(optionGroups.openapi.options, section),
+    diffRules: changeLevelsIn(section.get<unknown>(settings.diffRules)),
     curl: {
       ...declaredValues(optionGroups.curl.options, section),
       placeholders: placeholderModes.find((mode) => mode === section.get(settings.curlPlaceholders)) ?? 'ask',
@@ -256,6 +262,17 @@ function certificateFilesIn(files: Readonly<Record<string, unknown>>): Certifica
 /** As connections know the host: certificates are those of https, whose port is 443. */
 function withPort(host: string): string {
   return hostOf(`https://${host.trim()}`) ?? host.trim().toLowerCase();
+}
+
+/** Reads `{ "api-tag-added": "off" }`; rules that nobody knows say nothing. */
+function changeLevelsIn(value: unknown): ChangeLevels {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return new Map(
+    entries.flatMap(([rule, said]) => {
+      const level = changeLevelChoices.find((each) => each === said);
+      return level === undefined ? [] : [[rule, level]];
+    }),
+  );
 }
 
 /** Of `{ "feign": false, "jax-rs": true }`. */

@@ -13,7 +13,7 @@ import type { EditStore } from '../stores/edit-store.ts';
 import { drawOver, nothingDrawn, type TreeRow } from './drawing.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
-import { presentTooltip, type RowOptions } from './row.ts';
+import { presentRow, presentTooltip, type RowOptions } from './row.ts';
 import { tooltipOf, treeItem } from './tree-item.ts';
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */

@@ -1,22 +1,19 @@
 /** `diff`: what has changed between two revisions of an API. */
-import { type Diagnostic, visibleLines } from '@endpoint-atlas/engine';
+import { visibleLines } from '@endpoint-atlas/engine';
 import {
   type Change,
+  type ChangeSide,
+  type Comparison,
   changeRuleIds,
   changesAsMarkdown,
-  compareApis,
+  compareRevisions,
   describeChangeRule,
-  findLeftOut,
-  type PairedSide,
-  pairSides,
-  withLevels,
 } from '@endpoint-atlas/engine/diff';
 import type { UsageError } from '../../options/parse.ts';
 import { readRuleLevels } from '../../options/rule-levels.ts';
 import { printJson } from '../../output/print-json.ts';
 import { printable } from '../../output/printable.ts';
 import { stylesFor } from '../../output/styles.ts';
-import { namedFrom, withSlashes } from '../../project/path-names.ts';
 import { findingsOfChanges } from '../../reports/findings-of-changes.ts';
 import { githubLines } from '../../reports/github.ts';
 import { reportDiagnostics } from '../../reports/report-diagnostics.ts';
@@ -25,7 +22,7 @@ import { reportFailedChanges } from './fail-on-changes.ts';
 import type { DiffCommand } from './options.ts';
 import { changesJson } from './print-json.ts';
 import { changesText, listedChanges } from './print-text.ts';
-import { readSides } from './read-side.ts';
+import { comparisonPorts, nameSides } from './sides.ts';
 
 /** Prints the changes; returns the exit code. */
 export async function runDiff(command: DiffCommand): Promise<number | UsageError> {
@@ -34,30 +31,38 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
   const noRule = (name: string) => `There is no rule "${name}" of diff.`;
   const levels = readRuleLevels(command.rules, changeRuleIds, noRule);
   if (levels.kind === 'usage-error') return levels;
-  const sides = await readSides(command);
-  if (sides.kind === 'usage-error') return sides;
-  const pair = pairSides(sides.base, sides.revision);
-  if (pair.kind === 'failure') return { ...pair, kind: 'usage-error' };
-  const { base, revision } = pair;
-  reportDiagnostics([...revision.diagnostics, ...newIn(base, revision)], command);
-  const changes = withLevels(compareApis(base.api, revision.api), levels.value);
+  const { base, revision } = nameSides(command);
+  const { api, openapi } = command;
+  const options = { levels: levels.value, api, openapi };
+  const compared = await compareRevisions(comparisonPorts(command), base, revision, options);
+  switch (compared.kind) {
+    case 'cancelled':
+      return { kind: 'usage-error', message: 'The comparison was cancelled.' };
+    case 'problem':
+      return { ...compared, kind: 'usage-error', message: printable(compared.message) };
+    case 'compared':
+      return reportComparison(compared, command);
+  }
+}
+
+function reportComparison(compared: Comparison, command: DiffCommand): number {
+  const { changes, diagnostics, baseDiagnostics, empty, leftOut } = compared;
+  // What both sides have is told once.
+  reportDiagnostics([...diagnostics, ...baseDiagnostics], command);
   print(changes, command);
   const findings = findingsOfChanges(changes);
-  const reported = writeReports(command.reports, [...revision.diagnostics, ...findings], describeChangeRule);
-  const isEmpty = [base, revision].some(isEmptySide);
-  if (isEmpty && !command.quiet) process.stderr.write(nothingCompared([base, revision], command));
-  const { diagnostics } = revision;
+  const reported = writeReports(command.reports, [...diagnostics, ...findings], describeChangeRule);
+  const isEmpty = empty.length > 0;
+  if (isEmpty && !command.quiet) process.stderr.write(nothingCompared(empty, command));
   const failed = reportFailedChanges(command.failOn, { changes, diagnostics, isEmpty });
-  return Math.max(reported, failed, reportLeftOut([base, revision], command));
+  return Math.max(reported, failed, reportLeftOut(leftOut, command));
 }
 
 /** Nobody knows what has changed in a file that cannot be read: a build that asks for that gets no yes. */
-function reportLeftOut(sides: readonly PairedSide[], command: DiffCommand): number {
-  const cwd = withSlashes(process.cwd());
-  const found = new Set(sides.flatMap((side) => findLeftOut(side, (path) => namedFrom(cwd, path))));
-  if (found.size === 0 || command.failOn.length === 0 || command.allowsUnread) return 0;
-  const shown = [...found].slice(0, maxLeftOut).map((line) => `  ${printable(line)}\n`);
-  const more = found.size > maxLeftOut ? `  and ${found.size - maxLeftOut} more\n` : '';
+function reportLeftOut(leftOut: readonly string[], command: DiffCommand): number {
+  if (leftOut.length === 0 || command.failOn.length === 0 || command.allowsUnread) return 0;
+  const shown = leftOut.slice(0, maxLeftOut).map((line) => `  ${printable(line)}\n`);
+  const more = leftOut.length > maxLeftOut ? `  and ${leftOut.length - maxLeftOut} more\n` : '';
   process.stderr.write(
     `endpoint-atlas: What has changed in these is not known (--allow-unread compares the rest):\n${shown.join('')}${more}`,
   );
@@ -83,20 +88,8 @@ function print(changes: readonly Change[], command: DiffCommand): void {
   }
 }
 
-/** What both sides have is told once. */
-function newIn(base: PairedSide, revision: PairedSide): readonly Diagnostic[] {
-  const keyOf = ({ file, code, message }: Diagnostic) => [file, code, message].join('\n');
-  const known = new Set(revision.diagnostics.map(keyOf));
-  return base.diagnostics.filter((each) => !known.has(keyOf(each)));
-}
-
-function isEmptySide({ api: { documents, protos = [] } }: PairedSide): boolean {
-  return documents.size === 0 && protos.length === 0;
-}
-
-function nothingCompared(sides: readonly PairedSide[], { base, revision = '.' }: DiffCommand): string {
-  const names = [base, revision].filter((_, index) => sides[index] && isEmptySide(sides[index]));
-  const [name = ''] = names;
+function nothingCompared(empty: readonly ChangeSide[], { base, revision = '.' }: DiffCommand): string {
+  const [name = ''] = empty.map((side) => ({ base, revision })[side]);
   const where = name === '.' ? 'in the working folder' : `in ${name}`;
-  return `There are no endpoints and no .proto files ${names.length > 1 ? 'on either side' : where}.\n`;
+  return `There are no endpoints and no .proto files ${empty.length > 1 ? 'on either side' : where}.\n`;
 }

@@ -1,12 +1,15 @@
 /** Changes as a part of release notes, or as a page of their own. */
+import type { Diagnostic } from '../../text/diagnostic.ts';
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
 import type { Change, ChangeLevel, ChangePlace } from './change.ts';
 import { type ChangeSubject, type GroupedChange, groupChanges } from './group-changes.ts';
 
 export interface ChangePage {
   readonly title: string;
-  /** What of the base could not be read, a line each. */
+  /** What of either side could not be read, a line each. */
   readonly leftOut: readonly string[];
+  /** What was not understood in the base, and is not told of the revision. */
+  readonly diagnostics: readonly Diagnostic[];
   /** The URL of a place, where there is something to be seen of it. */
   linkTo(place: ChangePlace): string | undefined;
 }
@@ -14,7 +17,13 @@ export interface ChangePage {
 /** @param page release notes have a title already, and nobody who reads them has the source */
 export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage): string {
   const title =
-    page === undefined ? [] : [`# ${escapeText(page.title, 'line')}\n`, ...leftOutLines(page.leftOut)];
+    page === undefined
+      ? []
+      : [
+          `# ${escapeText(page.title, 'line')}\n`,
+          ...leftOutLines(page.leftOut),
+          ...diagnosticLines(page.diagnostics),
+        ];
   if (changes.length === 0) return [...title, 'No changes of the API.\n'].join('\n');
   const sections = levels.flatMap(([level, title]) => {
     const ofLevel = changes.filter((change) => change.level === level);
@@ -26,16 +35,30 @@ export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage)
 /** A list of changes that is too short looks like good news. */
 function leftOutLines(leftOut: readonly string[]): readonly string[] {
   if (leftOut.length === 0) return [];
-  const shown = leftOut.slice(0, maxLeftOut).map((line) => `- ${escapeText(line, 'line')}\n`);
-  const more = leftOut.length > maxLeftOut ? `- and ${leftOut.length - maxLeftOut} more\n` : '';
   return [
     `## Left out\n`,
-    `Of the revision this could not be read, so that changes in it are not in the list, or look like new endpoints:\n`,
-    `${shown.join('')}${more}`,
+    `This could not be read, so that changes in it are not in the list, or look like endpoints that are new or gone:\n`,
+    listText(leftOut),
   ];
 }
 
-const maxLeftOut = 50;
+function diagnosticLines(diagnostics: readonly Diagnostic[]): readonly string[] {
+  if (diagnostics.length === 0) return [];
+  const lines = diagnostics.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return [
+    `## Not understood in the base\n`,
+    `What follows from this may look like a change, and is none:\n`,
+    listText(lines),
+  ];
+}
+
+function listText(lines: readonly string[]): string {
+  const shown = lines.slice(0, maxListed).map((line) => `- ${escapeText(line, 'line')}\n`);
+  const more = lines.length > maxListed ? `- and ${lines.length - maxListed} more\n` : '';
+  return `${shown.join('')}${more}`;
+}
+
+const maxListed = 50;
 
 const levels = [
   ['error', 'Breaking changes'],

@@ -1,37 +1,9 @@
 /** From what a user calls a revision to its files: `main`, `v1.2.0`, `HEAD~3`, `main:services/orders`. */
 import path from 'node:path';
-import type { Files } from '../../source/files/files.ts';
-import { recordUnread, type UnreadFile } from '../../source/files/unread-files.ts';
-import { gitHangs, type PrefetchResult, readTree } from './read-tree.ts';
+import type { OpenedRevision, Revision, RevisionProblem } from '../../engine/compare/revision-port.ts';
+import { recordUnread } from '../../source/files/unread-files.ts';
+import { gitHangs, readTree } from './read-tree.ts';
 import { type Git, type GitLimits, type GitResult, openGit } from './run-git.ts';
-
-export type OpenedRevision = Revision | RevisionProblem | { readonly kind: 'cancelled' };
-
-export interface Revision {
-  readonly kind: 'revision';
-  /** What stands before the colon. */
-  readonly name: string;
-  /** What stands behind the colon as an absolute path, as if the revision was checked out; absent without a colon. */
-  readonly path: string | undefined;
-  /** The folder of the repository. */
-  readonly top: string;
-  /** Paths in the repository are those of the revision, all others those of the disk. */
-  readonly files: Files;
-  /**
-   * Reads the sources, build files, rules and properties below these folders at once, in place of one by one.
-   * Only what was read here is there without waiting for git.
-   */
-  prefetch(folders: readonly string[]): Promise<PrefetchResult>;
-  /** What of it could not be read so far, although it is there. */
-  unread(): readonly UnreadFile[];
-}
-
-export interface RevisionProblem {
-  readonly kind: 'problem';
-  readonly reason: 'no-git' | 'no-repository' | 'no-revision' | 'refused';
-  /** Full sentences. */
-  readonly message: string;
-}
 
 /** @param folder absolute, the one that the user works in */
 export async function openRevision(
@@ -40,10 +12,10 @@ export async function openRevision(
   limits?: GitLimits,
 ): Promise<OpenedRevision> {
   const { name, within } = splitRevision(written);
-  if (name === '' || name.startsWith('-') || written.includes('\0')) return noRevision(written);
+  if (name === '' || name.startsWith('-') || written.includes('\0')) return noRevision;
   const git = openGit(folder, limits);
   const top = lineOf(await git.run(['rev-parse', '--show-toplevel']));
-  if (typeof top !== 'string') return noRepository(top, written);
+  if (typeof top !== 'string') return noRepository(top);
   const commit = await findCommit(git, name);
   if (typeof commit !== 'string') return commit;
   const root = top.replaceAll(path.sep, '/').replace(/\/$/, '');
@@ -80,7 +52,7 @@ async function findCommit(git: Git, name: string): Promise<string | Exclude<Open
     return refused(`Several revisions begin with ${name}: write more of it.`);
   if (complaint.includes('is ambiguous')) return refused(ambiguousName(name));
   const commit = lineOf(result);
-  return typeof commit === 'string' && /^[0-9a-f]{40,64}$/.test(commit) ? commit : noRevision(name);
+  return typeof commit === 'string' && /^[0-9a-f]{40,64}$/.test(commit) ? commit : noRevision;
 }
 
 function ambiguousName(name: string): string {
@@ -103,7 +75,6 @@ function lineOf(result: GitResult): string | Exclude<GitResult, { readonly kind:
 
 function noRepository(
   result: Exclude<GitResult, { readonly kind: 'done' }>,
-  written: string,
 ): Exclude<OpenedRevision, Revision> {
   switch (result.kind) {
     case 'cancelled':
@@ -111,28 +82,17 @@ function noRepository(
     case 'timed-out':
       return refused(gitHangs);
     case 'no-git':
-      return {
-        kind: 'problem',
-        reason: 'no-git',
-        message: `There is no file or folder ${written}, and no git to look for a revision of that name.`,
-      };
+      return { kind: 'problem', reason: 'no-git' };
     case 'refused':
       return result.complaint.includes('not a git repository')
-        ? {
-            kind: 'problem',
-            reason: 'no-repository',
-            message: `There is no file or folder ${written}, and no repository of git that could have a revision of that name.`,
-          }
+        ? { kind: 'problem', reason: 'no-repository' }
         : refused(`git does not read this repository: ${result.complaint.replace(/^fatal: /, '')}`);
     case 'too-large':
       return refused('git does not read this repository.');
   }
 }
 
-function noRevision(written: string): RevisionProblem {
-  const message = `There is no file, folder or revision ${written}.`;
-  return { kind: 'problem', reason: 'no-revision', message };
-}
+const noRevision: RevisionProblem = { kind: 'problem', reason: 'no-revision' };
 
 function refused(message: string): RevisionProblem {
   return { kind: 'problem', reason: 'refused', message };

@@ -3,6 +3,7 @@
  * repository stores them, without filters, and never written anywhere; links and submodules lead nowhere.
  */
 
+import type { PrefetchResult } from '../../engine/compare/revision-port.ts';
 import type { FileProblem, FileStat, Files, FolderEntry } from '../../source/files/files.ts';
 import { isWithin } from '../../source/files/walk/enclosing-project.ts';
 import {
@@ -22,14 +23,6 @@ export interface ReadTree {
   /** See `Revision`. */
   prefetch(folders: readonly string[]): Promise<PrefetchResult>;
 }
-
-export type PrefetchResult =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'cancelled' }
-  /** How many files the repository lacks, as one does that was cloned with a filter. */
-  | { readonly kind: 'incomplete'; readonly missing: number }
-  /** A full sentence. */
-  | { readonly kind: 'problem'; readonly message: string };
 
 /**
  * @param top absolute, with `/`: the folder of the repository

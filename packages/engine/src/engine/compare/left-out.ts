@@ -1,6 +1,6 @@
 /** What a comparison does not know of a side, because it could not be read. */
 import { whyUnread } from '../../source/files/unread-files.ts';
-import type { DiagnosticCode } from '../../text/diagnostic.ts';
+import type { Diagnostic, DiagnosticCode } from '../../text/diagnostic.ts';
 import type { PairedSide } from './pair-sides.ts';
 
 /**
@@ -14,8 +14,13 @@ export function findLeftOut(
   const lines = new Map<string, string>();
   for (const each of unread) lines.set(nameOf(each.path), whyUnread(each));
   for (const { file, code, message } of diagnostics)
-    if (leavesOut.has(code) && !lines.has(file)) lines.set(file, message.replace(/\.$/, ''));
+    if (leavesFileOut({ code }) && !lines.has(file)) lines.set(file, message.replace(/\.$/, ''));
   return [...lines].map(([file, why]) => `${file}: ${why}`);
+}
+
+/** Whether nothing of the diagnostic's file was read. */
+export function leavesFileOut({ code }: Pick<Diagnostic, 'code'>): boolean {
+  return leavesOut.has(code);
 }
 
 const leavesOut: ReadonlySet<DiagnosticCode> = new Set([

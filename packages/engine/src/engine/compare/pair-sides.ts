@@ -2,7 +2,7 @@
 import type { ComparedApi } from '../../documents/diff/compare-apis.ts';
 import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import type { Clash, DescribedSide, DescriptionForm, Side, SideFailure } from './side.ts';
+import type { Clash, DescribedSide, DescriptionForm, Side, SideProblem } from './side.ts';
 
 export interface Pair {
   readonly kind: 'pair';
@@ -20,26 +20,26 @@ export interface PairedSide {
 }
 
 /** Services that have operations in common are compared one by one. */
-export function pairSides(base: Side, revision: Side): Pair | SideFailure {
+export function pairSides(base: Side, revision: Side): Pair | SideProblem {
   const written = [base, revision].find((side) => side.kind === 'document');
   const beside = written?.document.root;
   const whole = pairAs({ documents: 'one', beside }, base, revision);
   if (whole.kind !== 'clash') return whole;
   const { message } = whole;
   if (beside !== undefined)
-    return { kind: 'failure', message, hint: 'Compare a document with one of these services.' };
+    return { kind: 'problem', message, hint: 'Compare a document with one of these services.' };
   const services = pairAs({ documents: 'by-service', beside }, base, revision);
-  return services.kind === 'clash' ? { kind: 'failure', message: services.message } : services;
+  return services.kind === 'clash' ? { kind: 'problem', message: services.message } : services;
 }
 
-function pairAs(form: Omit<DescriptionForm, 'places'>, before: Side, now: Side): Pair | Clash | SideFailure {
+function pairAs(form: Omit<DescriptionForm, 'places'>, before: Side, now: Side): Pair | Clash | SideProblem {
   const base = pairedSide(before, { ...form, places: new Map() });
   if (base.kind !== 'paired') return base;
   const revision = pairedSide(now, { ...form, places: base.places });
   return revision.kind === 'paired' ? { kind: 'pair', base, revision } : revision;
 }
 
-function pairedSide(side: Side, form: DescriptionForm): PlacedSide | Clash | SideFailure {
+function pairedSide(side: Side, form: DescriptionForm): PlacedSide | Clash | SideProblem {
   if (side.kind === 'document') {
     const documents = new Map([['', side.document]]);
     return { kind: 'paired', api: { documents }, diagnostics: [], unread: [], places: new Map() };

@@ -5,6 +5,10 @@ import type { RootedProto } from '../../documents/diff/compare-proto-roots.ts';
 import type { JsonObject } from '../../source/contract-first/documents.ts';
 import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { DescriptionSettings } from '../describe-project.ts';
+
+/** How the documents of both sides are written. */
+export type SideSettings = Omit<DescriptionSettings, 'contextPlace' | 'hasHidden'>;
 
 export type Side = DocumentSide | SourceSide;
 
@@ -21,7 +25,7 @@ export interface SourceSide {
   /** What could not be read so far; asked for once it is described. */
   unread(): readonly UnreadFile[];
   /** Its endpoints of HTTP as documents. */
-  describe(form: DescriptionForm): DescribedSide | Clash | SideFailure;
+  describe(form: DescriptionForm): DescribedSide | Clash | SideProblem;
 }
 
 export interface DescriptionForm {
@@ -53,8 +57,12 @@ export interface Clash {
   readonly message: string;
 }
 
-export interface SideFailure {
-  readonly kind: 'failure';
+export type Cancelled = { readonly kind: 'cancelled' };
+
+/** Why there is nothing to compare. */
+export interface SideProblem {
+  readonly kind: 'problem';
+  /** A full sentence. */
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;

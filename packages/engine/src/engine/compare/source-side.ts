@@ -4,27 +4,25 @@ import { pathKey } from '../../documents/exports/openapi/paths.ts';
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 import { isObject, type JsonObject } from '../../source/contract-first/documents.ts';
 import type { Describer } from '../create-describer.ts';
-import type { DescriptionSettings } from '../describe-project.ts';
 import { describeSource } from './describe-source.ts';
-import type { SourceSide } from './side.ts';
+import type { ScanPlan } from './named-side.ts';
+import type { Cancelled, SideSettings, SourceSide } from './side.ts';
 
-/**
- * @param describer has scanned
- * @param below absolute paths of the files and folders that are compared
- * @param unread what the files of the describer could not read
- */
-export function sourceSide(
-  describer: Describer,
-  below: readonly string[],
-  settings: Omit<DescriptionSettings, 'contextPlace'>,
-  unread: SourceSide['unread'] = () => [],
-): SourceSide {
+/** @param unread what could not be read of a revision */
+export function scanSide(
+  plan: ScanPlan,
+  settings: SideSettings,
+  unread?: SourceSide['unread'],
+): SourceSide | Cancelled {
+  const scanned = plan.scan();
+  if (scanned === undefined) return { kind: 'cancelled' };
+  const { describer, below } = scanned;
   const endpoints = endpointsOverHttp(describer, below);
   return {
     kind: 'source',
     protos: describer.protoSources(below),
     diagnostics: describer.findings().diagnostics,
-    unread,
+    unread: unread ?? scanned.unread ?? (() => []),
     describe: (form) => describeSource(describer, comparedWith(form.beside, endpoints), settings, form),
   };
 }

@@ -6,14 +6,13 @@ import type { EndpointId } from '../../model/endpoint.ts';
 import { withoutModule } from '../../model/endpoint-id.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Describer } from '../create-describer.ts';
-import type { DescriptionSettings } from '../describe-project.ts';
-import type { DescriptionForm, SourceSide } from './side.ts';
+import type { DescriptionForm, SideSettings, SourceSide } from './side.ts';
 
 /** @param served endpoints of HTTP that are no clients */
 export function describeSource(
   describer: Pick<Describer, 'services' | 'describeApi'>,
   served: readonly EndpointId[],
-  settings: Omit<DescriptionSettings, 'contextPlace'>,
+  settings: SideSettings,
   { documents: wanted, beside, places: known }: DescriptionForm,
 ): ReturnType<SourceSide['describe']> {
   const documents = new Map<string, ComparedDocument>();
@@ -33,7 +32,7 @@ export function describeSource(
         describer.describeApi(ids, { ...settings, openapi, contextPlace, hasHidden: beside === undefined }),
     });
     if (filled.kind === 'clash') return filled;
-    if (filled.kind === 'failure') return filled;
+    if (filled.kind === 'failure') return { kind: 'problem', message: filled.message };
     for (const [index, document] of filled.documents.entries())
       if (document !== undefined) documents.set(index === 0 ? name : `${name} (${index + 1})`, document);
     places.set(name, filled.places);

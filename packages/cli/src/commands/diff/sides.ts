@@ -1,0 +1,85 @@
+/** What BASE and REVISION name, and how this command scans what they name. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { isSourceFile } from '@endpoint-atlas/engine';
+import {
+  type ComparisonPorts,
+  createDescriber,
+  type NamedSide,
+  recordUnread,
+  type ScanPlan,
+} from '@endpoint-atlas/engine/diff';
+import { diskFiles, openRevision } from '@endpoint-atlas/engine/node';
+import { namedFrom, withSlashes } from '../../project/path-names.ts';
+import { type PlannedScan, planScan, planScanOf } from '../../project/plan-scan.ts';
+import { scanWithoutReport } from '../../project/scan-for-command.ts';
+import type { DiffCommand } from './options.ts';
+
+/** A revision of git without a path is about what the other side names, else about what the command is about. */
+export function nameSides(command: DiffCommand): { readonly base: NamedSide; readonly revision: NamedSide } {
+  const { base, revision, paths } = command;
+  const named = [base, revision].find((name) => name !== undefined && isThere(name));
+  const about = absolute(named === undefined ? paths : [named]);
+  const otherwise = absolute(paths);
+  const nameSide = (name: string): NamedSide => {
+    if (!isThere(name)) return { kind: 'revision', written: name, paths: about, otherwise, mayBePath: true };
+    if (isSourceFile(name) || statSync(name).isDirectory()) return { kind: 'source', paths: [name] };
+    return { kind: 'document', path: withSlashes(path.resolve(name)) };
+  };
+  return {
+    base: nameSide(base),
+    revision: revision === undefined ? { kind: 'source', paths } : nameSide(revision),
+  };
+}
+
+export function comparisonPorts(command: DiffCommand): ComparisonPorts {
+  const cwd = withSlashes(process.cwd());
+  return {
+    files: diskFiles(),
+    openRevision: (written) => openRevision(written, cwd),
+    planScan(paths, which, files) {
+      const wanted = { describesTypes: true };
+      const planned =
+        files === undefined
+          ? planScan({ ...command, paths }, wanted)
+          : planScanOf({ ...command, paths }, wanted, files);
+      if (planned.kind === 'usage-error') return { ...planned, kind: 'problem' };
+      // A cached scan does not say what of its files could not be read, which has to be known of a base.
+      const isUnknown = files === undefined && which === 'base' && command.failOn.length > 0;
+      return isUnknown ? planRecorded(command, planned) : planOf(command, planned);
+    },
+    nameOf: (file) => namedFrom(cwd, file),
+  };
+}
+
+function planRecorded(command: DiffCommand, planned: PlannedScan): ScanPlan {
+  const { unread, ...files } = recordUnread(planned.files);
+  return planOf(command, { ...planned, files, store: undefined }, unread);
+}
+
+function planOf(
+  command: DiffCommand,
+  planned: PlannedScan,
+  unread?: ReturnType<typeof recordUnread>['unread'],
+): ScanPlan {
+  const { below, request } = planned;
+  const scan = () => ({
+    describer: scanWithoutReport(command, planned, createDescriber),
+    below,
+    ...(unread !== undefined && { unread }),
+  });
+  return { kind: 'plan', roots: request.roots, scan };
+}
+
+function absolute(paths: readonly string[]): readonly string[] {
+  return paths.map((each) => withSlashes(path.resolve(each)));
+}
+
+function isThere(name: string): boolean {
+  try {
+    return statSync(name, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A part of the path is a file, or the name is none.
+    return false;
+  }
+}

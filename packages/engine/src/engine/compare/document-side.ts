@@ -1,0 +1,40 @@
+/** Reads a side that is an OpenAPI document. */
+import { readApiDocument } from '../../documents/diff/openapi/read-api-document.ts';
+import type { FileProblem, Files } from '../../source/files/files.ts';
+import type { DocumentSide, SideProblem } from './side.ts';
+
+const maxDocumentBytes = 32 * 1024 * 1024;
+
+/** @param shown how changes name the file, and how problems do where that differs */
+export function readDocumentSide(
+  files: Files,
+  path: string,
+  { place, problem = place }: { readonly place: string; readonly problem?: string },
+): DocumentSide | SideProblem {
+  const file = files.readText(path, maxDocumentBytes);
+  if (file.kind === 'problem') return { kind: 'problem', message: `${problem} ${whyNotRead(file)}.` };
+  const read = readApiDocument(path, file.text);
+  if (read.kind === 'problem')
+    return { kind: 'problem', message: `${problem}:${read.line}: ${read.message}` };
+  const { root, lineOf } = read;
+  return {
+    kind: 'document',
+    document: { root, placeOf: ({ at }) => ({ file: place, line: lineOf(at.keys) }) },
+  };
+}
+
+/** The end of a sentence that begins with the file. */
+function whyNotRead({ reason }: FileProblem): string {
+  switch (reason) {
+    case 'too-large':
+      return 'is larger than 32 MB';
+    case 'not-text':
+      return 'is no text';
+    case 'not-a-file':
+      return 'is no file';
+    case 'missing':
+    case 'denied':
+    case 'failed':
+      return 'cannot be read';
+  }
+}
