@@ -73,7 +73,8 @@ export function planScanOf(
   if ('kind' in scope) return scope;
   const request = requestOf(command, scope.roots, wanted);
   const named = leftOutOf(request, scope.below, files);
-  return { kind: 'planned', below: scope.below, store: undefined, request: { ...request, named }, files };
+  const { below } = scope;
+  return { kind: 'planned', below, store: undefined, request: { ...request, named, below }, files };
 }
 
 function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wanted): ScanRequest {

@@ -100,6 +100,11 @@ export interface ScanRequest {
    * `.gitignore` or by the name of a folder. See `leftOutOf`.
    */
   readonly named?: readonly string[];
+  /**
+   * Absolute paths of the files and folders that are asked about, where nobody will ask about others: where neither an
+   * earlier scan is at hand nor this one is kept, endpoints are found in these only.
+   */
+  readonly below?: readonly string[];
   /** Absolute; `source.file` of an endpoint and `file` of a diagnostic are relative to it where they are below it. */
   readonly base: string;
   readonly options: ScanOptions;

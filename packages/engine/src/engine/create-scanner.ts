@@ -72,7 +72,7 @@ export function openScanner(
         () => scanProject(request, ports, observer),
       );
       project = scanned?.project ?? openProject(request, ports, nothingWalked);
-      scannedAt = scanned === undefined ? undefined : started;
+      scannedAt = scanned?.isWhole ? started : undefined;
       hasNews = scanned?.hasChanges ?? false;
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',

@@ -12,7 +12,7 @@ import type { OpenProject } from './open-project.ts';
 /** @param below absolute files and folders; of one without other sources, all paths are relative to it */
 export function protoSources(project: OpenProject, below: readonly string[]): readonly RootedProto[] {
   const isOwn = (path: string) => isProtoPath(path) && !isGeneratedSource(path);
-  const files = [...project.found.keys()]
+  const files = [...project.index.paths()]
     .filter(isOwn)
     .sort()
     .flatMap((path) => project.sources.protoFile(path) ?? []);

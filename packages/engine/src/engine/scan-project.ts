@@ -8,11 +8,14 @@ import type { ScanObserver, ScanOptions, ScanRequest } from './api.ts';
 import { findingsIn, hasFindings, takeRuleProblems } from './findings.ts';
 import { type EnginePorts, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
+import { asksForProtosOnly, pathsToFind, readProtosAndImplementations } from './scan-below.ts';
 import { type CachedFindings, type CachedScan, openScanCache } from './scan-cache.ts';
 import { includedSources, recordWalkDiagnostics, walkProject } from './walk-project.ts';
 
 export interface Scanned {
   readonly project: OpenProject;
+  /** Whether it knows all of the project, and not only what was asked for. */
+  readonly isWhole: boolean;
   /** Whether it knows more than an earlier scan left behind. */
   readonly hasChanges: boolean;
 }
@@ -30,26 +33,32 @@ export function scanProject(
   recordWalkDiagnostics(walked, project.modules, project.reading);
   const paths = includedSources(walked, request);
   const cached = openScanCache(project, ports, paths);
+  if (cached === undefined && asksForProtosOnly(project, paths)) {
+    readProtosAndImplementations(project, paths);
+    const isDone = findInFiles(project, pathsToFind(project, paths), observer);
+    return isDone ? { project, isWhole: false, hasChanges: false } : undefined;
+  }
   const findings = cached && restore(project, cached);
   const isUnchanged = cached?.isSame === true && findings !== undefined;
   if (isUnchanged) reportCached(project, cached, paths, observer);
-  else if (!scanFiles(project, cached, findings, paths, observer)) return undefined;
+  else if (!scanFiles(project, ports, cached, findings, paths, observer)) return undefined;
 
   const affected = takeRuleProblems(project);
   if (affected.length > 0) observer.onFindings(affected.map((path) => findingsIn(project, path)));
-  return { project, hasChanges: !isUnchanged || findings.configuration === undefined };
+  return { project, isWhole: true, hasChanges: !isUnchanged || findings.configuration === undefined };
 }
 
 /** Returns whether it came to its end: `false` where the observer cancelled it. */
 function scanFiles(
   project: OpenProject,
+  { store }: Pick<EnginePorts, 'store'>,
   cached: CachedScan | undefined,
   findings: CachedFindings | undefined,
   paths: readonly string[],
   observer: ScanObserver,
 ): boolean {
   return cached === undefined
-    ? scanAll(project, paths, observer)
+    ? scanAll(project, paths, observer, store === undefined ? pathsToFind : allPaths)
     : scanSinceThen(project, cached, findings, paths, observer);
 }
 
@@ -85,13 +94,21 @@ function reportCached(
   reportFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
 }
 
+/** What is kept for later runs serves all that they may ask about. */
+const allPaths: typeof pathsToFind = (_, paths) => paths;
+
 /** Scans where no earlier scan has left anything. */
-function scanAll(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
+function scanAll(
+  project: OpenProject,
+  paths: readonly string[],
+  observer: ScanObserver,
+  chosen: typeof pathsToFind,
+): boolean {
   for (const batch of inReadingOrder(paths, project.request.options)) {
     const changes = readFiles(project, batch, paths.length, observer);
     if (changes === undefined) return false;
     const affected = affectedPaths(project, batch, changes);
-    if (!findInFiles(project, affected, observer)) return false;
+    if (!findInFiles(project, chosen(project, affected), observer)) return false;
   }
   // What builds generate from OpenAPI documents is listed unless a class implements it, so that classes come first.
   return findInFiles(project, [...project.generatedApis.paths()], observer);
