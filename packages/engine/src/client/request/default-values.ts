@@ -182,10 +182,12 @@ function cookieValue(cookie: Parameter): string {
 /** Empty: the request has no body. */
 function defaultContentType(endpoint: Endpoint): string {
   const header = parametersIn(endpoint, 'header').find(({ name }) => isHeader(name, 'Content-Type'));
-  const declared = [header?.default, endpoint.body?.mediaType, ...endpoint.consumes];
+  // Of several types the mapping names the one first that it is for.
+  const ofBody = takesFormOrBody(endpoint) ? undefined : endpoint.body?.mediaType;
+  const declared = [header?.default, ofBody, ...endpoint.consumes];
   const concrete = declared.filter((mediaType) => mediaType !== undefined && isConcrete(mediaType));
   const fields = parametersIn(endpoint, 'form');
-  if (fields.length > 0) {
+  if (fields.length > 0 && !(takesFormOrBody(endpoint) && !isForm(concrete[0] ?? ''))) {
     const form = concrete.find((mediaType) => isForm(mediaType ?? ''));
     if (form !== undefined) return form;
     return fields.some(isFile) ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
@@ -196,10 +198,20 @@ function defaultContentType(endpoint: Endpoint): string {
   return hasNoBody && !traitsOf(endpoint).asksForContentType ? '' : (concrete[0] ?? '');
 }
 
+/** The mapping consumes types of forms and others, and which of them is sent decides what is: the form or the body. */
+export function takesFormOrBody({ body, consumes, parameters }: Endpoint): boolean {
+  return (
+    body !== undefined &&
+    !isForm(body.mediaType) &&
+    consumes.some(isForm) &&
+    parameters.some((parameter) => parameter.in === 'form')
+  );
+}
+
 function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {
   const declared = parametersIn(endpoint, 'form').map(rowOf);
   const schema = endpoint.body?.schema;
-  if (schema === undefined || !isForm(contentType)) return declared;
+  if (schema === undefined || !isForm(contentType) || takesFormOrBody(endpoint)) return declared;
   return [...declared, ...fieldsOf(schema)];
 }
 

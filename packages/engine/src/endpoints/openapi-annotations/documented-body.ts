@@ -30,14 +30,17 @@ export function documentedBody(
   annotations: Annotations,
   { body, parameters, consumes, onParameter }: RequestSoFar,
 ): Body | undefined {
-  // The fields of a form are told one by one.
-  if (parameters.some((each) => each.in === 'form')) return body;
+  const isForForm = parameters.some((each) => each.in === 'form');
+  const others = consumes.filter((type) => !isFormType(type));
+  // The fields of a form are told one by one; another type may be taken in its place.
+  if (isForForm && others.length === 0) return body;
   const annotation =
     bodyAnnotation(project, annotations) ?? (onParameter && bodyAnnotation(project, onParameter));
-  if (annotation === undefined) return implicitlyDocumented(project, annotations, body, consumes);
-  const contents = arrayAttribute(annotation, 'content').flatMap(
-    (each) => nestedAnnotation(project, each) ?? [],
-  );
+  if (annotation === undefined)
+    return implicitlyDocumented(project, annotations, body, isForForm ? others : consumes);
+  const contents = arrayAttribute(annotation, 'content')
+    .flatMap((each) => nestedAnnotation(project, each) ?? [])
+    .filter((content) => !isForForm || !isFormType(textAttribute(content, 'mediaType') ?? ''));
   const described = contents.find((content) => contentSchema(project, content, inRequest) !== undefined);
   const schema =
     (described && contentSchema(project, described, inRequest)) ??
@@ -45,12 +48,16 @@ export function documentedBody(
   if (schema === undefined) return body;
   // What takes a text takes any; what the text is, is documented.
   const isAnyText = body?.mediaType === 'text/plain' && consumes.length === 0;
-  const ofCode = isAnyText ? undefined : (body?.mediaType ?? consumes[0]);
+  const ofCode = isAnyText ? undefined : (body?.mediaType ?? (isForForm ? others : consumes)[0]);
   return {
     mediaType: (described && textAttribute(described, 'mediaType')) ?? ofCode ?? 'application/json',
     required: booleanAttribute(annotation, 'required') === true || body?.required === true,
     schema,
   };
+}
+
+function isFormType(mediaType: string): boolean {
+  return /^\s*(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
 }
 
 function implicitlyDocumented(

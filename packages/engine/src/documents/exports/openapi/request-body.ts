@@ -1,5 +1,6 @@
 /** What an operation is sent: JSON and other texts by their schema, forms by their fields. */
 
+import { takesFormOrBody } from '../../../client/request/default-values.ts';
 import { essenceOf, isConcrete, isForm, isJson, isMultipart } from '../../../client/request/media-type.ts';
 import { resolvePlaceholders, splitPlaceholders } from '../../../client/request/placeholders.ts';
 import { isSecretValue, mayBeSecret } from '../../../client/request/secrets.ts';
@@ -13,10 +14,17 @@ import { exampleFor, jsonOf, parameterSchema } from './parameter-schema.ts';
 /** `undefined`: there is none. */
 export function writeRequestBody(source: OperationSource): RequestBody | undefined {
   const { endpoint } = source.exported;
-  const declared = isFormOf(source) ? formContent(source) : bodyContent(source);
+  const declared = takesFormOrBody(endpoint)
+    ? { ...bodyContent(source), ...formContent(source) }
+    : isFormOf(source)
+      ? formContent(source)
+      : bodyContent(source);
   const content = withSent(declared, source);
   if (Object.keys(content).length === 0) return undefined;
-  const required = endpoint.body?.required || fieldsOf(source).some((field) => field.required);
+  const isRequired = fieldsOf(source).some((field) => field.required);
+  const required = takesFormOrBody(endpoint)
+    ? endpoint.body?.required && isRequired
+    : endpoint.body?.required || isRequired;
   return { content, ...(required && { required }) };
 }
 
@@ -30,12 +38,14 @@ function bodyContent({ exported: { endpoint, defaults }, schemas }: OperationSou
   const { body, consumes } = endpoint;
   if (body === undefined) return {};
   const schema = schemas.use(body.schema);
-  return contentOf([defaults.contentType, ...consumes.filter((each) => !isForm(each))], { schema });
+  const isOther = (type: string) => !isForm(type);
+  const first = takesFormOrBody(endpoint) ? [] : [defaults.contentType];
+  return contentOf([...first, ...consumes.filter(isOther)], { schema });
 }
 
 function formContent(source: OperationSource): Content {
   const { endpoint, defaults } = source.exported;
-  const types = [defaults.contentType, ...endpoint.consumes.filter(isForm)];
+  const types = [defaults.contentType, ...endpoint.consumes].filter(isForm);
   const entries = types.map((type) => Object.entries(contentOf([type], formMedia(source, type))));
   return Object.fromEntries(entries.flat());
 }
@@ -50,7 +60,8 @@ function contentOf(types: readonly string[], media: MediaType): Content {
 }
 
 function formMedia(source: OperationSource, type: string): MediaType {
-  const { body } = source.exported.endpoint;
+  const { endpoint } = source.exported;
+  const body = takesFormOrBody(endpoint) ? undefined : endpoint.body;
   const fields = fieldsOf(source);
   const written = fields.map((field) => [field.name, fieldSchema(field, source)] as const);
   const required = fields.filter((field) => field.required).map(({ name }) => name);
