@@ -10,6 +10,7 @@ import type { RequestValues } from '../client/request/request-values.ts';
 import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from '../documents/exports/exporter.ts';
+import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import type { ServedApi } from '../documents/verify/served.ts';
 import type { Verification } from '../documents/verify/verification.ts';
 import type { RuleSettings } from '../endpoints/rules/engine/rule-settings.ts';
@@ -79,6 +80,8 @@ export interface Engine {
    * difference; without any, with all.
    */
   verify(api: ServedApi, below?: readonly string[]): Verification;
+  /** Which endpoints calls reach that were found in front ends, tests, request files or traffic: see `usages.ts`. */
+  linkCalls(calls: readonly FoundCall[]): readonly Usage[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }

@@ -1,0 +1,147 @@
+/** What a call gives back: a text made of others, a client made from another, the result of a small function. */
+import type { Node } from '@babel/types';
+import { baseOption, clientOf, makesClient } from './clients.ts';
+import type { Evaluator } from './evaluate.ts';
+import { instanceNamed, returned } from './members.ts';
+import { type CallNode, keyName, nameFor, unwrapped } from './nodes.ts';
+import {
+  absent,
+  concatenated,
+  type Piece,
+  type Place,
+  textsOf,
+  textValue,
+  unknown,
+  type Value,
+} from './values.ts';
+
+export function callValue(node: CallNode, place: Place, evaluator: Evaluator): Value {
+  const given = () => node.arguments.map((each) => evaluator.evaluate(each, place));
+  const callee = unwrapped(node.callee);
+  if (node.type === 'NewExpression') return made(node, callee, place, evaluator, given);
+  if (callee.type === 'Identifier' && transparent.has(callee.name)) return given()[0] ?? unknown('value');
+  if (callee.type === 'Identifier' && callee.name === 'inject') return injected(node, place, evaluator);
+  if (callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression') {
+    const name = keyName(callee.property, callee.computed) ?? '';
+    const object = () => evaluator.evaluate(callee.object, place);
+    const text = textMethod(name, callee.object, object, given, node, place, evaluator);
+    if (text !== undefined) return text;
+    const made = makesClient(name) ? madeClient(object(), given(), place, evaluator) : undefined;
+    if (made !== undefined) return made;
+  }
+  const called = evaluator.evaluate(callee, place);
+  if (called.kind !== 'function') return unknown(nameFor(node));
+  const inner = {
+    ...called.place,
+    given: new Map(called.place.given).set(called.node, given()),
+    depth: place.depth,
+  };
+  const result = returned(called.node, inner, evaluator);
+  return result.kind === 'unknown' ? unknown(nameFor(node)) : result;
+}
+
+/** Functions that leave the shape of a path as it is. */
+const transparent = new Set(['encodeURI', 'decodeURI', 'String', 'unref', 'toValue', 'ref', 'computed']);
+
+function injected(node: CallNode, place: Place, evaluator: Evaluator): Value {
+  const [type] = node.arguments;
+  const instance = type?.type === 'Identifier' ? instanceNamed(type, place, evaluator) : undefined;
+  return instance ?? unknown('inject');
+}
+
+function made(
+  node: CallNode,
+  callee: Node,
+  place: Place,
+  evaluator: Evaluator,
+  given: () => readonly Value[],
+): Value {
+  // `new URL('/orders', base)`, whose text is the URL.
+  if (callee.type === 'Identifier' && callee.name === 'URL') {
+    const [path, base] = given();
+    return path === undefined ? unknown('url') : base === undefined ? path : absoluteOr(path, base);
+  }
+  if (callee.type === 'Identifier' && callee.name === 'Request') return given()[0] ?? unknown('url');
+  const value = evaluator.evaluate(callee, place);
+  return value.kind === 'class' ? { kind: 'instance', of: value, given: given() } : unknown(nameFor(node));
+}
+
+function absoluteOr(path: Value, base: Value): Value {
+  return concatenated([base, path]);
+}
+
+/** `axios.create({ baseURL: '/api' })` */
+function madeClient(
+  from: Value,
+  [options]: readonly Value[],
+  place: Place,
+  evaluator: Evaluator,
+): Value | undefined {
+  const client = clientOf(from);
+  if (client === undefined) return undefined;
+  const base = options && evaluator.member(options, baseOption(client.client), place);
+  if (base === undefined || base === absent) return client;
+  return { ...client, base: textsOf(base) };
+}
+
+/** Methods of texts that keep most of them: `'/a'.concat(b)`, `[a, b].join('/')`, `x.toString()`. */
+function textMethod(
+  name: string,
+  object: Node,
+  value: () => Value,
+  given: () => readonly Value[],
+  node: CallNode,
+  place: Place,
+  evaluator: Evaluator,
+): Value | undefined {
+  switch (name) {
+    case 'toString':
+    case 'trim':
+    case 'valueOf':
+    case 'toLowerCase':
+    case 'normalize':
+    case 'bind':
+      return value();
+    case 'concat':
+      return concatenated([value(), ...given()]);
+    case 'join':
+      return joined(unwrapped(object), given()[0] ?? textValue(','), place, evaluator);
+    case 'replace':
+    case 'replaceAll':
+      return replaced(value(), node, given);
+    default:
+      return undefined;
+  }
+}
+
+function joined(object: Node, separator: Value, place: Place, evaluator: Evaluator): Value | undefined {
+  if (object.type !== 'ArrayExpression') return undefined;
+  const parts = object.elements.flatMap((element, index) => {
+    const value = element === null ? unknown('value') : evaluator.evaluate(element, place);
+    return index === 0 ? [value] : [separator, value];
+  });
+  return concatenated(parts);
+}
+
+/** `'/orders/{id}'.replace('{id}', id)`: a hole in the place of what is looked for. */
+function replaced(value: Value, node: CallNode, given: () => readonly Value[]): Value | undefined {
+  const [wanted] = node.arguments;
+  if (value.kind !== 'text') return value;
+  if (wanted?.type !== 'StringLiteral' && wanted?.type !== 'TemplateLiteral') return value;
+  const [text, by] = given();
+  const [pattern] = text?.kind === 'text' ? (text.options[0] ?? []) : [];
+  if (pattern?.kind !== 'text' || by === undefined) return value;
+  const [pieces = []] = value.options;
+  const at = pieces.findIndex((piece) => piece.kind === 'text' && piece.text.includes(pattern.text));
+  const found = pieces[at];
+  if (value.options.length !== 1 || found?.kind !== 'text') return value;
+  const start = found.text.indexOf(pattern.text);
+  const asValue = (kept: readonly Piece[]): Value => ({ kind: 'text', options: [kept] });
+  return concatenated([
+    asValue(pieces.slice(0, at)),
+    textValue(found.text.slice(0, start)),
+    by,
+    textValue(found.text.slice(start + pattern.text.length)),
+    asValue(pieces.slice(at + 1)),
+  ]);
+}

@@ -1,0 +1,191 @@
+/**
+ * The calls of a front end: where requests are sent, and where functions are called that send what they are given. Of a
+ * function that is given its URL, its callers count.
+ */
+import type { Files } from '../../../source/files/files.ts';
+import type { FoundCall, UrlShape } from '../usage.ts';
+import { callersOf, subclassesOf } from './callers.ts';
+import { type Budgeted, createEvaluator } from './evaluate.ts';
+import { findFrontEndFiles } from './find-files.ts';
+import { openModules } from './modules.ts';
+import { type CallNode, type ClassNode, isCall, isClass, isFunction, nodesIn } from './nodes.ts';
+import { type SentRequest, sentRequest } from './request-site.ts';
+import { functionName, type SourceModule } from './source-module.ts';
+import { type Piece, type Place, type Source, textsOf } from './values.ts';
+
+export interface FrontEndCalls {
+  /** In the order of files, then of lines. */
+  readonly calls: readonly FoundCall[];
+  /** Absolute paths of files that may call something and are no valid script. */
+  readonly unread: readonly string[];
+}
+
+/** Of front ends in and below some folders. Who cancels gets what was found until then. */
+export function findFrontEndCalls(
+  roots: readonly string[],
+  files: Files,
+  isCancelled: () => boolean = () => false,
+): FrontEndCalls {
+  const modules = openModules(findFrontEndFiles(roots, files), files);
+  const evaluator = createEvaluator(modules);
+  const found: FoundCall[] = [];
+  const unread: string[] = [];
+  for (const path of modules.paths) {
+    if (isCancelled()) break;
+    if (!mayCall(modules.textOf(path))) continue;
+    const module = modules.moduleAt(path);
+    if (module === undefined) {
+      unread.push(path);
+      continue;
+    }
+    for (const node of nodesIn(module.program)) {
+      if (!isCall(node)) continue;
+      evaluator.renew();
+      const place: Place = { module, given: new Map(), depth: 0 };
+      const request = sentRequest(node, place, evaluator);
+      if (request !== undefined) found.push(...callsOf(request, place, evaluator));
+    }
+  }
+  return { calls: withoutRepetitions(found), unread };
+}
+
+/** Words without which no file sends anything; nobody parses the others. Addresses in comments are no such word. */
+function mayCall(text: string): boolean {
+  return /fetch|axios|http(?!s?:)|ajax|request|\$\.(?:get|post)|\bky\b|EventSource|useSWR|\bapi\./i.test(
+    text,
+  );
+}
+
+/** A request as its function sends it, where one of its arguments decides as its callers have it. */
+function callsOf(request: SentRequest, place: Place, evaluator: Budgeted): readonly FoundCall[] {
+  const found: FoundCall[] = [];
+  const pending: Sending[] = [
+    { request, place, site: { module: place.module, node: request.node }, hops: 0 },
+  ];
+  for (let sending = pending.pop(); sending !== undefined; sending = pending.pop()) {
+    const source = sending.hops < mostHops ? decidingSource(sending.request) : undefined;
+    const further = source === undefined ? [] : sentBy(source, sending, place, evaluator);
+    if (further.length > 0) pending.push(...further);
+    else found.push(asCall(sending));
+  }
+  return found;
+}
+
+interface Sending {
+  readonly request: SentRequest;
+  readonly place: Place;
+  /** Where it counts as called. */
+  readonly site: { readonly module: SourceModule; readonly node: CallNode | ClassNode };
+  /** Through how many functions it came. */
+  readonly hops: number;
+}
+
+const mostHops = 4;
+
+/** Evaluates the request again with what each caller of the function gives, or as each subclass has it. */
+function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budgeted): readonly Sending[] {
+  const again = (place: Place, site: Sending['site']): readonly Sending[] => {
+    evaluator.renew();
+    const request = sentRequest(
+      sending.request.node,
+      { ...place, module: origin.module, depth: 0 },
+      evaluator,
+    );
+    return request === undefined ? [] : [{ request, place, site, hops: sending.hops + 1 }];
+  };
+  switch (source.kind) {
+    case 'member': {
+      if (sending.place.self !== undefined) return [];
+      return subclassesOf(source.of, evaluator).flatMap((subclass) =>
+        again(
+          { ...sending.place, self: { kind: 'instance', of: subclass } },
+          { module: subclass.module, node: subclass.node },
+        ),
+      );
+    }
+    case 'parameter': {
+      if (sending.place.given.has(source.of)) return [];
+      const owner = sending.site.module;
+      return callersOf(source.of, owner, evaluator).flatMap(({ node, given, self, module }) =>
+        again(
+          {
+            ...sending.place,
+            given: new Map(sending.place.given).set(source.of, given),
+            ...(self !== undefined && { self }),
+          },
+          { module, node },
+        ),
+      );
+    }
+  }
+}
+
+/** What decides about the URL: a hole that it begins with, one that is named like a URL, or the verb. */
+function decidingSource({ url, verb }: SentRequest): Source | undefined {
+  for (const pieces of textsOf(url)) {
+    const [first, second] = pieces;
+    if (first?.kind === 'hole' && first.from !== undefined) return first.from;
+    // A base that ends with a slash or none says nothing without what follows.
+    if (
+      first?.kind === 'text' &&
+      /^(?:https?:\/\/[^/]*)?\/?$/.test(first.text) &&
+      second?.kind === 'hole' &&
+      second.from
+    )
+      return second.from;
+    const named = pieces.find(
+      (piece) => piece.kind === 'hole' && piece.from !== undefined && namesUrl.test(piece.name),
+    );
+    if (named?.kind === 'hole') return named.from;
+  }
+  return verb.kind === 'unknown' ? verb.from : undefined;
+}
+
+const namesUrl = /(?:^|\.)(?:\w*(?:url|uri|path|endpoint|route|resource))$/i;
+
+function asCall({ request, site }: Sending): FoundCall {
+  const { url, verb, guess } = request;
+  const verbs = textsOf(verb).map(verbText);
+  const caller = callerAround(site.node, site.module);
+  return {
+    kind: isTest(site.module.path) ? 'test' : 'front-end',
+    file: site.module.path,
+    line: site.node.loc?.start.line ?? 1,
+    ...(caller !== undefined && { caller }),
+    requests: textsOf(url).flatMap((pieces) =>
+      verbs.map((method) => ({ url: withoutSources(pieces), ...(method !== undefined && { method }) })),
+    ),
+    ...(guess !== undefined && { guess }),
+  };
+}
+
+function verbText(pieces: readonly Piece[]): string | undefined {
+  const [only] = pieces;
+  const text = pieces.length === 1 && only?.kind === 'text' ? only.text.toUpperCase() : undefined;
+  return text !== undefined && /^[A-Z]{3,7}$/.test(text) ? text : undefined;
+}
+
+function withoutSources(pieces: readonly Piece[]): UrlShape {
+  return pieces.map((piece) => (piece.kind === 'text' ? piece : { kind: 'hole', name: piece.name }));
+}
+
+function isTest(path: string): boolean {
+  return /\.(?:spec|test|cy|e2e)\.[cm]?[jt]sx?$|\/(?:__tests__|cypress|e2e|playwright)\//.test(path);
+}
+
+/** `OrderService.create`, `loadOrders`; `undefined` at the top of a module. */
+function callerAround(site: CallNode | ClassNode, module: SourceModule): string | undefined {
+  const names: string[] = [];
+  for (let node = module.parentOf(site); node !== undefined; node = module.parentOf(node)) {
+    const name = isFunction(node) ? functionName(node, module) : isClass(node) ? node.id?.name : undefined;
+    if (name !== undefined && names.length < 2) names.unshift(name);
+  }
+  if (isClass(site) && site.id) names.push(site.id.name);
+  return names.length === 0 ? undefined : names.slice(0, 2).join('.');
+}
+
+/** A function that is reached in two ways sends the same twice from one place. */
+function withoutRepetitions(calls: readonly FoundCall[]): readonly FoundCall[] {
+  const unique = [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
+  return unique.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}

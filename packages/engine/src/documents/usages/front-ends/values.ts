@@ -1,0 +1,112 @@
+/** What an expression of a front end may be, as far as its text tells without running it. */
+import type { Node, ObjectExpression } from '@babel/types';
+import type { ShapePart } from '../usage.ts';
+import type { ClassNode, FunctionNode } from './nodes.ts';
+import type { SourceModule } from './source-module.ts';
+
+export type Value =
+  /** Each option is a text with holes; several where a condition decides. */
+  | { readonly kind: 'text'; readonly options: readonly (readonly Piece[])[] }
+  | { readonly kind: 'object'; readonly node: ObjectExpression; readonly place: Place }
+  | { readonly kind: 'function'; readonly node: FunctionNode; readonly place: Place }
+  | ClassValue
+  | InstanceValue
+  | {
+      readonly kind: 'enum';
+      readonly node: Extract<Node, { type: 'TSEnumDeclaration' }>;
+      readonly place: Place;
+    }
+  | { readonly kind: 'module'; readonly module: SourceModule }
+  /** What a package exports, or a global: `axios`'s `default`. */
+  | { readonly kind: 'library'; readonly from: string; readonly name: string }
+  | { readonly kind: 'client'; readonly client: ClientKind; readonly base: readonly (readonly Piece[])[] }
+  | { readonly kind: 'unknown'; readonly name: string; readonly from?: Source };
+
+export interface ClassValue {
+  readonly kind: 'class';
+  readonly node: ClassNode;
+  readonly module: SourceModule;
+}
+
+export interface InstanceValue {
+  readonly kind: 'instance';
+  readonly of: ClassValue;
+  /** What its constructor was given, where that is known. */
+  readonly given?: readonly Value[];
+}
+
+/** Where an expression is evaluated. */
+export interface Place {
+  readonly module: SourceModule;
+  /** What functions on the way were given. */
+  readonly given: ReadonlyMap<FunctionNode, readonly Value[]>;
+  /** What `this` is, where it is not just the class around. */
+  readonly self?: InstanceValue;
+  readonly depth: number;
+}
+
+export type Piece = ShapePart & { readonly from?: Source };
+
+/** What has to be known for a hole: whoever calls the function, or extends the class, says it. */
+export type Source =
+  | { readonly kind: 'parameter'; readonly of: FunctionNode }
+  | { readonly kind: 'member'; readonly of: ClassNode };
+
+export type ClientKind = 'angular' | 'axios' | 'ky' | 'fetch' | 'jquery' | 'angularjs' | 'mini-program';
+
+export function textValue(text: string): Value {
+  return { kind: 'text', options: [[{ kind: 'text', text }]] };
+}
+
+export function unknown(name: string, from?: Source): Value {
+  return { kind: 'unknown', name, ...(from !== undefined && { from }) };
+}
+
+/** As texts, with a hole for what is none. */
+export function textsOf(value: Value): readonly (readonly Piece[])[] {
+  if (value.kind === 'text') return value.options;
+  const name = value.kind === 'unknown' || value.kind === 'library' ? value.name : 'value';
+  const from = value.kind === 'unknown' ? value.from : undefined;
+  return [[{ kind: 'hole', name, ...(from !== undefined && { from }) }]];
+}
+
+/** Every combination, in order; no more than eight, which no call has. */
+export function concatenated(values: readonly Value[]): Value {
+  let options: readonly (readonly Piece[])[] = [[]];
+  for (const value of values) {
+    const texts = textsOf(value);
+    options = options.flatMap((before) => texts.map((after) => merged(before, after))).slice(0, mostOptions);
+  }
+  return { kind: 'text', options };
+}
+
+export function anyOf(values: readonly Value[]): Value {
+  const [first] = values;
+  if (first === undefined) return unknown('value');
+  if (values.length === 1) return first;
+  const notText = values.find((each) => each.kind !== 'text' && each.kind !== 'unknown');
+  if (notText !== undefined) return notText;
+  return { kind: 'text', options: values.flatMap(textsOf).slice(0, mostOptions) };
+}
+
+const mostOptions = 8;
+
+function merged(before: readonly Piece[], after: readonly Piece[]): readonly Piece[] {
+  const last = before.at(-1);
+  const [first, ...rest] = after;
+  if (first?.kind === 'text' && first.text === '') return [...before, ...rest];
+  if (last?.kind !== 'text' || first?.kind !== 'text') return [...before, ...after];
+  return [...before.slice(0, -1), { kind: 'text', text: last.text + first.text }, ...rest];
+}
+
+/** The text where it is known as a whole. */
+export function knownText(value: Value): string | undefined {
+  if (value.kind !== 'text' || value.options.length !== 1) return undefined;
+  const [pieces] = value.options;
+  if (pieces?.length === 0) return '';
+  const [only] = pieces ?? [];
+  return pieces?.length === 1 && only?.kind === 'text' ? only.text : undefined;
+}
+
+/** Of an object that is known as a whole and has no such property. */
+export const absent: Value = unknown('absent');

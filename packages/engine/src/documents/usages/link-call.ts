@@ -1,0 +1,202 @@
+/** Which endpoint a call reaches: of those that fit, the one that the server would pick. */
+
+import { templateOf } from '../../client/request/path-template.ts';
+import { readPath } from '../../client/request/read-path.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import { groupBy } from '../../text/group-by.ts';
+import { type FittingHandler, fitsPatterns, pickedByServer } from '../search/server-order.ts';
+import type { RouteMatch, Routes } from './routes.ts';
+import { type CalledUrl, readUrl } from './url-shape.ts';
+import {
+  type FoundCall,
+  type SentShape,
+  shapeText,
+  type UrlShape,
+  type Usage,
+  type UsageOutcome,
+} from './usage.ts';
+
+/** What the project knows beside its endpoints. */
+export interface UsageEvidence {
+  /** What serves a path without a handler in the source: `the actuator`. */
+  servedBy(path: string): string | undefined;
+}
+
+/**
+ * One usage for each request that reaches an endpoint; where none does, one that says why. A branch that leads nowhere
+ * beside one that reaches an endpoint is hardly ever taken.
+ */
+export function linkCall(call: FoundCall, routes: Routes, evidence: UsageEvidence): readonly Usage[] {
+  const { kind, file, line, caller } = call;
+  const usages = call.requests.map(
+    (request): Usage => ({
+      kind,
+      file,
+      line,
+      ...(caller !== undefined && { caller }),
+      ...(request.method !== undefined && { method: request.method }),
+      url: shapeText(request.url),
+      outcome: outcomeOf(request, call.guess, routes, evidence),
+    }),
+  );
+  for (const wanted of [isCertain, isLinked]) {
+    const found = usages.filter(wanted);
+    if (found.length > 0) return found;
+  }
+  const kinds = usages.map(({ outcome }) => outcome.kind);
+  const worst = (['no-endpoint', 'not-followed', 'elsewhere'] as const).find((each) => kinds.includes(each));
+  return usages.filter(({ outcome }) => outcome.kind === worst).slice(0, 1);
+}
+
+function isLinked({ outcome }: Usage): boolean {
+  return outcome.kind === 'endpoint';
+}
+
+function isCertain({ outcome }: Usage): boolean {
+  return outcome.kind === 'endpoint' && outcome.confidence === 'certain';
+}
+
+function outcomeOf(
+  request: SentShape,
+  guess: string | undefined,
+  routes: Routes,
+  evidence: UsageEvidence,
+): UsageOutcome {
+  const url = readUrl(request.url);
+  if (url.origin !== undefined && !isOwnMachine(url.origin))
+    return { kind: 'elsewhere', reason: `It calls ${url.origin}.` };
+  if (!url.segments.some(hasText))
+    return { kind: 'not-followed', reason: `What \`${shapeText(request.url)}\` holds is not known.` };
+  for (const { segments, reason } of readings(url, routes)) {
+    const picked = pickedFor(request, url, segments, routes);
+    if (picked.length > mostPossible)
+      return { kind: 'not-followed', reason: `It may be any of ${picked.length} endpoints.` };
+    if (picked.length > 0) return linked(picked, [reason, guess]);
+  }
+  return withoutEndpoint(guess, url, routes, evidence);
+}
+
+/** A hole that may be more of them says nothing. */
+const mostPossible = 8;
+
+interface Reading {
+  readonly segments: readonly UrlShape[];
+  /** What was assumed. */
+  readonly reason?: string;
+}
+
+/** How the path may reach the service, the likeliest first. */
+function readings({ segments, base }: CalledUrl, routes: Routes): readonly Reading[] {
+  const assumed = base === undefined ? {} : { reason: `What \`${base}\` holds is not known.` };
+  const whole = withAndWithoutQueryHole(segments).map((each) => ({ segments: each, ...assumed }));
+  const [first, ...others] = segments;
+  const top = first && textOf(first);
+  const hasPrefix = top !== undefined && others.some(hasText) && !routes.servesBelow(top);
+  if (!hasPrefix) return whole;
+  const reason = `The project has no path below \`/${top}\`, which a proxy may take away.`;
+  return [...whole, ...withAndWithoutQueryHole(others).map((each) => ({ segments: each, reason }))];
+}
+
+/** `/users{query}`: what stands directly behind a word is often the query. */
+function withAndWithoutQueryHole(segments: readonly UrlShape[]): readonly (readonly UrlShape[])[] {
+  const last = segments.at(-1);
+  if (last === undefined || last.length < 2 || last.at(-1)?.kind !== 'hole') return [segments];
+  return [segments, [...segments.slice(0, -1), last.slice(0, -1)]];
+}
+
+function pickedFor(
+  { method }: Pick<SentShape, 'method'>,
+  { query }: CalledUrl,
+  segments: readonly UrlShape[],
+  routes: Routes,
+): readonly RouteMatch[] {
+  const matches = routes.find(segments).filter(({ endpoint }) => takes(endpoint, method));
+  const least = Math.min(...matches.map(({ guessed }) => guessed));
+  const path = `/${segments.map(sampleOf).join('/')}`;
+  const handlers = matches
+    .filter(({ guessed }) => guessed === least)
+    .map((match) => fitting(match, path, { method, params: query }))
+    .filter(({ isAllowed }) => isAllowed);
+  // What fills the holes decides between paths with other text: any of them may be meant.
+  if (handlers.length < 2 || least > 0) return handlers;
+  // Without a verb, each verb has a handler of its own.
+  const byVerb = groupBy(handlers, ({ endpoint }) => (method === undefined ? endpoint.method : method));
+  return [...byVerb.values()].flatMap((group) => pickedByServer(group));
+}
+
+function fitting(
+  match: RouteMatch,
+  path: string,
+  given: FittingHandler['given'],
+): FittingHandler & RouteMatch & { readonly isAllowed: boolean } {
+  const { endpoint } = match;
+  const { contextPath = '' } = endpoint;
+  const read = readPath(contextPath + templateOf(endpoint), path) ?? readPath(templateOf(endpoint), path);
+  const known = [...(read?.variables ?? [])].filter(([, value]) => !value.includes(sampleOfHole));
+  return { ...match, score: read?.score ?? 0, given, isAllowed: fitsPatterns(endpoint, new Map(known)) };
+}
+
+function linked(matches: readonly RouteMatch[], reasons: readonly (string | undefined)[]): UsageOutcome {
+  const endpoints = matches.map(({ endpoint }) => endpoint.id);
+  const isGuessed = matches.some(({ guessed }) => guessed > 0);
+  const all = [...reasons, isGuessed ? 'A part of its path is known only when it runs.' : undefined];
+  const reason = all.filter((each) => each !== undefined).join(' ');
+  const confidence = isGuessed && matches.length > 1 ? 'possible' : reason === '' ? 'certain' : 'likely';
+  return { kind: 'endpoint', endpoints, confidence, ...(reason !== '' && { reason }) };
+}
+
+/** Only where the project serves neighbours of the path is it known to lack the endpoint. */
+function withoutEndpoint(
+  guess: string | undefined,
+  url: CalledUrl,
+  routes: Routes,
+  evidence: UsageEvidence,
+): UsageOutcome {
+  const { segments, base } = url;
+  const [first = []] = segments;
+  const top = textOf(first);
+  const end = segments.at(-1)?.at(-1);
+  if (end?.kind === 'text' && /\.[a-z]\w{1,5}$/i.test(end.text))
+    return { kind: 'elsewhere', reason: 'It fetches a file.' };
+  const path = `/${segments.map(shapeText).join('/')}`;
+  const server = evidence.servedBy(path);
+  if (server !== undefined) return { kind: 'elsewhere', reason: `It is served by ${server}.` };
+  if (top === undefined || !routes.servesBelow(top))
+    return { kind: 'elsewhere', reason: `The project has no path below \`/${shapeText(first)}\`.` };
+  const doubt = base === undefined ? guess : `What \`${base}\` holds is not known.`;
+  const verbs = new Set(pickedFor({}, url, segments, routes).map(({ endpoint }) => endpoint.method));
+  const served = verbs.size > 0 ? `is served for ${[...verbs].join(', ')} only` : 'fits no endpoint';
+  return doubt === undefined
+    ? { kind: 'no-endpoint', reason: `Its path ${served}.` }
+    : { kind: 'not-followed', reason: `${doubt} Its path ${served}.` };
+}
+
+function takes({ method, anyMethod }: Endpoint, verb: string | undefined): boolean {
+  // Spring and Jakarta REST answer HEAD and OPTIONS wherever they answer GET.
+  return (
+    verb === undefined ||
+    anyMethod === true ||
+    verb === method ||
+    (method === 'GET' && (verb === 'HEAD' || verb === 'OPTIONS'))
+  );
+}
+
+function isOwnMachine(origin: string): boolean {
+  return /^(?:https?:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]|10\.0\.2\.2)(?![\w.-]*[a-z])/i.test(origin);
+}
+
+function hasText(segment: UrlShape): boolean {
+  return segment.some((part) => part.kind === 'text');
+}
+
+function textOf(segment: UrlShape): string | undefined {
+  const [first] = segment;
+  return segment.length === 1 && first?.kind === 'text' ? first.text : undefined;
+}
+
+/** A character for private use, which no path holds. */
+const sampleOfHole = '\uE002';
+
+function sampleOf(segment: UrlShape): string {
+  return segment.map((part) => (part.kind === 'text' ? part.text : sampleOfHole)).join('');
+}

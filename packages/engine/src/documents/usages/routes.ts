@@ -1,0 +1,170 @@
+/** The endpoints of a project by the segments of their paths, so that many calls are looked up fast. */
+import { type PathPart, parsePathTemplate, templateOf } from '../../client/request/path-template.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { UrlShape } from './usage.ts';
+
+export interface Routes {
+  /** Endpoints whose path, with its context path, may take these segments. */
+  find(segments: readonly UrlShape[]): readonly RouteMatch[];
+  /** Whether some path has this text as its first segment: what else has, the project is expected to serve. */
+  servesBelow(firstSegment: string): boolean;
+}
+
+export interface RouteMatch {
+  readonly endpoint: Endpoint;
+  /** How many holes of the call stand where the path has text: what fills them decides. */
+  readonly guessed: number;
+}
+
+export function routesOf(endpoints: readonly Endpoint[]): Routes {
+  const root = emptyNode();
+  const first = new Set<string>();
+  for (const endpoint of endpoints) {
+    if (endpoint.protocol !== 'http' || endpoint.role !== 'server') continue;
+    for (const template of templatesOf(endpoint)) {
+      const segments = segmentsOf(template);
+      const [top] = segments;
+      if (top !== undefined && isText(top)) first.add(decodedText(top));
+      insert(root, segments, endpoint);
+    }
+  }
+  return {
+    find(segments) {
+      const found = new Map<Endpoint, number>();
+      collect(root, segments, 0, 0, found);
+      return [...found].map(([endpoint, guessed]) => ({ endpoint, guessed }));
+    },
+    servesBelow: (segment) => first.has(segment),
+  };
+}
+
+/** With its context path, and without: many front ends reach a service through a proxy that adds it. */
+function templatesOf(endpoint: Endpoint): readonly string[] {
+  const { contextPath = '' } = endpoint;
+  const own = templateOf(endpoint);
+  return contextPath === '' || contextPath === '/' ? [own] : [contextPath + own, own];
+}
+
+interface RouteNode {
+  readonly texts: Map<string, RouteNode>;
+  /** Segments that hold a variable or a wildcard, by how they are written. */
+  readonly variables: Map<string, { readonly fits: (text: string) => boolean; readonly node: RouteNode }>;
+  /** Whose path ends here. */
+  readonly ends: Endpoint[];
+  /** Whose path takes all that follows. */
+  readonly rests: Endpoint[];
+}
+
+function emptyNode(): RouteNode {
+  return { texts: new Map(), variables: new Map(), ends: [], rests: [] };
+}
+
+function segmentsOf(template: string): readonly string[] {
+  // A slash in braces belongs to a variable's expression.
+  return template.split(/\/(?![^{}]*\})/).filter((segment) => segment !== '');
+}
+
+function insert(root: RouteNode, segments: readonly string[], endpoint: Endpoint): void {
+  let node = root;
+  for (const segment of segments) {
+    if (takesRest(segment)) {
+      node.rests.push(endpoint);
+      return;
+    }
+    node = isText(segment) ? textChild(node, decodedText(segment)) : variableChild(node, segment);
+  }
+  node.ends.push(endpoint);
+}
+
+function textChild({ texts }: RouteNode, text: string): RouteNode {
+  const known = texts.get(text) ?? emptyNode();
+  texts.set(text, known);
+  return known;
+}
+
+function variableChild({ variables }: RouteNode, segment: string): RouteNode {
+  const known = variables.get(segment) ?? { fits: fitOf(segment), node: emptyNode() };
+  variables.set(segment, known);
+  return known.node;
+}
+
+function takesRest(segment: string): boolean {
+  return segment === '**' || parsePathTemplate(segment).some((part) => part.kind === 'variable' && part.rest);
+}
+
+function isText(segment: string): boolean {
+  return !/[*?]/.test(segment) && parsePathTemplate(segment).every((part) => part.kind === 'literal');
+}
+
+function decodedText(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What stands around the variables of a segment has to be there: `{id}.json` takes `7.json`. */
+function fitOf(segment: string): (text: string) => boolean {
+  const parts = parsePathTemplate(segment).flatMap((part): readonly PathPart[] =>
+    part.kind === 'literal' ? wildcardsAsVariables(part.text) : [part],
+  );
+  const before = parts[0]?.kind === 'literal' ? parts[0].text : '';
+  const last = parts.at(-1);
+  const after = parts.length > 1 && last?.kind === 'literal' ? last.text : '';
+  return (text) =>
+    text.length > before.length + after.length - 1 && text.startsWith(before) && text.endsWith(after);
+}
+
+function wildcardsAsVariables(text: string): readonly PathPart[] {
+  return text
+    .split(/([*?])/)
+    .filter((each) => each !== '')
+    .map((each) =>
+      /[*?]/.test(each) ? { kind: 'variable', name: each, rest: false } : { kind: 'literal', text: each },
+    );
+}
+
+function collect(
+  node: RouteNode,
+  segments: readonly UrlShape[],
+  at: number,
+  guessed: number,
+  found: Map<Endpoint, number>,
+): void {
+  const add = (endpoint: Endpoint) => {
+    const known = found.get(endpoint);
+    if (known === undefined || guessed < known) found.set(endpoint, guessed);
+  };
+  for (const endpoint of node.rests) add(endpoint);
+  const segment = segments[at];
+  if (segment === undefined) {
+    for (const endpoint of node.ends) add(endpoint);
+    return;
+  }
+  const text = textOf(segment);
+  for (const { fits, node: child } of node.variables.values())
+    if (text === undefined || fits(text)) collect(child, segments, at + 1, guessed, found);
+  if (text !== undefined) {
+    const child = node.texts.get(text);
+    if (child !== undefined) collect(child, segments, at + 1, guessed, found);
+    return;
+  }
+  for (const [written, child] of node.texts)
+    if (mayBe(segment, written)) collect(child, segments, at + 1, guessed + 1, found);
+}
+
+/** `undefined` for a segment with a hole. */
+function textOf(segment: UrlShape): string | undefined {
+  const [first] = segment;
+  return segment.length === 1 && first?.kind === 'text' ? decodedText(first.text) : undefined;
+}
+
+/** Whether what fills the holes may make this text of the segment. */
+function mayBe(segment: UrlShape, text: string): boolean {
+  const first = segment[0];
+  const last = segment.at(-1);
+  const before = first?.kind === 'text' ? first.text : '';
+  const after = segment.length > 1 && last?.kind === 'text' ? last.text : '';
+  return text.length > before.length + after.length && text.startsWith(before) && text.endsWith(after);
+}

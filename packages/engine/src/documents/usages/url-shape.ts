@@ -1,0 +1,75 @@
+/** A URL with holes, taken apart as a server would: origin, segments of the path, names in the query. */
+import type { ShapePart, UrlShape } from './usage.ts';
+
+export interface CalledUrl {
+  /** `https://api.example.com`; absent where the call is relative to where the page came from. */
+  readonly origin: string | undefined;
+  /** Names of what stands in front of the path and is not known: `environment.apiUrl`. */
+  readonly base: string | undefined;
+  readonly segments: readonly UrlShape[];
+  /** Names of the query, as far as they are written. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+export function readUrl(shape: UrlShape): CalledUrl {
+  const { base, rest } = withoutBase(shape);
+  const [first] = rest;
+  const host =
+    first?.kind === 'text' ? /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(first.text)?.[0] : undefined;
+  const path = host === undefined ? rest : dropText(rest, host.length);
+  const { before, after } = splitAtQuery(path);
+  return { origin: host, base, segments: segmentsIn(before), query: namesIn(after) };
+}
+
+/** A hole that the URL begins with stands for an origin, a prefix of the path, or both: `${base}/orders`, `${base}orders`. */
+function withoutBase([first, ...others]: UrlShape): {
+  readonly base: string | undefined;
+  readonly rest: UrlShape;
+} {
+  if (first === undefined) return { base: undefined, rest: [] };
+  return first.kind === 'hole'
+    ? { base: first.name, rest: others }
+    : { base: undefined, rest: [first, ...others] };
+}
+
+function dropText([first, ...others]: UrlShape, length: number): UrlShape {
+  return first?.kind === 'text' ? [{ kind: 'text', text: first.text.slice(length) }, ...others] : others;
+}
+
+function splitAtQuery(shape: UrlShape): { readonly before: UrlShape; readonly after: UrlShape } {
+  for (const [index, part] of shape.entries()) {
+    const at = part.kind === 'text' ? part.text.search(/[?#]/) : -1;
+    if (part.kind !== 'text' || at < 0) continue;
+    const before: ShapePart = { kind: 'text', text: part.text.slice(0, at) };
+    const after: ShapePart = { kind: 'text', text: part.text.slice(at) };
+    return { before: [...shape.slice(0, index), before], after: [after, ...shape.slice(index + 1)] };
+  }
+  return { before: shape, after: [] };
+}
+
+function segmentsIn(path: UrlShape): readonly UrlShape[] {
+  const segments: ShapePart[][] = [[]];
+  for (const part of path) {
+    if (part.kind === 'hole') {
+      segments.at(-1)?.push(part);
+      continue;
+    }
+    for (const [index, text] of part.text.split('/').entries()) {
+      if (index > 0) segments.push([]);
+      if (text !== '') segments.at(-1)?.push({ kind: 'text', text });
+    }
+  }
+  return segments.filter((segment) => segment.length > 0);
+}
+
+function namesIn(query: UrlShape): CalledUrl['query'] {
+  const text = query.map((part) => (part.kind === 'text' ? part.text : holeInQuery)).join('');
+  const pairs = text.slice(1).split('#')[0]?.split('&') ?? [];
+  return pairs.flatMap((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2);
+    return name === '' || name.includes(holeInQuery) ? [] : [[name, value]];
+  });
+}
+
+/** A character for private use, which no query holds. */
+const holeInQuery = '\uE001';
