@@ -9,6 +9,7 @@ import { listCommand } from './list/record.ts';
 import { rulesCommand } from './rules/record.ts';
 import { runCommand } from './run/record.ts';
 import { sendCommand } from './send/record.ts';
+import { usagesCommand } from './usages/record.ts';
 import { verifyCommand } from './verify/record.ts';
 
 export const commands: readonly CommandRecord[] = [
@@ -19,6 +20,7 @@ export const commands: readonly CommandRecord[] = [
   importCommand,
   lintCommand,
   diffCommand,
+  usagesCommand,
   verifyCommand,
   rulesCommand,
 ];

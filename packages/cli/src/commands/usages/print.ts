@@ -1,0 +1,211 @@
+/** Who calls each endpoint, for people and for programs. */
+import { relative } from 'node:path';
+import type { Endpoint } from '@endpoint-atlas/engine';
+import type { Usage, UsageReport, UsedEndpoint } from '@endpoint-atlas/engine/usages';
+import { printable } from '../../output/printable.ts';
+import type { Styles } from '../../output/styles.ts';
+
+export function usagesText(report: UsageReport, styles: Styles): string {
+  const { endpoints, broken, notFollowed, elsewhere } = report;
+  const used = endpoints.filter(isUsed);
+  const lines = [
+    ...used.flatMap((each) => [
+      `${styles.bold(operationOf(each.endpoint))} ${styles.dim(countsOf(each))}`,
+      ...[...each.callers, ...each.tests].map((usage) => `    ${placed(usage, styles)}`),
+    ]),
+    ...section('Calls that no endpoint serves', broken, styles),
+    ...section('Calls that could not be followed', notFollowed, styles),
+    ...unreadFiles(report, styles),
+    ...neverCalled(report, styles),
+    summaryOf(report, used.length),
+    ...(elsewhere.length === 0
+      ? []
+      : [styles.dim(`${counted(elsewhere.length, 'call')} of other services and of files not counted.`)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function isUsed({ callers, tests }: UsedEndpoint): boolean {
+  return callers.length + tests.length > 0;
+}
+
+function section(title: string, usages: readonly Usage[], styles: Styles): readonly string[] {
+  if (usages.length === 0) return [];
+  return [
+    '',
+    styles.bold(`${title} (${usages.length})`),
+    ...usages.map(
+      (usage) => `    ${printable(sentBy(usage))} ${placed(usage, styles)}\n      ${reasonOf(usage)}`,
+    ),
+  ];
+}
+
+function unreadFiles({ unread }: UsageReport, styles: Styles): readonly string[] {
+  if (unread.length === 0) return [];
+  const title = styles.bold(`Files that are no valid script (${unread.length})`);
+  return ['', title, ...unread.map((file) => `    ${printable(shownFile(file))}`)];
+}
+
+function neverCalled({ endpoints, isComplete }: UsageReport, styles: Styles): readonly string[] {
+  const unused = endpoints.filter((each) => !isUsed(each));
+  if (unused.length === 0 || !isComplete) return [''];
+  return [
+    '',
+    styles.bold(`Endpoints that nothing calls (${unused.length})`),
+    ...unused.map(({ endpoint }) => `    ${operationOf(endpoint)} ${styles.dim(handlerOf(endpoint))}`),
+    '',
+  ];
+}
+
+function summaryOf(
+  { calls, notFollowed, endpoints, isComplete, elsewhere }: UsageReport,
+  used: number,
+): string {
+  if (calls === 0) return 'No calls were found: name the folder of the front end as one more PATH.';
+  const own = calls - elsewhere.length;
+  const open = `${notFollowed.length} of ${counted(own, 'call')} not followed`;
+  const rest = isComplete ? '' : ': whether nothing calls the others is unknown';
+  return `${used} of ${counted(endpoints.length, 'endpoint')} called, ${open}${rest}.`;
+}
+
+export function usagesAsMarkdown(report: UsageReport): string {
+  const rows = report.endpoints.filter(isUsed).map(({ endpoint, callers, tests }) => {
+    const places = [...callers, ...tests].map((usage) => `\`${placeOf(usage)}\``).join('<br>');
+    return `| \`${operationOf(endpoint)}\` | ${callers.length} | ${tests.length} | ${places} |`;
+  });
+  const table = ['| Endpoint | Callers | Tests | Where |', '|---|---:|---:|---|', ...rows];
+  return [
+    '# Usages',
+    '',
+    ...table,
+    '',
+    ...listed('Calls that no endpoint serves', report.broken),
+    ...listed('Calls that could not be followed', report.notFollowed),
+    ...listedFiles(report),
+    ...listedUnused(report),
+    summaryOf(report, rows.length),
+    '',
+  ].join('\n');
+}
+
+function listed(title: string, usages: readonly Usage[]): readonly string[] {
+  if (usages.length === 0) return [];
+  const lines = usages.map((usage) => `- \`${sentBy(usage)}\` at \`${placeOf(usage)}\`: ${reasonOf(usage)}`);
+  return [`## ${title}`, '', ...lines, ''];
+}
+
+function listedFiles({ unread }: UsageReport): readonly string[] {
+  if (unread.length === 0) return [];
+  return ['## Files that are no valid script', '', ...unread.map((file) => `- \`${shownFile(file)}\``), ''];
+}
+
+function listedUnused({ endpoints, isComplete }: UsageReport): readonly string[] {
+  const unused = endpoints.filter((each) => !isUsed(each));
+  if (unused.length === 0 || !isComplete) return [];
+  const lines = unused.map(({ endpoint }) => `- \`${operationOf(endpoint)}\` ${handlerOf(endpoint)}`);
+  return ['## Endpoints that nothing calls', '', ...lines, ''];
+}
+
+/** One row a usage; RFC 4180. */
+export function usagesAsCsv({ endpoints, broken, notFollowed }: UsageReport): string {
+  const linked = endpoints.flatMap(({ endpoint, callers, tests }) => {
+    const usages = [...callers, ...tests];
+    return usages.length === 0
+      ? [[operationOf(endpoint), handlerOf(endpoint), 'no usage', '', '', '', '', '']]
+      : usages.map((usage) => rowOf(operationOf(endpoint), handlerOf(endpoint), usage));
+  });
+  const others = [...broken, ...notFollowed].map((usage) => rowOf('', '', usage));
+  const head = ['endpoint', 'handler', 'outcome', 'kind', 'call', 'file', 'line', 'caller'];
+  return [head, ...linked, ...others].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+}
+
+function rowOf(operation: string, handler: string, usage: Usage): readonly string[] {
+  const { outcome, kind, file, line, caller = '' } = usage;
+  const said = outcome.kind === 'endpoint' ? outcome.confidence : outcome.kind;
+  return [operation, handler, said, kind, sentBy(usage), shownFile(file), String(line), caller];
+}
+
+function csvField(text: string): string {
+  // A spreadsheet would run what begins like a formula.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function usagesAsJson({
+  endpoints,
+  broken,
+  elsewhere,
+  notFollowed,
+  unread,
+  calls,
+  isComplete,
+}: UsageReport) {
+  const shown = (usage: Usage) => ({ ...usage, file: shownFile(usage.file) });
+  return {
+    version: 1,
+    calls,
+    isComplete,
+    endpoints: endpoints.map(({ endpoint, callers, tests }) => ({
+      id: endpoint.id,
+      method: endpoint.method,
+      path: pathOf(endpoint),
+      handler: handlerOf(endpoint),
+      callers: callers.map(shown),
+      tests: tests.map(shown),
+    })),
+    broken: broken.map(shown),
+    elsewhere: elsewhere.map(shown),
+    notFollowed: notFollowed.map(shown),
+    unread: unread.map(shownFile),
+  };
+}
+
+function operationOf(endpoint: Endpoint): string {
+  return `${endpoint.anyMethod ? 'ANY' : endpoint.method} ${pathOf(endpoint)}`;
+}
+
+function pathOf({ contextPath = '', path }: Endpoint): string {
+  return contextPath + path;
+}
+
+function handlerOf({ className, methodName }: Endpoint): string {
+  return `${className.split('.').at(-1) ?? className}.${methodName}`;
+}
+
+function countsOf({ callers, tests }: UsedEndpoint): string {
+  const counts = [
+    ...(callers.length === 0 ? [] : [counted(callers.length, 'caller')]),
+    ...(tests.length === 0 ? [] : [counted(tests.length, 'test')]),
+  ];
+  return counts.join(' · ');
+}
+
+function sentBy({ method = 'ANY', url }: Usage): string {
+  return `${method} ${url}`;
+}
+
+function placed(usage: Usage, styles: Styles): string {
+  const { outcome, caller } = usage;
+  const doubt =
+    outcome.kind === 'endpoint' && outcome.reason !== undefined
+      ? ` ${outcome.confidence}: ${outcome.reason}`
+      : '';
+  const who = caller === undefined ? '' : ` ${printable(caller)}`;
+  return `${printable(placeOf(usage))}${styles.dim(`${who}${printable(doubt)}`)}`;
+}
+
+function placeOf({ file, line }: Usage): string {
+  return `${shownFile(file)}:${line}`;
+}
+
+function shownFile(file: string): string {
+  return relative(process.cwd(), file).replaceAll('\\', '/') || file;
+}
+
+function reasonOf({ outcome }: Usage): string {
+  return outcome.kind === 'endpoint' ? '' : printable(outcome.reason);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,73 @@
+/** `endpoint-atlas usages`: who calls each endpoint, from the source of front ends. */
+import { createEngine } from '@endpoint-atlas/engine';
+import { findFrontEndCalls, reportUsages, type UsageReport } from '@endpoint-atlas/engine/usages';
+import type { UsageError } from '../../options/parse.ts';
+import { printJson } from '../../output/print-json.ts';
+import { stylesFor } from '../../output/styles.ts';
+import { planScan } from '../../project/plan-scan.ts';
+import { scanPlanned } from '../../project/scan-for-command.ts';
+import { chosenEndpoints } from '../../project/searched.ts';
+import type { UsageCondition, UsagesCommand } from './options.ts';
+import { usagesAsCsv, usagesAsJson, usagesAsMarkdown, usagesText } from './print.ts';
+
+/** Returns the exit code. */
+export function runUsages(command: UsagesCommand): number | UsageError {
+  const planned = planScan(command, { describesTypes: false });
+  if (planned.kind === 'usage-error') return planned;
+  const engine = scanPlanned({ ...command, failOn: [] }, planned, createEngine);
+  const chosen = chosenEndpoints(engine.findings().endpoints, command);
+  if (chosen.kind === 'usage-error') return chosen;
+  const { calls, unread } = findFrontEndCalls(planned.request.roots, planned.files);
+  const report = reportUsages(chosen.endpoints, engine.linkCalls(calls), unread);
+  print(report, command);
+  return exitCode(command.failOn, report);
+}
+
+function print(report: UsageReport, { format, color }: UsagesCommand): void {
+  switch (format) {
+    case 'json':
+      printJson(usagesAsJson(report));
+      break;
+    case 'markdown':
+      process.stdout.write(usagesAsMarkdown(report));
+      break;
+    case 'csv':
+      process.stdout.write(usagesAsCsv(report));
+      break;
+    case 'table':
+      process.stdout.write(usagesText(report, stylesFor(color, process.stdout)));
+      break;
+  }
+}
+
+function exitCode(failOn: readonly UsageCondition[], report: UsageReport): 0 | 1 {
+  let code: 0 | 1 = 0;
+  for (const condition of failOn) {
+    const failure = failureOf(condition, report);
+    if (failure === undefined) continue;
+    process.stderr.write(`endpoint-atlas: ${failure} (--fail-on ${condition}).\n`);
+    code = 1;
+  }
+  return code;
+}
+
+function failureOf(
+  condition: UsageCondition,
+  { broken, endpoints, isComplete }: UsageReport,
+): string | undefined {
+  switch (condition) {
+    case 'broken-call':
+      return thereAre(broken.length, 'call that no endpoint serves', 'calls that no endpoint serves');
+    case 'never-called': {
+      const unused = endpoints.filter(({ callers }) => callers.length === 0).length;
+      return isComplete
+        ? thereAre(unused, 'endpoint that nothing calls', 'endpoints that nothing calls')
+        : undefined;
+    }
+  }
+}
+
+function thereAre(count: number, one: string, several: string): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? `There was 1 ${one}` : `There were ${count} ${several}`;
+}

@@ -1,0 +1,66 @@
+/** `usages` on a service and its front end, which lie in two folders. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltCli, openCli } from './run-cli.ts';
+
+const fixtures = path.resolve(import.meta.dirname, '../../fixtures/usages');
+
+let cli: BuiltCli;
+let cwd: string;
+
+beforeAll(() => {
+  cli = openCli();
+  cwd = mkdtempSync(path.join(cli.scratch, 'usages-'));
+  cpSync(path.join(fixtures, 'service'), path.join(cwd, 'service'), { recursive: true });
+  mkdirSync(path.join(cwd, 'web'));
+  cpSync(path.join(fixtures, 'front-ends/outcomes'), path.join(cwd, 'web/outcomes'), { recursive: true });
+  cpSync(path.join(fixtures, 'front-ends/angular'), path.join(cwd, 'web/angular'), { recursive: true });
+  execFileSync('chmod', ['-R', '777', cwd]);
+});
+
+afterAll(() => cli.dispose());
+
+test('lists endpoints with the places that call them, then calls without an endpoint', () => {
+  const { status, stdout, stderr } = cli.run(['usages', 'service', 'web'], { cwd });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    'GET /api/orders/latest 1 caller\n    web/angular/app/orders/order.service.ts:24 OrderService.latest\n',
+  );
+  expect(stdout).toContain(
+    'Calls that no endpoint serves (2)\n    POST /api/orders/1/refund web/outcomes/calls.ts:1 broken\n',
+  );
+  expect(stdout).toContain('Files that are no valid script (1)\n    web/outcomes/half-typed.ts\n');
+  expect(stdout).toMatch(/\d+ of 11 endpoints called, 1 of \d+ calls not followed/);
+});
+
+test('says nothing of endpoints that nothing calls where too few calls were followed', () => {
+  const { stdout } = cli.run(['usages', 'service', 'web/outcomes'], { cwd });
+  expect(stdout).not.toContain('Endpoints that nothing calls');
+  expect(stdout).toContain('whether nothing calls the others is unknown');
+});
+
+test('names the folder to add where no front end is found', () => {
+  const { stdout } = cli.run(['usages', 'service'], { cwd });
+  expect(stdout).toContain('name the folder of the front end as one more PATH');
+});
+
+test('ends with 1 on a broken call where asked to', () => {
+  const { status, stderr } = cli.run(['usages', 'service', 'web', '--fail-on', 'broken-call'], { cwd });
+  expect(status).toBe(1);
+  expect(stderr).toContain('There were 2 calls that no endpoint serves (--fail-on broken-call).');
+  expect(cli.run(['usages', 'service', '--fail-on', 'lost'], { cwd }).status).toBe(2);
+});
+
+test('prints JSON and CSV with paths from the working folder', () => {
+  const json = JSON.parse(cli.run(['usages', 'service', 'web', '-f', 'json'], { cwd }).stdout);
+  expect(json).toMatchObject({ version: 1, unread: ['web/outcomes/half-typed.ts'] });
+  expect(json.broken[0]).toMatchObject({ file: 'web/outcomes/calls.ts', line: 1, method: 'POST' });
+  const rows = cli.run(['usages', 'service', 'web', '-f', 'csv'], { cwd }).stdout.split('\r\n');
+  expect(rows[0]).toBe('endpoint,handler,outcome,kind,call,file,line,caller');
+  expect(rows).toContain(
+    'PATCH /api/orders/{id},OrderController.change,certain,front-end,PATCH /api/orders/{id},web/angular/app/orders/order.service.ts,36,OrderService.change',
+  );
+});
