@@ -198,7 +198,8 @@ class ParameterBinder {
       return { ...made, schema: { ...made.schema, ...schema }, isDocumented: true };
     }
     if (!isSimpleType(project, type, file) && !isDocumentedUnknown(type, annotations)) return undefined;
-    const facts = { in: 'query', name: parameter.name, required: false, description } as const;
+    const required = cannotBeNull(parameter);
+    const facts = { in: 'query', name: parameter.name, required, description } as const;
     return { kind: 'parameters', parameters: [this.textParameter(type, facts)] };
   }
 
@@ -399,6 +400,17 @@ function isWritten({ annotations }: HandlerParameter, name: RegExp): boolean {
 }
 
 const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
+
+/**
+ * Spring sets no primitive to null but a `boolean`, which is then false (`handleNullValue` of
+ * `AbstractNamedValueMethodArgumentResolver`): without a value the call fails.
+ */
+function cannotBeNull({ type, declaration }: HandlerParameter): boolean {
+  if (type.kind === 'primitive') return type.name !== 'boolean' && declaration.defaultValue === undefined;
+  const written = declaration.type;
+  if (written?.kind !== 'named' || written.isNullable !== false) return false;
+  return declaration.defaultValue === undefined && written.name !== 'Boolean';
+}
 
 /** By a type-use annotation, or by Kotlin's question mark. */
 function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean {
