@@ -48,7 +48,7 @@ function exported(
   // Those that the document of a service leaves out as well.
   const documents = { hidden: true, clients: true };
   const settings = {
-    openapi: { version, format, errors: 'all' as const, tags: 'class' as const },
+    openapi: { version, format, errors: 'all' as const, nulls: 'possible' as const, tags: 'class' as const },
     documents,
   };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });

@@ -89,7 +89,9 @@ function documentOf(engine: Engine, endpoints: readonly Endpoint[]): Document {
     format: 'openapi',
     title: 'shop',
     endpoints: endpoints.map(({ id }) => ({ id })),
-    settings: { openapi: { version: '3.1', format: 'json', errors: 'reachable', tags: 'class' } },
+    settings: {
+      openapi: { version: '3.1', format: 'json', errors: 'reachable', nulls: 'possible', tags: 'class' },
+    },
   });
   return JSON.parse(toText(files[0]));
 }

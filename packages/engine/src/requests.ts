@@ -132,6 +132,7 @@ export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './clie
 export { hostProblem } from './client/request/host-problem.ts';
 export { createSecretMask, isMasked, type SecretMask, secretMask } from './client/request/mask-secrets.ts';
 export { isForm, isJson, isJsonLines, readCharset } from './client/request/media-type.ts';
+export { withoutNullWords } from './client/request/null-words.ts';
 export {
   keepPlaceholders,
   noValue,

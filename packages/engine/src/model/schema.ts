@@ -14,6 +14,11 @@ export interface Schema {
   readonly $comment?: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /**
+   * It may be null besides: the source declares it, or the mapper may write it so where nothing was filled in. In
+   * documents it becomes the type `null` (JSON Schema) or `nullable: true` (OpenAPI 3.0).
+   */
+  readonly nullable?: Nullness;
   /** Only in responses: a request leaves the property out. */
   readonly readOnly?: true;
   /** Only in requests. */
@@ -50,6 +55,8 @@ export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
+
+export type Nullness = 'declared' | 'possible';
 
 /** A type and no interface, so that it is a JSON value. */
 export type XmlName = {

@@ -57,6 +57,7 @@ function printObject(schema: Schema): string {
 /** What stands behind the type: defaults, direction, documentation. */
 function printNotes(schema: Schema): string {
   return [
+    schema.nullable === 'declared' ? ' or null' : '',
     schema.default === undefined ? '' : ` = ${printValue(schema.default)}`,
     schema.xml?.attribute ? ' as attribute' : '',
     schema.xml?.wrapped ? ` around <${schema.items?.xml?.name ?? ''}>` : '',

@@ -28,7 +28,7 @@ describe.each(readdirSync(root))('%s', (api) => {
     const settings = {
       // Of clients as well, which call the same API.
       documents: { hidden: false, clients: true },
-      openapi: { version: '3.1', format: 'yaml', errors: 'reachable', tags: 'class' },
+      openapi: { version: '3.1', format: 'yaml', errors: 'reachable', nulls: 'declared', tags: 'class' },
     } as const;
     const { files } = exportEndpoints(endpoints, { format: 'openapi', title: api, settings });
     // Nothing is described of an API that has no endpoints of HTTP.

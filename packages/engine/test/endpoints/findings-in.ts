@@ -9,10 +9,11 @@ export function findingsIn(folder: string): Findings {
   return scannedFolder(folder).findings();
 }
 
-/** An engine that has read a folder of sources, as if it lay at `root`. */
-export function scannedFolder(folder: string, root = '/project'): Engine {
+/** An engine that has read a folder of sources, as if it lay at `root`; `enable` names extensions that are off usually. */
+export function scannedFolder(folder: string, root = '/project', enable: readonly string[] = []): Engine {
   const engine = createEngine(memoryFiles(treeOf(folder, root)));
-  const request = { roots: [root], base: root, options: defaultScanOptions };
+  const rules = { ...defaultScanOptions.rules, enable };
+  const request = { roots: [root], base: root, options: { ...defaultScanOptions, rules } };
   engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
   return engine;
 }

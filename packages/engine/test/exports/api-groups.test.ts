@@ -68,7 +68,9 @@ test.each([
   ['class', ['HTTPPartController', 'StockController', 'UserController']],
   ['kebab', ['http-part-controller', 'stock-controller', 'user-controller']],
 ] as const)('tags by %s', (tags, names) => {
-  const { files } = exported({ openapi: { version: '3.1', format: 'json', errors: 'documented', tags } });
+  const { files } = exported({
+    openapi: { version: '3.1', format: 'json', errors: 'documented', nulls: 'declared', tags },
+  });
   const document: { tags: { name: string }[] } = JSON.parse(toText(files[0]));
   expect(document.tags.map(({ name }) => name).sort()).toEqual(names);
 });

@@ -13,14 +13,21 @@ import { scannedFolder } from '../endpoints/findings-in.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
 
+interface Settings extends Partial<OpenApiSettings> {
+  /** Extensions that are off usually. */
+  readonly enable?: readonly string[];
+}
+
 test.each(readdirSync(root))('%s', async (topic) => {
   const folder = path.join(root, topic);
+  const { enable, ...settings } = readJson<Settings>(folder, 'settings.json', {});
   const openapi: OpenApiSettings = {
-    ...{ version: '3.1', format: 'yaml', errors: 'reachable', tags: 'class' },
-    ...readJson<Partial<OpenApiSettings>>(folder, 'settings.json', {}),
+    // What a mapper may leave empty is a topic of its own.
+    ...{ version: '3.1', format: 'yaml', errors: 'reachable', nulls: 'declared', tags: 'class' },
+    ...settings,
   };
   const edits: Readonly<Record<string, EndpointEdits>> = readJson(folder, 'edits.json', {});
-  const engine = scannedFolder(path.join(folder, 'src'));
+  const engine = scannedFolder(path.join(folder, 'src'), '/project', enable);
   const ordered = engine.findings().endpoints.map(({ id, methodName }) => {
     const own = edits[methodName];
     return { id, ...(own !== undefined && { edits: own }) };

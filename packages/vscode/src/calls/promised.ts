@@ -2,13 +2,14 @@
 import {
   type Endpoint,
   type EndpointId,
+  isRecord,
   type Schema,
   standardStatusText,
   withoutMark,
   writeJson,
 } from '@endpoint-atlas/engine';
 import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
-import { buildExample, isJson } from '@endpoint-atlas/engine/requests';
+import { buildExample, isJson, withoutNullWords } from '@endpoint-atlas/engine/requests';
 import type { HostMessage, PromisedResponse, PromisedView } from '../protocol/messages.ts';
 
 type ListedResponse = ListedEndpoint['responses'][number];
@@ -66,6 +67,10 @@ function presentResponse(
   };
 }
 
+function withoutNulls(_: string, value: unknown): unknown {
+  return isRecord(value) ? withoutNullWords(value as Schema) : value;
+}
+
 /** What the source gives as an example counts before one that is made of the type. */
 function exampleText(
   { mediaType, schema, examples = [] }: ListedResponse['contents'][number],
@@ -75,7 +80,7 @@ function exampleText(
   if (written !== undefined) return textOf(written.value);
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
   const whole = JSON.stringify({ ...schema, $defs: schemas });
-  const own = JSON.parse(whole.replaceAll('"$ref":"#/schemas/', '"$ref":"#/$defs/')) as Schema;
+  const own = JSON.parse(whole.replaceAll('"$ref":"#/schemas/', '"$ref":"#/$defs/'), withoutNulls) as Schema;
   const example = buildExample(own, 'response', 'response');
   return isJson(mediaType) ? writeJson(example, 2) : textOf(example);
 }

@@ -84,7 +84,13 @@ describe('what the engine is asked for', () => {
   });
 
   it('has the version and the form of OpenAPI documents where there are any', () => {
-    const openapi = { version: '3.0', format: 'yaml', errors: 'documented', tags: 'class' } as const;
+    const openapi = {
+      version: '3.0',
+      format: 'yaml',
+      errors: 'documented',
+      nulls: 'declared',
+      tags: 'class',
+    } as const;
     expect(request({ format: 'openapi', openapi }).settings?.openapi).toEqual(openapi);
     expect(request().settings).not.toHaveProperty('openapi');
   });

@@ -26,6 +26,8 @@ Options:
                            only the endpoints of this GroupedOpenApi or Docket
       --openapi-errors SCOPE
                            which errors responses list: documented, reachable (default) or all
+      --openapi-nulls SCOPE
+                           which properties may be null: possible (default) or declared
       --openapi-version V  of the documents that source becomes: 3.1 (default) or 3.0
 ${projectOptionsHelp}
 

@@ -36,6 +36,7 @@ export const diffFlags = {
   'openapi-version': formatFlags['openapi-version'],
   'openapi-group': formatFlags['openapi-group'],
   'openapi-errors': formatFlags['openapi-errors'],
+  'openapi-nulls': formatFlags['openapi-nulls'],
 } as const;
 
 export function readDiff(

@@ -37,6 +37,30 @@ describe('the mismatches of a body', () => {
     ).toEqual([]);
   });
 
+  it('leave null where the schema allows it, in the words of JSON Schema, too', () => {
+    const types = { enum: ['a', null], type: ['string', 'null'] } as unknown as Schema;
+    const reference = { anyOf: [{ $ref: '#/$defs/Line' }, { type: 'null' }] } as unknown as Schema;
+    const schema: Schema = {
+      type: 'object',
+      required: ['types', 'reference', 'marked', 'never'],
+      properties: {
+        types,
+        reference,
+        marked: { type: 'string', nullable: 'possible' },
+        never: { type: 'string' },
+      },
+      ...(order.$defs !== undefined && { $defs: order.$defs }),
+    };
+    expect(inResponse('{"types":null,"reference":null,"marked":null,"never":null}', schema)).toEqual([
+      '$.never [null] `never` is null; the source promises it.',
+    ]);
+    expect(inResponse('{"types":"b","reference":{},"marked":1,"never":"x"}', schema)).toEqual([
+      '$.types ["b"] `types` is none of "a", as the source promises.',
+      '$.reference.sku [{] `sku` is missing; the source promises it.',
+      '$.marked [1] `marked` is not of the type string, as the source promises.',
+    ]);
+  });
+
   it('name what is missing, and what the source says of it', () => {
     expect(inResponse('{"id":1}')).toEqual(['$.price [{] `price` is missing; the source promises it.']);
     expect(inRequest('{}')).toEqual(['`price` is missing; the source requires it.']);

@@ -7,6 +7,7 @@ import type { JsonValue, Schema } from '../../model/schema.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { misfit } from './conforms.ts';
 import { splitMessages } from './grpc-messages.ts';
+import { withoutNullWords } from './null-words.ts';
 
 export interface BodyMismatch {
   /** `$.items[2].price` */
@@ -125,12 +126,14 @@ function compare(node: Node, schema: Schema, path: string, depth: number, check:
 
 /** The schema that references lead to; `undefined` where nobody knows it. */
 function resolved(schema: Schema, { definitions }: Pick<Check, 'definitions'>): Schema | undefined {
-  let meant: Schema | undefined = schema;
+  let meant: Schema | undefined = withoutNullWords(schema);
+  const isNullable = meant.nullable !== undefined;
   for (let steps = 0; meant?.$ref !== undefined && steps < 20; steps++) {
     const name: string = meant.$ref.replace(/^#\/(?:\$defs|schemas)\//, '');
-    meant = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+    const definition: Schema | undefined = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+    meant = definition && withoutNullWords(definition);
   }
-  return meant;
+  return meant !== undefined && isNullable ? { ...meant, nullable: 'declared' } : meant;
 }
 
 /** What of the value decides about itself: the members of an object and the items of an array are looked at one by one. */
@@ -188,7 +191,7 @@ function compareMembers(node: Node, schema: Schema, path: string, depth: number,
     if (wanted === undefined || value === undefined) continue;
     const place = pathOfMember(path, key);
     if (isNull(value)) {
-      if (property && required.includes(key))
+      if (property && required.includes(key) && resolved(property, check)?.nullable === undefined)
         report(value, place, `${called(place)} is null; ${said(check)}.`, check);
       continue;
     }

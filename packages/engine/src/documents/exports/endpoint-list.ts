@@ -8,6 +8,7 @@ import type { Body, Endpoint, Parameter, ResponseHeader } from '../../model/endp
 import type { Schema } from '../../model/schema.ts';
 import type { SchemaObject } from './openapi/document.ts';
 import { type NamedSchemas, nameSchemas } from './openapi/named-schemas.ts';
+import { inJsonSchema } from './openapi/schema-words.ts';
 import { type DescribedEndpoint, schemasOf } from './openapi/used-schemas.ts';
 
 export interface EndpointList {
@@ -42,7 +43,11 @@ export interface ListedResponse {
 }
 
 export function listEndpoints(described: readonly DescribedEndpoint[]): EndpointList {
-  const schemas = nameSchemas(described.flatMap(schemasOf), '#/schemas/');
+  const named = nameSchemas(described.flatMap(schemasOf), { folder: '#/schemas/', nulls: 'possible' });
+  const schemas: NamedSchemas = {
+    use: (schema) => inJsonSchema(named.use(schema)),
+    all: Object.fromEntries(Object.entries(named.all).map(([name, each]) => [name, inJsonSchema(each)])),
+  };
   return {
     schemas: schemas.all,
     endpoints: described.map((each) => listed(each, schemas)),

@@ -5,12 +5,12 @@
  * type: they have the same name and say the same of values. What a use adds to its type (a description, that it is
  * read only) is left at the use.
  */
-import type { JsonValue, Schema } from '../../../model/schema.ts';
+import type { JsonValue, Nullness, Schema } from '../../../model/schema.ts';
 import { addToGroup } from '../../../text/group-by.ts';
 import { componentNames } from './component-names.ts';
 import { discriminatorOf } from './discriminator.ts';
 import type { SchemaObject } from './document.ts';
-import { isSchema } from './schema-words.ts';
+import { mapSchemas } from './schema-words.ts';
 
 export interface NamedSchemas {
   /** The schema as it stands in a document, with references for named types. One of those that it was made for. */
@@ -27,16 +27,21 @@ export interface UsedSchema {
   readonly use: TypeUse;
 }
 
-/**
- * Names do not depend on the order of the schemas.
- * @param folder where the named ones stand in what they are written into, as references to them begin
- */
-export function nameSchemas(schemas: readonly UsedSchema[], folder = '#/components/schemas/'): NamedSchemas {
-  return new SchemaNaming(folder).name(schemas);
+export interface NamingOptions {
+  /** Where the named ones stand in what they are written into, as references to them begin. */
+  readonly folder: string;
+  /** Whether what comes back says of a property that its mapper may write null, too. */
+  readonly nulls: Nullness;
+}
+
+/** Names do not depend on the order of the schemas. `nullable: true` is left for the document's version to word. */
+export function nameSchemas(schemas: readonly UsedSchema[], options: NamingOptions): NamedSchemas {
+  return new SchemaNaming(options).name(schemas);
 }
 
 class SchemaNaming {
   private readonly folder: string;
+  private readonly nulls: Nullness;
   private readonly types: NamedType[] = [];
   /** Which type a schema is, by what it says of values. */
   private readonly byContent = new Map<string, number>();
@@ -44,8 +49,9 @@ class SchemaNaming {
   private readonly byReach = new Map<string, number>();
   private readonly reaches = createReaches();
 
-  constructor(folder: string) {
+  constructor({ folder, nulls }: NamingOptions) {
     this.folder = folder;
+    this.nulls = nulls;
   }
 
   name(schemas: readonly UsedSchema[]): NamedSchemas {
@@ -55,11 +61,20 @@ class SchemaNaming {
     }
     const responses = new Set(schemas.flatMap(({ schema, use }) => (use === 'response' ? [schema] : [])));
     const ofResponses = [...responses].map((schema) => converted.get(schema) ?? {});
-    giveNames(this.types, onlyInRequests(this.types, ofResponses));
-    const written = new Map([...converted].map(([schema, content]) => [schema, this.withNames(content)]));
-    const all = this.types
-      .filter(({ sameAs }) => sameAs === undefined)
-      .map((type) => [type.name, this.finished(type)] as const)
+    const isOfRequests = onlyInRequests(this.types, ofResponses);
+    giveNames(this.types, isOfRequests);
+    const written = new Map(
+      [...converted].map(([schema, content]) => {
+        const nulls = responses.has(schema) ? this.nulls : 'declared';
+        return [schema, withNulls(this.withNames(content), nulls)];
+      }),
+    );
+    const all = [...this.types.entries()]
+      .filter(([, { sameAs }]) => sameAs === undefined)
+      .map(([index, type]) => {
+        const nulls = isOfRequests(index) ? 'declared' : this.nulls;
+        return [type.name, withNulls(this.finished(type), nulls)] as const;
+      })
       .sort(([a], [b]) => (a < b ? -1 : 1));
     return { use: (schema) => written.get(schema) ?? {}, all: Object.fromEntries(all) };
   }
@@ -180,6 +195,14 @@ class SchemaNaming {
   }
 }
 
+/** What a request may leave empty is for the client to choose: of types that are only sent nothing is said. */
+function withNulls(schema: SchemaObject, nulls: Nullness): SchemaObject {
+  const inner = mapSchemas(schema, (each) => withNulls(each, nulls));
+  if (inner.nullable === undefined) return inner;
+  const { nullable, ...rest } = inner;
+  return nullable === 'declared' || nulls === 'possible' ? { ...rest, nullable: true } : rest;
+}
+
 interface Definitions {
   /** `undefined`: there is no such definition. */
   typeOf(key: string): number | undefined;
@@ -243,7 +266,7 @@ function split(schema: SchemaObject): readonly [content: SchemaObject, own: Sche
 }
 
 const ofUses: ReadonlySet<string> = new Set([
-  ...['description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'examples'],
+  ...['description', 'deprecated', 'nullable', 'readOnly', 'writeOnly', 'default', 'examples'],
 ]);
 
 function tell(type: NamedType | undefined, description: JsonValue | undefined, place: Place): void {
@@ -362,23 +385,4 @@ function referencesTo(types: readonly NamedType[], content: SchemaObject): reado
   const found = JSON.stringify(content).matchAll(/"\$ref":"@(\d+)"/g);
   const indexes = [...found].map(([, digits]) => Number(digits));
   return [...new Set(indexes.map((index) => types[index]?.sameAs ?? index))];
-}
-
-/** The schemas inside changed; `properties` holds schemas by any name, so that its own keys are no words. */
-export function mapSchemas(
-  schema: SchemaObject,
-  change: (schema: SchemaObject) => SchemaObject,
-): SchemaObject {
-  const changed = (value: JsonValue): JsonValue => (isSchema(value) ? change(value) : value);
-  return Object.fromEntries(
-    Object.entries(schema).map(([word, value]): [string, JsonValue] => {
-      if (word === 'properties' && isSchema(value)) {
-        const parts = Object.entries(value).map(([name, part]) => [name, changed(part)] as const);
-        return [word, Object.fromEntries(parts)];
-      }
-      if (word === 'items' || word === 'additionalProperties') return [word, changed(value)];
-      const isList = word === 'oneOf' || word === 'prefixItems';
-      return [word, isList && Array.isArray(value) ? value.map(changed) : value];
-    }),
-  );
 }

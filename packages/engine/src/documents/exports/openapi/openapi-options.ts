@@ -66,6 +66,17 @@ export const openApiOptions = {
       description:
         'Which errors the responses of exported OpenAPI documents list: those that annotations document, those that can happen (`reachable`), or `all` that any handler of exceptions in the project gives.',
     },
+    nulls: {
+      kind: 'choice',
+      flag: 'openapi-nulls',
+      setting: 'openapi.nulls',
+      placeholder: 'SCOPE',
+      values: ['possible', 'declared'],
+      default: 'possible',
+      help: 'which properties may be null: possible (as the mapper may write them, default) or declared',
+      description:
+        'Which properties exported OpenAPI documents allow to be null: those of responses that the JSON mapper writes as null where nothing was filled in (`possible`), or only those that the source declares so (`declared`).',
+    },
   },
 } as const satisfies OptionGroup;
 

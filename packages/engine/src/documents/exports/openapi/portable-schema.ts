@@ -15,7 +15,7 @@ import type { JsonValue } from '../../../model/schema.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import type { SchemaObject } from './document.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
-import { mapSchemas } from './named-schemas.ts';
+import { mapSchemas } from './schema-words.ts';
 
 /**
  * @param named the schemas that others refer to, by their names

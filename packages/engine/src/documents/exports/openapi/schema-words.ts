@@ -7,10 +7,25 @@ import type { OpenApiVersion } from './openapi-options.ts';
 export function inWordsOf(version: OpenApiVersion, schema: SchemaObject): SchemaObject {
   switch (version) {
     case '3.1':
-      return schema;
+      return inJsonSchema(schema);
     case '3.0':
       return inWordsOf30(schema);
   }
+}
+
+/** JSON Schema 2020-12, which has `null` among the types; a reference can only be one of two things. */
+export function inJsonSchema(schema: SchemaObject): SchemaObject {
+  const { nullable, ...own } = schema;
+  const words = mapSchemas(own, inJsonSchema);
+  if (nullable !== true) return words;
+  const { $ref, type, enum: values, oneOf, ...beside } = words;
+  if (typeof $ref === 'string') return { anyOf: [{ $ref }, { type: 'null' }], ...beside };
+  return {
+    ...(type !== undefined && { type: [type, 'null'] }),
+    ...beside,
+    ...(Array.isArray(values) && { enum: [...values, null] }),
+    ...(Array.isArray(oneOf) && { oneOf: [...oneOf, { type: 'null' }] }),
+  };
 }
 
 /** OpenAPI 3.0.4, 4.7.24: an older JSON Schema with `nullable`, one `example`, and no list of types. */
@@ -32,6 +47,8 @@ function inWordsOf30(schema: SchemaObject): SchemaObject {
   }
   addExclusive(words, 'minimum', exclusiveMinimum);
   addExclusive(words, 'maximum', exclusiveMaximum);
+  // Values that are listed have to list null, too (OpenAPI 3.0.3, "Clarify Semantics of nullable").
+  if (words.nullable === true && Array.isArray(words.enum)) words.enum = [...words.enum, null];
   if (words.type === 'null') {
     delete words.type;
     Object.assign(words, { nullable: true, enum: [null] });
@@ -89,4 +106,23 @@ export function isSchema(value: JsonValue | undefined): value is SchemaObject {
 
 function mapValues(of: SchemaObject, change: (value: JsonValue) => JsonValue): SchemaObject {
   return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
+}
+
+/** The schemas inside changed; `properties` holds schemas by any name, so that its own keys are no words. */
+export function mapSchemas(
+  schema: SchemaObject,
+  change: (schema: SchemaObject) => SchemaObject,
+): SchemaObject {
+  const changed = (value: JsonValue): JsonValue => (isSchema(value) ? change(value) : value);
+  return Object.fromEntries(
+    Object.entries(schema).map(([word, value]): [string, JsonValue] => {
+      if (word === 'properties' && isSchema(value)) {
+        const parts = Object.entries(value).map(([name, part]) => [name, changed(part)] as const);
+        return [word, Object.fromEntries(parts)];
+      }
+      if (word === 'items' || word === 'additionalProperties') return [word, changed(value)];
+      const isList = word === 'oneOf' || word === 'prefixItems';
+      return [word, isList && Array.isArray(value) ? value.map(changed) : value];
+    }),
+  );
 }

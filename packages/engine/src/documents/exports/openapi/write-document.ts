@@ -66,7 +66,10 @@ export function writeDocument(
       placed.map(({ exported }) => exported.endpoint),
       (endpoint) => source.operationOf(endpoint).id,
     ),
-    schemas: nameSchemas(placed.flatMap(({ exported }) => schemasOf(exported))),
+    schemas: nameSchemas(
+      placed.flatMap(({ exported }) => schemasOf(exported)),
+      { folder: '#/components/schemas/', nulls: settings.openapi.nulls },
+    ),
   };
   const reported: Diagnostic[] = [];
   const report = (message: string) =>

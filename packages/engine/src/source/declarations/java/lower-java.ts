@@ -25,6 +25,7 @@ import type {
   SyntaxProblem,
   TypeDeclaration,
 } from '../model.ts';
+import { type AnnotatedUnit, annotatedUnitOf } from './annotated-unit.ts';
 import { lowerAnnotations } from './annotations.ts';
 import { lowerDocumentation } from './documentation.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
@@ -45,7 +46,10 @@ export function lowerJava(path: string, tree: JavaTree): FileDeclarations {
     implicitImports: ['java.lang'],
     types:
       implicit === undefined
-        ? tree.types.map((type) => lowerTypeDeclaration(source, type, packageName))
+        ? [
+            ...lowerAnnotatedUnit(source, annotatedUnitOf(tree), packageName),
+            ...tree.types.map((type) => lowerTypeDeclaration(source, type, packageName)),
+          ]
         : [lowerImplicitClass(source, implicit)],
     problems: lowerProblems(tree),
   };
@@ -71,6 +75,33 @@ export function lowerImports(
     isModule: kind === 'module',
     alias: undefined,
   }));
+}
+
+function lowerAnnotatedUnit(
+  source: UnescapedText,
+  unit: AnnotatedUnit | undefined,
+  packageName: string,
+): TypeDeclaration[] {
+  if (unit === undefined) return [];
+  const { name, modifiers } = unit;
+  return [
+    {
+      kind: 'interface',
+      name,
+      qualifiedName: packageName === '' ? name : `${packageName}.${name}`,
+      ...lowerModifiers(source, modifiers),
+      typeParameters: [],
+      superclass: undefined,
+      interfaces: [],
+      permits: [],
+      aliased: undefined,
+      components: [],
+      constants: [],
+      ...lowerMembers(source, [], name, []),
+      span: { start: 0, end: source.original.length },
+      nameSpan: { start: 0, end: 0 },
+    },
+  ];
 }
 
 function lowerImplicitClass(source: UnescapedText, { name, members }: ImplicitClass): TypeDeclaration {

@@ -9,6 +9,7 @@ import { modifierFlag, modifierWords } from '../../syntax/java/modifier-flags.ts
 import type { AnnotationNode, JavaTree, MemberNode, TypeNode } from '../../syntax/java/nodes.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { FileOutline, TypeOutline } from '../outline.ts';
+import { type AnnotatedUnit, annotatedUnitOf } from './annotated-unit.ts';
 import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
 import { lowerImports, lowerProblems } from './lower-java.ts';
 import { nameIn } from './names.ts';
@@ -20,6 +21,7 @@ export function outlineJava(path: string, tree: JavaTree, keep: (name: string) =
   const packageName = tree.package === undefined ? '' : keep(nameIn(source, tree.package.name));
   const outliner = new Outliner(source, keep);
   const implicit = implicitClassOf(path, tree);
+  outliner.addAnnotatedUnit(annotatedUnitOf(tree), packageName);
   if (implicit === undefined) outliner.addTypes(tree.types, packageName);
   else outliner.addImplicitClass(implicit);
   return {
@@ -72,6 +74,19 @@ class Outliner {
       topLevelNames: [],
     });
     this.addTypes(node.members, qualifiedName);
+  }
+
+  addAnnotatedUnit(unit: AnnotatedUnit | undefined, packageName: string): void {
+    if (unit === undefined) return;
+    this.types.push({
+      kind: 'interface',
+      qualifiedName: this.keep(packageName === '' ? unit.name : `${packageName}.${unit.name}`),
+      modifiers: [],
+      annotations: this.annotationNames(unit.modifiers.annotations),
+      supertypes: [],
+      methodAnnotations: [],
+      topLevelNames: [],
+    });
   }
 
   addImplicitClass({ name, members }: ImplicitClass): void {

@@ -66,6 +66,8 @@ public interface ConverterFactory<S, R> {}
 package org.springframework.lang;
 public @interface Nullable {}
 public @interface NonNull {}
+public @interface NonNullApi {}
+public @interface NonNullFields {}
 
 package org.jspecify.annotations;
 public @interface NullUnmarked {}

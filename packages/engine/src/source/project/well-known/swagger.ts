@@ -3,7 +3,7 @@ const schemaAttributes = /* java */ `
   Class<?> implementation() default Void.class; Class<?>[] oneOf() default {}; Class<?>[] anyOf() default {};
   Class<?>[] allOf() default {}; String name() default ""; String title() default ""; String description() default "";
   String format() default ""; String pattern() default ""; String example() default ""; String defaultValue() default "";
-  boolean required() default false; boolean hidden() default false; boolean nullable() default false;
+  boolean required() default false; boolean hidden() default false; boolean nullable() default false; String[] types() default {};
   boolean readOnly() default false; boolean writeOnly() default false; boolean deprecated() default false;
   String[] requiredProperties() default {}; String minimum() default ""; String maximum() default "";
   boolean exclusiveMinimum() default false; boolean exclusiveMaximum() default false;

@@ -7,6 +7,8 @@ import { annotationsAt } from '../annotations.ts';
 import type { Scope } from '../scope.ts';
 import type { Validation } from './body-use.ts';
 import { constraintsOf } from './constraints.ts';
+import { isNonNull } from './nullness.ts';
+import { canBeNull, withNullness } from './property-nullness.ts';
 
 interface Written {
   readonly type: TypeReference;
@@ -28,12 +30,11 @@ export function constrainedElements(
   if (element === undefined || inner === undefined) return schema;
   const below = constrainedElements(project, { type: element, scope }, inner, validation);
   const annotations = element.kind === 'named' ? element.annotations : [];
-  const own =
-    annotations.length === 0
-      ? {}
-      : constraintsOf(annotationsAt(project, [{ annotations, scope }]), below, validation).schema;
-  if (below === inner && Object.keys(own).length === 0) return schema;
-  return { ...schema, [word]: { ...below, ...own } };
+  const found = annotationsAt(project, [{ annotations, scope }]);
+  const own = annotations.length === 0 ? {} : constraintsOf(found, below, validation).schema;
+  const isNullable = canBeNull(element) === true || isNonNull(found, element) === false;
+  if (below === inner && Object.keys(own).length === 0 && !isNullable) return schema;
+  return { ...schema, [word]: withNullness({ ...below, ...own }, isNullable ? 'declared' : undefined) };
 }
 
 /** The last type argument: of a list its elements, of a map its values. */

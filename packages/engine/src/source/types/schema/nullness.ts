@@ -16,16 +16,33 @@ export function isNonNull(annotations: Annotations, type: TypeReference | undefi
   return promises.some((name) => !/\.validation\.constraints\./.test(name)) ? true : undefined;
 }
 
-const nullMarked = 'org.jspecify.annotations.NullMarked';
-const nullUnmarked = 'org.jspecify.annotations.NullUnmarked';
+const jspecify = 'org.jspecify.annotations';
+/** Of a package: what its fields, parameters and return values are unless they say so. */
+const nonNullApis = ['org.springframework.lang.NonNullApi', 'org.springframework.lang.NonNullFields'];
 
-/** JSpecify's `@NullMarked` on the class or one around it: types are never null unless they say so. */
+/**
+ * JSpecify's `@NullMarked` on the class, one around it, its package or its module, and Spring's marks of packages: types
+ * are never null unless they say so.
+ */
 export function isNullMarked(project: Project, type: DeclaredType): boolean {
   for (let at: DeclaredType | undefined = type; at !== undefined; at = at.outer) {
-    if (at.declaration.annotations.length === 0) continue;
-    const annotations = annotationsAt(project, [annotatedType(at)]);
-    if (annotations.has(nullUnmarked)) return false;
-    if (annotations.has(nullMarked)) return true;
+    const marked = markOf(project, at);
+    if (marked !== undefined) return marked;
+  }
+  const { file } = type;
+  const names = file.packageName === '' ? [] : [`${file.packageName}.package-info`];
+  for (const name of [...names, 'module-info']) {
+    const around = project.type(name, file);
+    const isAround = around !== undefined && project.moduleOf(around.path) === project.moduleOf(file.path);
+    const marked = isAround ? markOf(project, around) : undefined;
+    if (marked !== undefined) return marked;
   }
   return false;
+}
+
+function markOf(project: Project, type: DeclaredType): boolean | undefined {
+  if (type.declaration.annotations.length === 0) return undefined;
+  const annotations = annotationsAt(project, [annotatedType(type)]);
+  if (annotations.has(`${jspecify}.NullUnmarked`)) return false;
+  return annotations.has(`${jspecify}.NullMarked`) || nonNullApis.some(annotations.has) ? true : undefined;
 }

@@ -9,6 +9,7 @@ import { constrainedElements } from './element-constraints.ts';
 import { formatted } from './jackson/format.ts';
 import { inXml } from './jaxb.ts';
 import type { JsonProperty } from './json-property.ts';
+import { nullnessOf, withNullness } from './property-nullness.ts';
 import { noNotes, withNotes } from './swagger.ts';
 
 export interface PropertySchema {
@@ -21,7 +22,7 @@ export function propertySchema(
   project: Project,
   property: JsonProperty,
   type: Schema,
-  { validation }: Pick<BodyUse, 'validation'> = {},
+  { validation, jaxb }: Pick<BodyUse, 'validation' | 'jaxb'> = {},
 ): PropertySchema {
   const { annotations, access, description, isDeprecated, written, notes } = property;
   const base = formatted(
@@ -42,8 +43,11 @@ export function propertySchema(
   const { overrides, elementName } = property;
   const named = elementName === undefined ? schema : inXml(annotations, elementName, schema);
   const noted = notes === undefined ? named : withNotes(named, notes);
+  const whole = overrides === undefined ? noted : withNotes(noted, { ...noNotes, ...overrides });
   return {
-    schema: overrides === undefined ? noted : withNotes(noted, { ...noNotes, ...overrides }),
+    // XML has no null: an element is there or it is not.
+    schema:
+      jaxb === 'xml' ? whole : withNullness(whole, nullnessOf(project, property, constraints.isRequired)),
     isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),
   };
 }

@@ -31,6 +31,7 @@ import {
   objectUse,
   type SchemaContext,
 } from './object-use.ts';
+import { withNullness } from './property-nullness.ts';
 import { propertySchema } from './property-schema.ts';
 import { rootName } from './root-name.ts';
 import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
@@ -47,7 +48,7 @@ import { ofLibrary, shapeOf } from './shape.ts';
 import { addIdBeside, typeInfo, withId, withIdAround, withIdInFront } from './subtype-ids.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
 import { identityOf, identityWord } from './type-identity.ts';
-import { isNothing } from './wrappers.ts';
+import { isNothing, mayBeEmpty } from './wrappers.ts';
 
 /**
  * `undefined` where there is nothing to send, as for `void` and `Mono<Void>`; a schema that says nothing where nobody
@@ -61,8 +62,9 @@ export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = in
 
 function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schema | undefined {
   const use = project.rules.readsPaths(modulePath(type)) ? { ...from, at: atRoot } : from;
-  const part = partOf({ project, use }, withoutVariables(type));
-  if (part === undefined) return undefined;
+  const made = partOf({ project, use }, withoutVariables(type));
+  if (made === undefined) return undefined;
+  const part = use.direction === 'request' ? { ...made, schema: neverNull(made.schema) } : made;
   const key = typeKey(type);
   // A name that is not resolved may mean something else in another file.
   if (part.references.length === 0 || key.includes('?')) return withDefinitions(project, type, use, part);
@@ -70,6 +72,13 @@ function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schem
   return project.memoize(wholeOfType(use), use.isWhole ? `${key} as a whole` : key, '', () =>
     withDefinitions(project, type, use, part),
   );
+}
+
+/** A body that is sent is there. */
+function neverNull(schema: Schema): Schema {
+  if (schema.nullable === undefined) return schema;
+  const { nullable: _, ...rest } = schema;
+  return rest;
 }
 
 const wholeOfType = questionPerUse<Schema>({});
@@ -94,7 +103,7 @@ function withDefinitions(project: Project, type: ResolvedType, use: BodyUse, par
   const [first] = part.references;
   const isRootReference = part.schema.$ref !== undefined && first !== undefined;
   const root = isRootReference ? (definitions[first.key] ?? part.schema) : part.schema;
-  return { ...wrapped(root), $defs: definitions };
+  return { ...wrapped(withNullness(root, part.schema.nullable)), $defs: definitions };
 }
 
 const maxDefinitions = 100;
@@ -128,11 +137,11 @@ function partOf(
       const shape = shapeOf(context.project, type, context.use);
       switch (shape.kind) {
         case 'scalar':
-          return leaf(shape.schema);
+          return emptiable(context, type, leaf(shape.schema));
         case 'nothing':
           return undefined;
         case 'one':
-          return partOf(context, shape.of, leftOut);
+          return emptiable(context, type, partOf(context, shape.of, leftOut));
         case 'many':
           return arrayOf(partOf(context, shape.of, leftOut));
         case 'map':
@@ -149,6 +158,16 @@ function partOf(
       }
     }
   }
+}
+
+/** `Optional<Order>` is an order or null; texts of a URL or a form have no null. */
+function emptiable(
+  { project, use }: SchemaContext,
+  type: ClassType,
+  part: SchemaPart | undefined,
+): SchemaPart | undefined {
+  if (part === undefined || use.isText || use.jaxb === 'xml' || !mayBeEmpty(project, type)) return part;
+  return { ...part, schema: withNullness(part.schema, 'declared') };
 }
 
 const variantsOfType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));

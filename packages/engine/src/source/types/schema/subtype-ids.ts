@@ -85,11 +85,15 @@ export function withId(
   };
 }
 
-/** An example or a default of all types of a hierarchy is right in one of them only. */
-function idSchema(id: string, { examples, default: usual, ...known }: Schema = {}): Schema {
+/**
+ * An example or a default of all types of a hierarchy is right in one of them only. The id is always there, and is read
+ * by the deserializer of the type, whether or not the class has a setter for it.
+ */
+function idSchema(id: string, known: Schema = {}): Schema {
+  const { examples, default: usual, nullable: _, readOnly: __, ...rest } = known;
   const fitting = examples?.filter((each) => each === id) ?? [];
   return {
-    ...known,
+    ...rest,
     type: 'string',
     enum: [id],
     ...(usual === id && { default: usual }),

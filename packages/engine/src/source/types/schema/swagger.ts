@@ -23,6 +23,7 @@ export interface SwaggerNotes {
   readonly isHidden: boolean;
   readonly name: string | undefined;
   readonly isRequired: boolean | undefined;
+  readonly isNullable: boolean;
   readonly access: JsonProperty['access'] | undefined;
   /** The type that is shown instead of the declared one. */
   readonly type: ResolvedType | undefined;
@@ -116,6 +117,7 @@ export const noNotes: SwaggerNotes = {
   isHidden: false,
   name: undefined,
   isRequired: undefined,
+  isNullable: false,
   access: undefined,
   type: undefined,
   oneOf: [],
@@ -131,12 +133,16 @@ export const noNotes: SwaggerNotes = {
 function notesOfSchema(found: MergedAnnotation): SwaggerNotes {
   const text = (name: string) => textAttribute(found, name);
   const isOn = (name: string) => booleanAttribute(found, name) === true;
-  const type = schemaType(text('type'));
+  // Of 3.1 a list of types, of MicroProfile too: what stands in it beside null is the type.
+  const written = arrayAttribute(found, 'types').map(constantText);
+  const named = [...written, text('type') ?? ''].map(schemaType).filter((each) => each !== undefined);
+  const type = new Set(named).size === 1 ? named[0] : undefined;
   const [first, ...others] = arrayAttribute(found, 'examples').map(constantText);
   return {
     isHidden: isOn('hidden'),
     name: text('name'),
     isRequired: requiredBy(text('requiredMode'), isOn('required')),
+    isNullable: isOn('nullable') || written.includes('null'),
     access: accessBy(text('accessMode'), isOn('readOnly'), isOn('writeOnly')),
     type: classOf(found.values.get('implementation')),
     oneOf: [...classesOf(found, 'oneOf'), ...classesOf(found, 'anyOf')],
@@ -285,8 +291,8 @@ function lengths(
 }
 
 /** MicroProfile's `SchemaType.STRING` is Swagger's `"string"`. */
-function schemaType(text: string | undefined): SchemaType | undefined {
-  const name = text?.toLowerCase();
+function schemaType(text: string): SchemaType | undefined {
+  const name = text.toLowerCase();
   return types.find((type) => type === name);
 }
 

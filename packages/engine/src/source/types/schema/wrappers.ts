@@ -1,7 +1,7 @@
 /** Types that stand for another type: results that come later, messages around a body, many values in a stream. */
 import type { Project } from '../../project/project.ts';
 import { type ClassType, objectType, type ResolvedType } from '../resolved-type.ts';
-import { typeHierarchy } from '../supertypes.ts';
+import { isA, typeHierarchy } from '../supertypes.ts';
 
 export type Wrapped =
   | { readonly kind: 'one'; readonly of: ResolvedType }
@@ -27,6 +27,22 @@ export function isNothing(project: Project, type: ResolvedType): boolean {
   return wrapped?.kind === 'nothing' || (wrapped?.kind === 'one' && isNothing(project, wrapped.of));
 }
 
+/** Wrappers that may hold nothing, which is null in JSON. */
+export function mayBeEmpty(project: Project, type: ClassType): boolean {
+  return isA(project, type, emptyWrappers);
+}
+
+const emptyWrappers: ReadonlySet<string> = new Set([
+  'java.util.Optional',
+  'java.util.OptionalDouble',
+  'java.util.OptionalInt',
+  'java.util.OptionalLong',
+  'java.util.concurrent.atomic.AtomicReference',
+  'com.google.common.base.Optional',
+  'io.vavr.control.Option',
+  'org.openapitools.jackson.nullable.JsonNullable',
+]);
+
 const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['kind']>([
   ['java.lang.Void', 'nothing'],
   ['kotlin.Unit', 'nothing'],
@@ -34,6 +50,9 @@ const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['
   ['io.reactivex.rxjava3.core.Completable', 'nothing'],
   ...named('one', [
     'java.util.Optional',
+    'com.google.common.base.Optional',
+    'io.vavr.control.Option',
+    'org.openapitools.jackson.nullable.JsonNullable',
     'java.util.concurrent.Callable',
     'java.util.concurrent.CompletionStage',
     'java.util.concurrent.Future',

@@ -16,6 +16,7 @@ export const jackson = {
   JsonIgnore: `${annotation}.JsonIgnore`,
   JsonIgnoreProperties: `${annotation}.JsonIgnoreProperties`,
   JsonIgnoreType: `${annotation}.JsonIgnoreType`,
+  JsonInclude: `${annotation}.JsonInclude`,
   JsonIncludeProperties: `${annotation}.JsonIncludeProperties`,
   JsonKey: `${annotation}.JsonKey`,
   JsonManagedReference: `${annotation}.JsonManagedReference`,

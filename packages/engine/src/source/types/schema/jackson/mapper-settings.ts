@@ -23,6 +23,8 @@ export interface MapperSettings {
   /** As Jackson's constants are called, `SNAKE_CASE`; empty where names stay as they are. */
   readonly namingStrategy: string;
   readonly isWrapped: Readonly<Record<Direction, boolean>>;
+  /** `Include.NON_NULL` is `NON_NULL`: which values are written. */
+  readonly inclusion: string;
   /** By `toString()` in place of their names, unless an annotation names them. */
   readonly enumsByToString: Readonly<Record<Direction, boolean>>;
 }
@@ -40,6 +42,7 @@ export function mapperSettings(project: Project, type: ClassType): MapperSetting
 const settingsOfModule: MemoKey<MapperSettings> = {
   onCycle: {
     namingStrategy: '',
+    inclusion: 'ALWAYS',
     isWrapped: { request: false, response: false },
     enumsByToString: { request: false, response: false },
   },
@@ -52,6 +55,7 @@ function settingsAt(project: Project, path: string): MapperSettings {
   const inCode = settingsInCode(project);
   const ofModule = inCode.filter(({ module }) => module === project.moduleOf(path));
   const configured = ofModule.length > 0 ? ofModule : inCode;
+  const inclusion = only(configured.flatMap((each) => each.inclusion ?? []));
   const strategy = only(configured.flatMap(({ namingStrategy }) => namingStrategy ?? []));
   const isOn = (written: string | undefined, feature: string, byDefault = false) =>
     written === undefined
@@ -64,6 +68,7 @@ function settingsAt(project: Project, path: string): MapperSettings {
   };
   return {
     namingStrategy: property('property-naming-strategy') ?? strategy ?? '',
+    inclusion: constantName(property('default-property-inclusion')) ?? inclusion ?? 'ALWAYS',
     isWrapped: {
       request: isOn(property('deserialization.unwrap-root-value'), 'UNWRAP_ROOT_VALUE'),
       response: isOn(property('serialization.wrap-root-value'), 'WRAP_ROOT_VALUE'),
@@ -73,6 +78,11 @@ function settingsAt(project: Project, path: string): MapperSettings {
       response: byToString('serialization', 'write'),
     },
   };
+}
+
+/** Spring binds `non-null` and `NON_NULL` alike. */
+function constantName(text: string | undefined): string | undefined {
+  return text?.trim().replaceAll('-', '_').toUpperCase();
 }
 
 /** The value that all agree on. */
@@ -86,6 +96,7 @@ interface SettingsInCode {
   /** Of a bean that is `@Primary`. */
   readonly isPrimary: boolean;
   readonly namingStrategy: string | undefined;
+  readonly inclusion: string | undefined;
   /** The features that are switched, on or off. */
   readonly features: ReadonlyMap<string, boolean>;
 }
@@ -142,7 +153,17 @@ function settingsOf(databind: string): readonly string[] {
   ].map((name) => `${databind}.${name}`);
 }
 
-const settingTypes = [jackson2, jackson3].flatMap((databind) => [databind, ...settingsOf(databind)]);
+const settingTypes = [
+  ...[jackson2, jackson3].flatMap((databind) => [
+    databind,
+    ...settingsOf(databind),
+    ...['ObjectMapper', 'json.JsonMapper', 'module.SimpleModule'].map((name) => `${databind}.${name}`),
+  ]),
+  'com.fasterxml.jackson.annotation.JsonInclude',
+  'org.springframework.http.converter.json.Jackson2ObjectMapperBuilder',
+  'org.springframework.boot.autoconfigure.jackson.Jackson2ObjectMapperBuilderCustomizer',
+  'org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer',
+];
 
 /**
  * A mapper that some other class makes for itself is not the one that bodies go through: what counts are beans that are
@@ -159,10 +180,11 @@ function settingsInFile(project: Project, path: string): readonly SettingsInCode
       );
       if (settings.length === 0 && !isPrimary) return [];
       const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
+      const inclusion = settings.findLast(({ kind }) => kind === 'inclusion')?.name;
       const features = new Map(
         settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
       );
-      return [{ module, isPrimary, namingStrategy, features }];
+      return [{ module, isPrimary, namingStrategy, inclusion, features }];
     });
   });
 }
@@ -261,7 +283,7 @@ const configurations = [
 ];
 
 type Setting =
-  | { readonly kind: 'strategy'; readonly name: string }
+  | { readonly kind: 'strategy' | 'inclusion'; readonly name: string }
   | { readonly kind: 'feature'; readonly name: string; readonly isOn: boolean };
 
 /** What a call sets, whatever it is called on. */
@@ -276,6 +298,12 @@ function settingsOfCall({ name, arguments: given }: CallExpression): readonly Se
     case 'setPropertyNamingStrategy':
     case 'propertyNamingStrategy':
       return constants.slice(0, 1).map((constant) => ({ kind: 'strategy', name: constant }));
+    case 'setSerializationInclusion':
+    case 'serializationInclusion':
+    case 'setDefaultPropertyInclusion':
+    case 'defaultPropertyInclusion':
+    case 'withValueInclusion':
+      return inclusionsIn(given).map((constant) => ({ kind: 'inclusion', name: constant }));
     case 'configure':
       return switched(isTrue(given.at(-1)));
     case 'enable':
@@ -287,6 +315,15 @@ function settingsOfCall({ name, arguments: given }: CallExpression): readonly Se
     default:
       return [];
   }
+}
+
+/** `Include.NON_NULL`, also inside of `JsonInclude.Value.construct(…)`. */
+function inclusionsIn(given: readonly Expression[]): readonly string[] {
+  return given.slice(0, 1).flatMap((each): readonly string[] => {
+    if (each.kind === 'call') return inclusionsIn(each.arguments);
+    const isName = each.kind === 'name' || each.kind === 'member';
+    return isName && /^(?:ALWAYS|NON_(?:NULL|ABSENT|EMPTY|DEFAULT))$/.test(each.name) ? [each.name] : [];
+  });
 }
 
 function isTrue(expression: Expression | undefined): boolean {

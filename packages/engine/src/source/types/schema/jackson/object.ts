@@ -18,6 +18,8 @@ import { describe, emptyObject, type JsonObject, type JsonProperty } from '../js
 import { jackson } from './annotations.ts';
 import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { type Draft, draftsOf, type Role } from './drafts.ts';
+import { writesNull } from './inclusion.ts';
+import { mapperSettings } from './mapper-settings.ts';
 import { byConverter } from './property-converters.ts';
 import type { VisibilityRules } from './visibility.ts';
 
@@ -54,7 +56,7 @@ function objectsOf(
     : draftsOf(project, bean, visibility, 'request', jaxb !== undefined);
   const read = request.filter((each) => isReadable(project, bean, each));
   const written = response.filter(isWritable);
-  const details = new Map([...response, ...request].map((draft) => [draft, detailsOf(project, draft)]));
+  const details = new Map([...response, ...request].map((draft) => [draft, detailsOf(project, bean, draft)]));
   const positions = new Map(bean.members.map((member, index) => [member, index]));
   const inDirection = (
     direction: Direction,
@@ -167,7 +169,7 @@ interface Details {
   readonly index: number | undefined;
 }
 
-function detailsOf(project: Project, { name, members }: Draft): Details {
+function detailsOf(project: Project, { type, rules }: Bean, { name, members }: Draft): Details {
   const places = [...new Set(members)].flatMap((member) => member.places);
   const annotations = annotationsAt(project, places);
   const explicit = annotations.find(jackson.JsonProperty);
@@ -183,6 +185,7 @@ function detailsOf(project: Project, { name, members }: Draft): Details {
       isRequired:
         members.some(({ isRequired }) => isRequired) ||
         (explicit !== undefined && booleanAttribute(explicit, 'required') === true),
+      mayBeWrittenAsNull: writesNull(annotations, rules, () => mapperSettings(project, type).inclusion),
       annotations,
       description: documented.description ?? (description && textAttribute(description, 'value')),
       isDeprecated: documented.isDeprecated || annotations.has('java.lang.Deprecated'),

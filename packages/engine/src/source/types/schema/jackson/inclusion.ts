@@ -1,0 +1,23 @@
+/** Which values Jackson leaves out of what it writes: `@JsonInclude` and the inclusion of the mapper. */
+import { type Annotations, textAttribute } from '../../annotations.ts';
+import { jackson } from './annotations.ts';
+import type { ClassRules } from './class-rules.ts';
+
+/**
+ * Whether null is written. The property says more than its class, and the class more than the mapper (`PropertyBuilder`
+ * of jackson-databind); `USE_DEFAULTS` leaves it to the next.
+ */
+export function writesNull(annotations: Annotations, rules: ClassRules, byMapper: () => string): boolean {
+  const nulls = annotations.find(jackson.JsonSerialize)?.values.get('nullsUsing');
+  if (nulls?.kind === 'class' && 'name' in nulls.type && !/(?:^|\.)None$/.test(nulls.type.name)) return false;
+  const said = [inclusionOf(annotations), inclusionOf(rules.annotations)].find((each) => each !== undefined);
+  return !leavesOutNull.has(said ?? byMapper());
+}
+
+function inclusionOf(annotations: Annotations): string | undefined {
+  const found = annotations.find(jackson.JsonInclude);
+  const value = found && textAttribute(found, 'value');
+  return value === 'USE_DEFAULTS' ? undefined : value;
+}
+
+const leavesOutNull: ReadonlySet<string> = new Set(['NON_NULL', 'NON_ABSENT', 'NON_EMPTY', 'NON_DEFAULT']);
