@@ -218,6 +218,7 @@ function constantOfLibrary(
     const declared = project.type(owner, scope.file);
     if (declared !== undefined && !isWellKnownPath(declared.path)) continue;
     const value = libraryConstant(`${owner}.${expression.name}`);
+    if (typeof value === 'number') return { kind: 'number', type: 'int', value };
     if (value !== undefined) return { kind: 'string', value };
   }
   return undefined;

@@ -1,11 +1,11 @@
 /**
  * Constants of libraries whose names say what they are: `HttpHeaders.IF_MATCH` of any vendor (RFC 9110 writes field names
- * so), media types (RFC 6838), and empty texts.
+ * so), media types (RFC 6838), empty texts, and the ends of Spring's orders.
  */
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 
 /** The value by the qualified name of a constant; `undefined` where its name does not tell. */
-export function libraryConstant(qualifiedName: string): string | undefined {
+export function libraryConstant(qualifiedName: string): string | number | undefined {
   const owner = ownerOf(qualifiedName);
   const name = simpleName(qualifiedName);
   if (!/^[A-Z][A-Z0-9_]*$/.test(name)) return undefined;
@@ -20,10 +20,19 @@ export function libraryConstant(qualifiedName: string): string | undefined {
       return mediaType(name.replace(/_(?:VALUE|TYPE)$/, ''));
     case 'StringUtils':
       return texts[name];
+    case 'Ordered':
+    case 'PriorityOrdered':
+      return precedences[name];
     default:
       return undefined;
   }
 }
+
+/** Spring's `Ordered`. */
+const precedences: Readonly<Record<string, number>> = {
+  HIGHEST_PRECEDENCE: -(2 ** 31),
+  LOWEST_PRECEDENCE: 2 ** 31 - 1,
+};
 
 /** Netty 4.0 has names of headers in a class inside `HttpHeaders`. */
 function ownerOf(qualifiedName: string): string {

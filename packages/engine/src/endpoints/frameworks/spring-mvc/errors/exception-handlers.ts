@@ -7,7 +7,6 @@ import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import { withNested } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import {
-  type Annotations,
   annotatedType,
   annotationsAt,
   arrayAttribute,
@@ -32,6 +31,7 @@ import { startTogether } from '../../../../source/types/spring-applications.ts';
 import { isA, typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { isHidden } from '../../../openapi-annotations/api-annotations.ts';
 import type { ExceptionHandler, HandlerGroup } from '../../common/errors/exceptions.ts';
+import { orderOf } from './advice-order.ts';
 
 export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
@@ -75,26 +75,51 @@ interface Advice {
   readonly order: number;
 }
 
-/** Those of the lowest `@Order` first; without one they come last (Spring's `OrderComparator`). */
+/** Those of the lowest order first; those of one order as they stand in the sources. */
 function adviceOf(project: Project): readonly Advice[] {
-  const found = project.filesImporting(ofSpring).flatMap((path) =>
-    [...withNested(project.typesIn(path))].flatMap((type): readonly Advice[] => {
-      const annotations = annotationsAt(project, [annotatedType(type)]);
-      const annotation = annotations.find(restAdvice) ?? annotations.find(adviceAnnotation);
-      if (annotation === undefined) return [];
-      const handlers = [...handlersOf(project, classTypeOf(type)), ...overridesIn(project, type)];
-      return [{ type, annotation, handlers, order: orderOf(annotations) }];
-    }),
-  );
-  return found.toSorted((a, b) => a.order - b.order);
+  const found = project
+    .filesImporting(ofSpring)
+    .flatMap((path) => [...withNested(project.typesIn(path))])
+    .flatMap((type) => (isAdvice(project, type) ? [type, ...beansBelow(project, type)] : []));
+  const types = new Map(found.map((type) => [type.key, type]));
+  return [...types.values()].flatMap((type) => adviceIn(project, type)).toSorted((a, b) => a.order - b.order);
 }
 
-function orderOf(annotations: Annotations): number {
-  const order = annotations.find('org.springframework.core.annotation.Order');
-  const value = order?.values.get('value');
-  if (value?.kind === 'number') return Number(value.value);
-  const isFirst = value !== undefined && /HIGHEST_PRECEDENCE/.test(constantText(value));
-  return isFirst ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+function isAdvice(project: Project, type: DeclaredType): boolean {
+  const annotations = annotationsAt(project, [annotatedType(type)]);
+  return annotations.has(adviceAnnotation) || annotations.has(restAdvice);
+}
+
+/** Beans inherit what marks advice, but not that they are beans (`ListableBeanFactory.findAnnotationOnBean`). */
+function beansBelow(project: Project, type: DeclaredType): readonly DeclaredType[] {
+  const below = project.typesExtending(type.declaration.name).flatMap(({ qualifiedName }) => {
+    const found = project.type(qualifiedName, type.file);
+    return found === undefined ? [] : [found];
+  });
+  return below.filter((each) => {
+    const annotations = annotationsAt(project, [annotatedType(each)]);
+    return beans.some((name) => annotations.has(name));
+  });
+}
+
+const beans = [
+  ...['Component', 'Service', 'Controller'].map((name) => `org.springframework.stereotype.${name}`),
+  'org.springframework.context.annotation.Configuration',
+];
+
+/** Nobody makes a bean of an abstract class. */
+function adviceIn(project: Project, type: DeclaredType): readonly Advice[] {
+  const { kind, modifiers } = type.declaration;
+  if (kind === 'interface' || kind === 'annotation' || modifiers.includes('abstract')) return [];
+  const hierarchy = typeHierarchy(project, classTypeOf(type));
+  const places = hierarchy.flatMap(({ declared }) =>
+    declared === undefined ? [] : [annotatedType(declared)],
+  );
+  const annotations = annotationsAt(project, places);
+  const annotation = annotations.find(restAdvice) ?? annotations.find(adviceAnnotation);
+  if (annotation === undefined) return [];
+  const handlers = [...handlersOf(project, classTypeOf(type)), ...overridesIn(project, type)];
+  return [{ type, annotation, handlers, order: orderOf(project, type, annotations) }];
 }
 
 /** Without a selector advice applies to every controller of its application; any of several is enough. */
