@@ -83,21 +83,21 @@ interface ErrorContext {
 
 function responsesToRefusal(
   context: ErrorContext,
-  { thrown, status, unhandled }: Refusal,
+  { thrown, unhandled, isSentFirst }: Refusal,
 ): readonly ApiResponse[] {
-  if (handlerFor(context.groups, thrown.names) === undefined)
-    return unhandled === undefined ? [] : [unhandled];
-  return responsesTo(context, thrown, status);
+  const isHandled = !isSentFirst && handlerFor(context.groups, thrown.names) !== undefined;
+  if (isHandled) return responsesTo(context, thrown, unhandled && Number(unhandled.status));
+  return unhandled === undefined ? [] : [unhandled];
 }
 
-function responsesTo(context: ErrorContext, thrown: Thrown, ofItself?: number): readonly ApiResponse[] {
+/** @param carried the status of an exception of the framework's own, for a handler that asks it */
+function responsesTo(context: ErrorContext, thrown: Thrown, carried?: number): readonly ApiResponse[] {
   const { project, handler, endpoint, errors, groups } = context;
   const handling = handlerFor(groups, thrown.names);
   const thrownWhen = handler.documentation && textAbout(thrown, handler.documentation.throws);
+  const isAsked = handling !== undefined && asksForStatus(handling);
   const status =
-    ofItself ??
-    errors.statusOf(project, thrown) ??
-    (handling !== undefined && asksForStatus(handling) ? statusNamedIn(thrown.given) : undefined);
+    errors.statusOf(project, thrown) ?? (isAsked ? (carried ?? statusNamedIn(thrown.given)) : undefined);
   if (handling !== undefined && !errors.hasOwnResponse(thrown, handling))
     return responsesOfHandler(project, handling, endpoint, status).map((each) =>
       describedBy(each, thrownWhen ?? returnedBy(handling)),

@@ -17,7 +17,7 @@ import { libraryConstant } from './library-constants.ts';
 import { type ConstantMember, constantNamed } from './members.ts';
 import { qualifiedNameOf, resolveName } from './resolve-name.ts';
 import { resolveType } from './resolve-type.ts';
-import { bodyScope, type Scope } from './scope.ts';
+import { bodyScope, headerScope, type Scope } from './scope.ts';
 
 /** Never fails: what cannot be evaluated is an `unknown` with its text and place. */
 export function evaluate(project: Project, scope: Scope, expression: Expression): Constant {
@@ -231,15 +231,26 @@ function ownersOf(
   expression: NameExpression | MemberExpression,
 ): readonly string[] {
   if (expression.kind === 'name') {
-    return scope.file.imports.flatMap((each) => {
+    const imported = scope.file.imports.flatMap((each) => {
       if (each.isOnDemand) return each.isStatic ? [each.name] : [];
       return simpleName(each.name) === expression.name ? [packageOf(each.name)] : [];
     });
+    return [...imported, ...namesAbove(project, scope)];
   }
   const typeName = dottedName(expression.target);
   if (typeName === undefined) return [];
   const resolved = resolveName(project, scope, typeName);
   return [qualifiedNameOf(resolved) ?? typeName];
+}
+
+/** Constants of interfaces are inherited (JLS 8.3): `LOWEST_PRECEDENCE` in what implements `Ordered`. */
+function namesAbove(project: Project, { type }: Scope): readonly string[] {
+  if (type === undefined) return [];
+  const { superclass, interfaces } = type.declaration;
+  return [superclass, ...interfaces].flatMap((each) => {
+    if (each?.kind !== 'named') return [];
+    return [qualifiedNameOf(resolveName(project, headerScope(type), each.name)) ?? each.name];
+  });
 }
 
 const valueOfField: MemoKey<Constant | undefined> = { onCycle: undefined };

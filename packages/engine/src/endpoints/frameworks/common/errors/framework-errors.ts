@@ -28,10 +28,10 @@ export interface FrameworkErrors {
 /** An exception of the framework's own. */
 export interface Refusal {
   readonly thrown: Thrown;
-  /** For a handler of it that asks the exception. */
-  readonly status?: number;
   /** Where nothing handles it; absent where a filter then responds, which no document of the handler has. */
   readonly unhandled?: ApiResponse;
+  /** The framework's own response counts before handlers of the project. */
+  readonly isSentFirst?: true;
 }
 
 /** At the place of the exception. */

@@ -5,6 +5,7 @@ import { type Annotations, annotatedType, annotationsAt } from '../../../../sour
 import { type MethodOf, parameterType, scopeOf } from '../../../../source/types/members.ts';
 import type { ResolvedType } from '../../../../source/types/resolved-type.ts';
 import { accessorsOf } from '../../../../source/types/schema/accessors.ts';
+import type { Handler } from '../handlers/handler.ts';
 
 /** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
 export function isValidated(project: Project, method: MethodOf): boolean {
@@ -14,8 +15,20 @@ export function isValidated(project: Project, method: MethodOf): boolean {
   });
 }
 
+/**
+ * By constraints on the parameters themselves, which Spring 6.1 checks unless the class is `@Validated`, so that a proxy
+ * does (Spring Framework, "Validation" of annotated controllers).
+ */
+export function isConstrained(project: Project, { method, ownerAnnotations }: Handler): boolean {
+  if (ownerAnnotations.has(validated)) return false;
+  return method.method.parameters.some((parameter) =>
+    hasConstraint(annotationsAt(project, [{ annotations: parameter.annotations, scope: scopeOf(method) }])),
+  );
+}
+
+const validated = 'org.springframework.validation.annotation.Validated';
 const valid = ['jakarta.validation.Valid', 'javax.validation.Valid'];
-const validating = [...valid, 'org.springframework.validation.annotation.Validated'];
+const validating = [...valid, validated];
 
 /** Of what nobody declares it is taken for granted. */
 function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<string>()): boolean {

@@ -11,7 +11,7 @@ export function statusOfException(thrown: Thrown): number | undefined {
   const { names, given } = thrown;
   if (hasEntity(given)) return statusNamedIn(given);
   for (const name of names) {
-    if (!ofJaxRs.test(name)) continue;
+    if (!ofJaxRs.test(name) && !name.startsWith('io.quarkus.security.')) continue;
     const simple = name.slice(name.lastIndexOf('.') + 1);
     const found =
       statusByName.get(simple) ?? (carryingStatus.has(simple) ? statusCarriedBy(thrown) : undefined);
@@ -64,4 +64,7 @@ const statusByName: ReadonlyMap<string, number> = new Map([
   ['NotSupportedException', 415],
   ['InternalServerErrorException', 500],
   ['ServiceUnavailableException', 503],
+  // Of Quarkus.
+  ['UnauthorizedException', 401],
+  ['AuthenticationFailedException', 401],
 ]);

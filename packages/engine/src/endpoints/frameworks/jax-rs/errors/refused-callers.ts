@@ -12,7 +12,7 @@ export function refusedCallers(project: Project, handler: Handler): readonly Ref
   if (isOpen || !isQuarkus(project, handler.method.declared.file)) return [];
   const refused = (name: string, status: number): Refusal => {
     const thrown = refusedAt(handler, [`io.quarkus.security.${name}`]);
-    return { thrown, status, unhandled: responseTo(project, thrown, status, []) };
+    return { thrown, unhandled: responseTo(project, thrown, status, []) };
   };
   const asksForRole = access.rule !== 'roles' || access.roles?.includes('**') !== true;
   return [

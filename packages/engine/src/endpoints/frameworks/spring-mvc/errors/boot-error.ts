@@ -7,6 +7,7 @@ import type { Schema } from '../../../../model/schema.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import { applicationProperty, isBootProject } from '../../../../source/types/spring-applications.ts';
+import { isReactive } from './web-application.ts';
 
 /** `undefined` where Spring Boot does not start the project; nothing where the project writes errors its own way. */
 export function bootErrorContents(
@@ -23,7 +24,6 @@ function errorSchema(project: Project, type: DeclaredType): Schema {
   const isIncluded = (name: string) =>
     !['never', 'false', undefined].includes(property(`server.error.${name}`));
   const asNumbers = property('spring.jackson.serialization.write-dates-as-timestamps') === 'true';
-  const isReactive = project.memoize(reactive, 'boot', '', () => isOfWebFlux(project));
   return {
     title: 'ErrorAttributes',
     type: 'object',
@@ -32,7 +32,7 @@ function errorSchema(project: Project, type: DeclaredType): Schema {
       status: { type: 'integer', format: 'int32' },
       error: { type: 'string' },
       path: { type: 'string' },
-      ...(isReactive && { requestId: { type: 'string' } }),
+      ...(isReactive(project, type) && { requestId: { type: 'string' } }),
       ...(isIncluded('include-exception') && { exception: { type: 'string' } }),
       ...(isIncluded('include-message') && { message: { type: 'string' } }),
       ...(isIncluded('include-stacktrace') && { trace: { type: 'string' } }),
@@ -42,15 +42,8 @@ function errorSchema(project: Project, type: DeclaredType): Schema {
   };
 }
 
-/** A servlet container comes first where both are there (`WebApplicationType.deduceFromClasspath`). */
-function isOfWebFlux(project: Project): boolean {
-  const uses = (names: readonly string[]) => project.filesImporting(names).length > 0;
-  return uses(ofWebFlux) && !uses(ofServlets);
-}
-
 const startedByBoot: MemoKey<boolean> = { onCycle: false };
 const ownErrors: MemoKey<boolean> = { onCycle: false };
-const reactive: MemoKey<boolean> = { onCycle: false };
 
 const customizing = [
   'org.springframework.boot.web.servlet.error.ErrorAttributes',
@@ -62,22 +55,4 @@ const customizing = [
   'org.springframework.boot.autoconfigure.web.servlet.error.AbstractErrorController',
   'org.springframework.boot.autoconfigure.web.servlet.error.BasicErrorController',
   'org.springframework.boot.autoconfigure.web.reactive.error.AbstractErrorWebExceptionHandler',
-];
-
-const ofWebFlux = [
-  'org.springframework.web.reactive.function.server',
-  'org.springframework.web.reactive.function.server.ServerResponse',
-  'org.springframework.web.reactive.config.WebFluxConfigurer',
-  'org.springframework.web.server.ServerWebExchange',
-  'org.springframework.http.server.reactive.ServerHttpRequest',
-  'kotlinx.coroutines.flow.Flow',
-];
-
-const ofServlets = [
-  'jakarta.servlet.http.HttpServletRequest',
-  'jakarta.servlet.http.HttpServletResponse',
-  'javax.servlet.http.HttpServletRequest',
-  'javax.servlet.http.HttpServletResponse',
-  'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
-  'org.springframework.web.multipart.MultipartFile',
 ];

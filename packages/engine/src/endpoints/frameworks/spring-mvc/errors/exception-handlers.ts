@@ -30,8 +30,9 @@ import { unwrap } from '../../../../source/types/schema/wrappers.ts';
 import { startTogether } from '../../../../source/types/spring-applications.ts';
 import { isA, typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { isHidden } from '../../../openapi-annotations/api-annotations.ts';
-import type { ExceptionHandler, HandlerGroup } from '../../common/errors/exceptions.ts';
+import { type ExceptionHandler, type HandlerGroup, handlerFor } from '../../common/errors/exceptions.ts';
 import { orderOf } from './advice-order.ts';
+import { areProblemsEnabled } from './problems-enabled.ts';
 
 export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
@@ -42,7 +43,29 @@ export function handlerGroups(project: Project, controller: ClassType): readonly
  * `ProblemDetail` (`ResponseEntityExceptionHandler`).
  */
 export function baseAdviceOf(project: Project, controller: ClassType): DeclaredType | undefined {
-  return adviceFor(project, controller).find(({ type }) => isA(project, classTypeOf(type), bases))?.type;
+  return baseAdvice(project, controller)?.type;
+}
+
+function baseAdvice(project: Project, controller: ClassType): Advice | undefined {
+  return adviceFor(project, controller).find(({ type }) => isA(project, classTypeOf(type), bases));
+}
+
+/**
+ * Whether what Spring throws comes to the base class, or to the advice that Spring Boot makes of it where problem
+ * details are enabled, before it comes to any other advice (`ProblemDetailsExceptionHandler` has the order 0).
+ * @param names of the exception and its superclasses
+ */
+export function isHandledBySpringFirst(
+  project: Project,
+  controller: ClassType & { readonly declared: DeclaredType },
+  names: readonly string[],
+): boolean {
+  const base = baseAdvice(project, controller);
+  if (base === undefined && !areProblemsEnabled(project, controller.declared)) return false;
+  const order = base?.order ?? 0;
+  const earlier = adviceFor(project, controller).filter((each) => each.order <= order);
+  const groups = [handlersOf(project, controller), ...earlier.map(({ handlers }) => handlers)];
+  return handlerFor(groups, names) === undefined;
 }
 
 const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };

@@ -1,12 +1,11 @@
 /** Where Spring responds with a `ProblemDetail` (RFC 9457). */
 import type { ApiResponse, ResponseContent } from '../../../../model/contract.ts';
-import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
-import { applicationProperty } from '../../../../source/types/spring-applications.ts';
 import { responseTo } from '../../common/errors/framework-errors.ts';
 import { problemSchema } from '../../common/errors/problem-schema.ts';
 import type { Handler } from '../../common/handlers/handler.ts';
 import { baseAdviceOf } from './exception-handlers.ts';
+import { areProblemsEnabled } from './problems-enabled.ts';
 
 /** What responds where nothing else handles an exception, and a base class of Spring's or `problemdetails.enabled` gives a response (RFC 9457). */
 export function problemOf(project: Project, { owner }: Handler): ApiResponse | undefined {
@@ -14,11 +13,6 @@ export function problemOf(project: Project, { owner }: Handler): ApiResponse | u
   if (advice === undefined && !areProblemsEnabled(project, owner.declared)) return undefined;
   const { declaration, file } = advice ?? owner.declared;
   return responseTo(project, { file, span: declaration.nameSpan }, 400, problemContents(project));
-}
-
-/** Whether Spring Boot registers an advice that responds with a `ProblemDetail`. */
-export function areProblemsEnabled(project: Project, type: DeclaredType): boolean {
-  return problemProperties.some((name) => applicationProperty(project, type, name) === 'true');
 }
 
 export function problemContents(project: Project): readonly ResponseContent[] {
@@ -49,5 +43,3 @@ const ofJavaEE = [
     'validation.constraints.NotBlank',
   ],
 ];
-
-const problemProperties = ['spring.mvc.problemdetails.enabled', 'spring.webflux.problemdetails.enabled'];

@@ -1,51 +1,91 @@
-/**
- * What Spring refuses before a handler is called, as the exceptions that it throws then: values that cannot be bound, or
- * are invalid. They count where the project handles just these.
- */
+/** What Spring refuses before a handler is called: values that cannot be bound or are invalid, media types, conditions. */
 import type { ApiResponse } from '../../../../model/contract.ts';
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
+import { annotationsAt, textAttribute } from '../../../../source/types/annotations.ts';
+import { scopeOf } from '../../../../source/types/members.ts';
+import type { Thrown } from '../../common/errors/exceptions.ts';
 import { type Refusal, refusedAt, responseTo } from '../../common/errors/framework-errors.ts';
-import { isValidated } from '../../common/errors/validation.ts';
+import { isConstrained, isValidated } from '../../common/errors/validation.ts';
 import type { Handler } from '../../common/handlers/handler.ts';
 import { bootErrorContents } from './boot-error.ts';
+import { isHandledBySpringFirst } from './exception-handlers.ts';
+import { type RefusalCause, reactiveExceptions, servletExceptions, statusOfCause } from './own-exceptions.ts';
 import { problemOf } from './problem-detail.ts';
+import { isReactive } from './web-application.ts';
 
 export function refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[] {
-  const { body, parameters, conditions = [] } = endpoint;
-  const refusals: readonly (readonly [mayHappen: boolean, names: readonly string[]])[] = [
-    [isValidated(project, handler.method), exceptions.invalid],
-    [parameters.some(isDemanded('query')), exceptions.missingParameter],
-    [parameters.some(isDemanded('header')), exceptions.missingHeader],
-    [parameters.some(isDemanded('cookie')), exceptions.missingCookie],
-    [
-      parameters.some((each) => isDemanded('form')(each) && each.type !== 'file'),
-      exceptions.missingParameter,
-    ],
-    [parameters.some((each) => isDemanded('form')(each) && each.type === 'file'), exceptions.missingPart],
-    [conditions.some(({ in: place }) => place === 'query'), exceptions.unsatisfied],
-    [body !== undefined, exceptions.unreadable],
-    [parameters.some(isConverted), exceptions.mismatch],
-  ];
-  return refusals.flatMap(([mayHappen, names]) => (mayHappen ? [refusal(project, handler, names)] : []));
+  const exceptions = isReactive(project, handler.owner.declared) ? reactiveExceptions : servletExceptions;
+  return causesOf(project, handler, endpoint).map((cause) => {
+    const thrown = refusedAt(handler, exceptions[cause]);
+    const unhandled = unhandledResponse(project, handler, thrown, cause);
+    return {
+      thrown,
+      ...(unhandled !== undefined && { unhandled }),
+      ...(isHandledBySpringFirst(project, handler.owner, thrown.names) && { isSentFirst: true }),
+    };
+  });
 }
 
-function refusal(project: Project, handler: Handler, names: readonly string[]): Refusal {
-  const thrown = refusedAt(handler, names);
-  const unhandled = unhandledResponse(project, handler, thrown);
-  return { thrown, ...(unhandled !== undefined && { unhandled }) };
+function causesOf(project: Project, handler: Handler, endpoint: Endpoint): readonly RefusalCause[] {
+  const { body, consumes, produces, parameters, conditions = [], selectors = [] } = endpoint;
+  const isForm = (each: Parameter, isFile: boolean) =>
+    isDemanded('form')(each) && (each.type === 'file') === isFile;
+  const own = namesTaken(project, handler);
+  const [ofArguments, ofModels] = parted(parameters.filter(isConverted), ({ name }) => own.has(name));
+  const selected = [...conditions, ...selectors];
+  const causes: readonly (readonly [mayHappen: boolean, cause: RefusalCause])[] = [
+    [isValidated(project, handler.method) || ofModels.length > 0, 'invalid'],
+    [isConstrained(project, handler), 'invalid-argument'],
+    [parameters.some((each) => isDemanded('query')(each) || isForm(each, false)), 'missing-parameter'],
+    [parameters.some(isDemanded('header')), 'missing-header'],
+    [parameters.some(isDemanded('cookie')), 'missing-cookie'],
+    [parameters.some((each) => isForm(each, true)), 'missing-part'],
+    [selected.some(({ in: place }) => place === 'query'), 'unsatisfied'],
+    [body !== undefined, 'unreadable'],
+    [ofArguments.length > 0, 'mismatch'],
+    [consumes.length > 0 || (body !== undefined && /\bjson\b/.test(body.mediaType)), 'media-type'],
+    [produces.length > 0, 'not-acceptable'],
+    [selected.some(({ in: place }) => place === 'header') || parameters.some(mayMissRoute), 'not-found'],
+  ];
+  return causes.flatMap(([mayHappen, cause]) => (mayHappen ? [cause] : []));
 }
 
 /** What Spring responds with where it refuses a call by itself and nothing handles that. */
 function unhandledResponse(
   project: Project,
   handler: Handler,
-  thrown: Refusal['thrown'],
+  thrown: Thrown,
+  cause: RefusalCause,
 ): ApiResponse | undefined {
+  const { declared } = handler.owner;
   const problem = problemOf(project, handler);
-  if (problem !== undefined) return problem;
-  const contents = bootErrorContents(project, handler.owner.declared);
-  return contents && responseTo(project, thrown, 400, contents);
+  if (problem !== undefined) return { ...problem, status: String(statusOfCause[cause]) };
+  const contents = bootErrorContents(project, declared);
+  if (contents === undefined) return undefined;
+  // Whoever accepts no JSON is sent no page of errors as JSON; WebFlux sends it nevertheless.
+  const isEmpty = cause === 'not-acceptable' && !isReactive(project, declared);
+  return responseTo(project, thrown, statusOfCause[cause], isEmpty ? [] : contents);
+}
+
+/** Names of what is bound to arguments; all others are bound to properties of model attributes. */
+function namesTaken(project: Project, { method }: Handler): ReadonlySet<string> {
+  const places = method.method.parameters.map((each) => ({
+    name: each.name,
+    annotations: annotationsAt(project, [{ annotations: each.annotations, scope: scopeOf(method) }]),
+  }));
+  const named = places.flatMap(({ name, annotations }) => [
+    name,
+    ...annotations.written.flatMap(({ annotation: { name: type } }) => {
+      const found = annotations.find(type);
+      return found === undefined ? [] : [textAttribute(found, 'value'), textAttribute(found, 'name')];
+    }),
+  ]);
+  return new Set(named.filter((each) => each !== undefined));
+}
+
+function parted<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
 function isDemanded(place: Parameter['in']): (parameter: Parameter) => boolean {
@@ -54,11 +94,16 @@ function isDemanded(place: Parameter['in']): (parameter: Parameter) => boolean {
 
 /** Whether text has to be made something else, which may not work. */
 function isConverted({ in: place, type, items, format, enum: values, pattern }: Parameter): boolean {
-  if (place === 'header' || type === 'file') return false;
+  if (type === 'file') return false;
   // What the pattern of a path lets through fits the type: `{id:\\d+}`.
   if (place === 'path' && pattern !== undefined) return false;
   const isText = (type === 'array' ? (items ?? 'string') : type) === 'string';
   return !isText || values !== undefined || (format !== undefined && convertedFormats.has(format));
+}
+
+/** What does not match the pattern of a path variable is no path of this handler. */
+function mayMissRoute({ in: place, pattern }: Parameter): boolean {
+  return place === 'path' && pattern !== undefined && !/^\.[*+]$/.test(pattern);
 }
 
 /** Of texts that Spring makes objects of. */
@@ -70,26 +115,3 @@ const convertedFormats: ReadonlySet<string> = new Set([
   'time-local',
   'duration',
 ]);
-
-const bind = 'org.springframework.web.bind';
-
-/** Each with superclasses that a project may handle in its place, nearest first. */
-const exceptions = {
-  invalid: [`${bind}.MethodArgumentNotValidException`, `${bind}.BindException`],
-  missingParameter: [
-    `${bind}.MissingServletRequestParameterException`,
-    `${bind}.ServletRequestBindingException`,
-  ],
-  missingHeader: [`${bind}.MissingRequestHeaderException`, `${bind}.ServletRequestBindingException`],
-  missingCookie: [`${bind}.MissingRequestCookieException`, `${bind}.ServletRequestBindingException`],
-  missingPart: ['org.springframework.web.multipart.support.MissingServletRequestPartException'],
-  unsatisfied: [
-    `${bind}.UnsatisfiedServletRequestParameterException`,
-    `${bind}.ServletRequestBindingException`,
-  ],
-  unreadable: ['org.springframework.http.converter.HttpMessageNotReadableException'],
-  mismatch: [
-    'org.springframework.web.method.annotation.MethodArgumentTypeMismatchException',
-    'org.springframework.beans.TypeMismatchException',
-  ],
-} as const;

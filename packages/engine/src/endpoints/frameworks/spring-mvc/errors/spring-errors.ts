@@ -10,7 +10,8 @@ import type { Handler } from '../../common/handlers/handler.ts';
 import { statusOf } from '../response.ts';
 import { bootErrorContents } from './boot-error.ts';
 import { handlerGroups } from './exception-handlers.ts';
-import { areProblemsEnabled, problemContents } from './problem-detail.ts';
+import { problemContents } from './problem-detail.ts';
+import { areProblemsEnabled } from './problems-enabled.ts';
 import { refusedCalls } from './refused-calls.ts';
 
 export const springErrors: FrameworkErrors = {
