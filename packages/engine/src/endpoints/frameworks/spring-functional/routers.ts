@@ -40,7 +40,7 @@ export function addsRoutes(type: DeclaredType, method: Method): boolean {
 }
 
 /** `RouterFunction<…>`, also one that comes later: `Supplier<RouterFunction<…>>`. Kotlin may infer it; see `callsDsl`. */
-function isRouter({ returnType }: Pick<Method, 'returnType'>): boolean {
+export function isRouter({ returnType }: Pick<Method, 'returnType'>): boolean {
   return returnType !== undefined && namesRouter(returnType);
 }
 

@@ -4,11 +4,13 @@
  * call are followed wherever they stand, with what they are handed.
  */
 import { readBody } from '../../../source/code/read-code.ts';
+import { resultsOf } from '../../../source/code/results.ts';
 import { ownName, variablesIn } from '../../../source/code/variables.ts';
 import { writtenText } from '../../../source/code/written-text.ts';
 import type { CallExpression, Expression } from '../../../source/declarations/expression.ts';
 import { childrenOf } from '../../../source/declarations/expression-children.ts';
-import type { FileDeclarations, Method } from '../../../source/declarations/model.ts';
+import type { Method } from '../../../source/declarations/model.ts';
+import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { LambdaExpression, LoopStatement } from '../../../source/declarations/statement.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
@@ -20,11 +22,25 @@ import {
   withDefaults,
 } from '../../../source/types/calls/called.ts';
 import { type Given, type Names, namesIn, type Written } from '../../../source/types/calls/names.ts';
-import type { MethodOf } from '../../../source/types/members.ts';
+import type { ChosenMethod } from '../../../source/types/calls/resolve-call.ts';
 import type { Span } from '../../../text/span.ts';
 import { anything, type Predicate, resolveAlternatives, verbs } from './predicate.ts';
 import { allOf, type CalledRoute, pathOrPredicate, predicatesBeforeDot, routeOfVerb } from './route-call.ts';
-import { addsRoutes, type Routers } from './routers.ts';
+import { addsRoutes, isRouter, type Routers } from './routers.ts';
+import {
+  chainOf,
+  eachOf,
+  handsBuilderOn,
+  isNest,
+  isOfSpring,
+  isRoute,
+  joinsRouters,
+  lists,
+  statementsOfDsl,
+  takingRouters,
+  type UnlistedRoute,
+  withoutRoutes,
+} from './unlisted-routes.ts';
 
 export interface Route {
   readonly predicate: Predicate;
@@ -36,16 +52,6 @@ export interface Route {
   /** The function that is called for it: `GET`. */
   readonly nameSpan: Span;
   readonly span: Span;
-}
-
-/** What is not listed. */
-export interface UnlistedRoute {
-  /** `predicate`: nothing is known of a route but its handler. `routes`: nobody can say which routes these are. */
-  readonly what: 'predicate' | 'routes';
-  /** As written; made elsewhere. */
-  readonly written: string;
-  readonly file: FileDeclarations;
-  readonly nameSpan: Span;
 }
 
 export interface Routes {
@@ -85,13 +91,43 @@ class RouteCollector implements Routes {
     handed: Given = new Map(),
   ): void {
     const { body } = method;
-    if (body === undefined || this.open.has(method) || !this.project.expansion.takeSteps(1)) return;
+    if (body === undefined || this.isOpen(method) || !this.project.expansion.takeSteps(1)) return;
     this.included.add(method);
     this.open.add(method);
+    const before = this.count();
     const code = readBody(type.file, body);
     const names = namesIn(this.project, type, method, code, handed);
     new MethodWalk(this, code, withDefaults(method, handed, names)).walk(around);
     this.open.delete(method);
+    if (this.count() > before || !isRouter(method)) return;
+    for (const result of resultsOf(code)) this.recordUnread(result, names);
+  }
+
+  /** Whether the method is being walked: whoever calls it then calls itself. */
+  isOpen(method: Method): boolean {
+    return this.open.has(method);
+  }
+
+  /** How much has come of what was walked so far. */
+  count(): number {
+    return this.routes.length + this.unlisted.length + this.included.size;
+  }
+
+  /** What adds routes by a method that is not in the source. Spring's own words are read, whatever comes of them. */
+  recordUnread(expression: Expression, names: Names): void {
+    if (expression.kind !== 'call') return;
+    if (lists.has(expression.name)) for (const each of expression.arguments) this.recordUnread(each, names);
+    else if (
+      !chainOf(expression).some(({ name }) => isOfSpring(name)) &&
+      methodCalled(expression, names) === undefined
+    )
+      this.record('routes', expression, names);
+  }
+
+  record(what: UnlistedRoute['what'], call: CallExpression, { scope: { file } }: Names): void {
+    const { nameSpan } = call;
+    const isKnown = this.unlisted.some((each) => each.nameSpan === nameSpan && each.what === what);
+    if (!isKnown) this.unlisted.push({ what, written: writtenText(file, call.span), file, nameSpan });
   }
 }
 
@@ -102,11 +138,13 @@ class MethodWalk {
   private readonly names: Names;
   /** Where each variable's routes were taken in, so that two results with the same variable are not two routes. */
   private readonly taken = new Map<Expression, (readonly Predicate[])[]>();
+  private readonly inDsl: ReadonlySet<Expression>;
 
   constructor(found: RouteCollector, body: Expression, names: Names) {
     this.found = found;
     this.body = body;
     this.names = names;
+    this.inDsl = statementsOfDsl(body);
   }
 
   walk(outer: readonly Predicate[]): void {
@@ -234,33 +272,36 @@ class MethodWalk {
       const receiver = receiverOfLambda(call, names);
       this.walkAll(call.arguments, receiver === undefined ? names : names.on(receiver), outer);
     }
-    if (called === undefined && this.handsBuilderOn(call, names)) this.recordUnread(call, names);
+    if (called === undefined) this.recordLosses(call, names);
+  }
+
+  /** Tells what a call of a method that is not in the source may add. */
+  private recordLosses(call: CallExpression, names: Names): void {
+    if (call.name === 'and' && !joinsRouters(call, names)) return;
+    if (takingRouters.has(call.name)) {
+      for (const each of call.arguments) this.found.recordUnread(each, names);
+    } else if (handsBuilderOn(call, names) || this.mayExtendDsl(call, names)) {
+      this.found.record('routes', call, names);
+    }
+  }
+
+  /** `adminRoutes()` as a statement of `router { … }`, imported from somewhere else. */
+  private mayExtendDsl(call: CallExpression, { scope: { file } }: Names): boolean {
+    if (call.target !== undefined || !this.inDsl.has(call)) return false;
+    const imported = file.imports.find(({ name, alias }) => (alias ?? simpleName(name)) === call.name);
+    return imported !== undefined && !imported.name.startsWith('org.springframework.');
   }
 
   private follow(
-    called: MethodOf | undefined,
+    called: ChosenMethod | undefined,
     by: { readonly call: CallExpression; readonly names: Names } | undefined,
     outer: readonly Predicate[],
   ): void {
     if (called === undefined || !addsRoutes(called.declared, called.method)) return;
+    if (by !== undefined && this.found.isOpen(called.method)) this.found.record('again', by.call, by.names);
+    else if (by !== undefined && called.isUnclear) this.found.record('overload', by.call, by.names);
     const handed = by && handedTo(called.method, by.call, by.names);
     this.found.walkMethod(called.declared, called.method, outer, handed);
-  }
-
-  /** To a method that is not in the source: `modules.addAll(builder)`. */
-  private handsBuilderOn({ name, target, arguments: args }: CallExpression, names: Names): boolean {
-    if (takingRouters.has(name) || target === undefined) return false;
-    const { parameters } = names.method;
-    return args.some((each) => {
-      const written =
-        each.kind === 'name' ? parameters.find((parameter) => parameter.name === each.name) : undefined;
-      return written?.type?.kind === 'named' && /(?:^|\.)RouterFunctions\.Builder$/.test(written.type.name);
-    });
-  }
-
-  private recordUnread(call: CallExpression, { scope: { file } }: Names): void {
-    const written = writtenText(file, call.span);
-    this.found.unlisted.push({ what: 'routes', written, file, nameSpan: call.nameSpan });
   }
 
   private addRoute(
@@ -319,24 +360,4 @@ function saysNothing(predicate: Predicate): boolean {
   return predicate === anything || (unresolved.length > 0 && path === '' && said.length === 0);
 }
 
-const isRoute: ReadonlySet<string> = new Set(['route', 'andRoute']);
-const isNest: ReadonlySet<string> = new Set(['nest', 'andNest', 'path']);
-const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered']);
-const lists: ReadonlySet<string> = new Set(['of', 'asList', 'listOf', 'setOf', 'arrayOf', 'sequenceOf']);
 const passing: ReadonlySet<string> = new Set(['stream', 'asSequence', 'toList']);
-
-/** Of Spring: what they are handed is walked. */
-const takingRouters: ReadonlySet<string> = new Set(['add', 'and', 'andOther', 'nest', 'path', 'andNest']);
-
-/** What these are given handles requests and errors or serves files; there are no routes in it. */
-const withoutRoutes: ReadonlySet<string> = new Set([
-  'after',
-  'before',
-  'filter',
-  'onError',
-  'onStatus',
-  'resource',
-  'resources',
-  'withAttribute',
-  'withAttributes',
-]);

@@ -28,7 +28,8 @@ import { type HandlerReads, readsOf } from './handler-reads.ts';
 import { isIncludedElsewhere } from './included-routers.ts';
 import { provenanceOf } from './provenance.ts';
 import { isBean, routersOf } from './routers.ts';
-import { type Route, routesIn, type UnlistedRoute } from './routes.ts';
+import { type Route, routesIn } from './routes.ts';
+import type { UnlistedRoute } from './unlisted-routes.ts';
 
 export const springFunctional: Framework = {
   id: 'spring-functional',
@@ -251,12 +252,20 @@ function unresolvedIn(project: Project, { names, nameSpan, predicate }: Route): 
 }
 
 function unlistedDiagnostic(project: Project, unlisted: UnlistedRoute): Diagnostic {
-  const { written, what } = unlisted;
-  const message =
-    what === 'predicate'
-      ? `This route is not listed: it depends on \`${written}\`, and what that asks of a request is not said here.`
-      : `Routes that \`${written}\` adds are not listed: the method that it calls is not in the source.`;
-  return unreadAt(project, unlisted, message);
+  return unreadAt(project, unlisted, whyUnlisted(unlisted));
+}
+
+function whyUnlisted({ what, written }: UnlistedRoute): string {
+  switch (what) {
+    case 'predicate':
+      return `This route is not listed: it depends on \`${written}\`, and what that asks of a request is not said here.`;
+    case 'routes':
+      return `Routes that \`${written}\` adds are not listed: the method that it calls is not in the source.`;
+    case 'again':
+      return `Routes that \`${written}\` adds are not listed: the method calls itself, and how often is not known.`;
+    case 'overload':
+      return `Which method \`${written}\` calls is not known, because the type of what it is handed is not in the source: the routes are those of one of them.`;
+  }
 }
 
 function unreadAt(

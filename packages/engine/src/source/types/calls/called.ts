@@ -5,17 +5,23 @@ import { dottedName } from '../../declarations/expression.ts';
 import { literalType } from '../../declarations/literal-type.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { ReferenceExpression } from '../../declarations/statement.ts';
-import { type MethodOf, parameterType, returnType } from '../members.ts';
+import { parameterType, returnType } from '../members.ts';
 import { resolveName } from '../resolve-name.ts';
 import { resolveType } from '../resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { superclassChain, supertypesOf } from '../supertypes.ts';
 import type { Given, Names, Written } from './names.ts';
-import { type CallShape, extensionCalled, functionInScope, memberCalled } from './resolve-call.ts';
+import {
+  type CallShape,
+  type ChosenMethod,
+  extensionCalled,
+  functionInScope,
+  memberCalled,
+} from './resolve-call.ts';
 
 /** `undefined` where it is none of the project's. */
-export function methodCalled(call: CallExpression, names: Names): MethodOf | undefined {
+export function methodCalled(call: CallExpression, names: Names): ChosenMethod | undefined {
   const { arguments: args, argumentNames } = call;
   const shape = {
     ...{ name: call.name, arguments: args, ...(argumentNames && { argumentNames }) },
@@ -24,11 +30,18 @@ export function methodCalled(call: CallExpression, names: Names): MethodOf | und
   return methodMeant(call.target, shape, names);
 }
 
-export function methodReferred({ target, name }: ReferenceExpression, names: Names): MethodOf | undefined {
+export function methodReferred(
+  { target, name }: ReferenceExpression,
+  names: Names,
+): ChosenMethod | undefined {
   return methodMeant(target, { name, arguments: undefined }, names);
 }
 
-function methodMeant(target: Expression | undefined, shape: CallShape, names: Names): MethodOf | undefined {
+function methodMeant(
+  target: Expression | undefined,
+  shape: CallShape,
+  names: Names,
+): ChosenMethod | undefined {
   const { project, scope, receivers } = names;
   if (target === undefined) {
     for (const receiver of receivers) {

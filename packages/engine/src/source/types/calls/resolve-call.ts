@@ -10,6 +10,12 @@ import { resolveType } from '../resolve-type.ts';
 import { type ClassType, classTypeOf, erasure, type ResolvedType } from '../resolved-type.ts';
 import type { Scope } from '../scope.ts';
 import { isA, superclassChain, typeHierarchy } from '../supertypes.ts';
+import { unboxed } from '../unboxed.ts';
+
+/** The method that a call means, or the likeliest where the type of an argument would decide and is not known. */
+export interface ChosenMethod extends MethodOf {
+  readonly isUnclear?: true;
+}
 
 /** What is written of a call. */
 export interface CallShape {
@@ -22,7 +28,7 @@ export interface CallShape {
 }
 
 /** `target.name(…)`: a member of the type, inherited ones and those of its companion included. */
-export function memberCalled(project: Project, type: ClassType, call: CallShape): MethodOf | undefined {
+export function memberCalled(project: Project, type: ClassType, call: CallShape): ChosenMethod | undefined {
   return (
     choose(project, methodsNamed(project, type, call.name), call) ??
     choose(project, companionMethods(project, type, call.name), call)
@@ -33,7 +39,7 @@ export function memberCalled(project: Project, type: ClassType, call: CallShape)
  * `name(…)` without a target: a member of a type around the place, an extension of what `this` is there, a function that
  * is imported, or one outside of types that Kotlin sees.
  */
-export function functionInScope(project: Project, scope: Scope, call: CallShape): MethodOf | undefined {
+export function functionInScope(project: Project, scope: Scope, call: CallShape): ChosenMethod | undefined {
   for (let type = scope.type; type !== undefined; type = type.outer) {
     const found = memberCalled(project, classTypeOf(type), call);
     if (found !== undefined) return found;
@@ -50,7 +56,7 @@ export function extensionCalled(
   scope: Scope,
   receiver: ResolvedType | undefined,
   call: CallShape,
-): MethodOf | undefined {
+): ChosenMethod | undefined {
   const own = scope.type && methodsNamed(project, classTypeOf(scope.type), call.name);
   const all = [...(own ?? []), ...visibleFunctions(project, scope, call.name)];
   return choose(
@@ -61,7 +67,11 @@ export function extensionCalled(
 }
 
 /** `import static shop.Checks.positive` (JLS 7.5.3, 7.5.4), Kotlin's `import shop.Checks.positive`. */
-export function importedFunction(project: Project, { file }: Scope, call: CallShape): MethodOf | undefined {
+export function importedFunction(
+  project: Project,
+  { file }: Scope,
+  call: CallShape,
+): ChosenMethod | undefined {
   for (const { name, isOnDemand, alias } of file.imports) {
     if (!isOnDemand && (alias ?? simpleName(name)) !== call.name) continue;
     const type = project.type(isOnDemand ? name : packageOf(name), file);
@@ -73,7 +83,7 @@ export function importedFunction(project: Project, { file }: Scope, call: CallSh
 }
 
 /** One that extends nothing before one that extends what `this` is. */
-export function topLevelFunction(project: Project, scope: Scope, call: CallShape): MethodOf | undefined {
+export function topLevelFunction(project: Project, scope: Scope, call: CallShape): ChosenMethod | undefined {
   const all = visibleFunctions(project, scope, call.name);
   const plain = all.filter(({ method }) => method.receiver === undefined);
   return choose(project, plain, call) ?? choose(project, all, call);
@@ -132,7 +142,11 @@ function declaredIn(owner: ClassType, name: string): readonly MethodOf[] {
 }
 
 /** Whoever takes as many as are given before whoever fills in the rest (JLS 15.12.2), and of those whom the types fit. */
-function choose(project: Project, candidates: readonly MethodOf[], call: CallShape): MethodOf | undefined {
+function choose(
+  project: Project,
+  candidates: readonly MethodOf[],
+  call: CallShape,
+): ChosenMethod | undefined {
   const { arguments: given } = call;
   if (given === undefined) return candidates[0];
   const exact = candidates.filter(
@@ -140,7 +154,58 @@ function choose(project: Project, candidates: readonly MethodOf[], call: CallSha
   );
   const fitting = exact.length > 0 ? exact : candidates.filter((each) => takes(each, call, given.length));
   if (fitting.length < 2 || call.typeOf === undefined) return fitting[0];
-  return fitting.find((each) => fitsTypes(project, each, call)) ?? fitting[0];
+  const typed = fitting.filter((each) => fitsTypes(project, each, call));
+  const [first, ...others] = typed.length > 0 ? typed : fitting;
+  if (first === undefined) return undefined;
+  const best = others.reduce(
+    (known, each) => (isMoreSpecific(project, each, known, given.length) ? each : known),
+    first,
+  );
+  const isUnclear = fitting.some((each) => couldBeMeant(project, each, best, call));
+  return isUnclear ? { ...best, isUnclear } : best;
+}
+
+/** One whose parameters would all do for the other, and not the other way round (JLS 15.12.2.5). */
+function isMoreSpecific(project: Project, one: MethodOf, other: MethodOf, count: number): boolean {
+  const fits = (from: MethodOf, to: MethodOf) =>
+    parameterTypes(project, from, count).every((type, index) => {
+      const wanted = parameterTypes(project, to, count)[index];
+      return type === undefined || wanted === undefined || isAssignable(project, type, wanted);
+    });
+  return fits(one, other) && !fits(other, one);
+}
+
+/** Whether only an argument of an unknown type could tell the two apart. */
+function couldBeMeant(project: Project, other: MethodOf, best: MethodOf, call: CallShape): boolean {
+  const given = call.arguments ?? [];
+  const [own, others] = [best, other].map((each) => parameterTypes(project, each, given.length));
+  const differing = given.flatMap((_, index) => {
+    const [one, two] = [own?.[index], others?.[index]];
+    return one === undefined || two === undefined || typeKey(one) === typeKey(two) ? [] : [index];
+  });
+  const isUnknown = (index: number) => {
+    const type = call.typeOf?.(index);
+    return type === undefined || type.kind === 'unresolved';
+  };
+  return differing.length > 0 && differing.every(isUnknown);
+}
+
+function parameterTypes(
+  project: Project,
+  of: MethodOf,
+  count: number,
+): readonly (ResolvedType | undefined)[] {
+  const { parameters } = of.method;
+  return Array.from({ length: count }, (_, index) => {
+    const parameter = parameters[index];
+    return parameter === undefined || parameter.isVarargs
+      ? undefined
+      : erasure(parameterType(project, of, parameter));
+  });
+}
+
+function typeKey(type: ResolvedType): string {
+  return `${type.kind} ${'name' in type ? type.name : ''}`;
 }
 
 function hasNames({ parameters }: MethodOf['method'], { argumentNames = [] }: CallShape): boolean {
@@ -167,7 +232,7 @@ function fitsTypes(project: Project, of: MethodOf, { arguments: given = [], type
 }
 
 function isAssignable(project: Project, type: ResolvedType, to: ResolvedType): boolean {
-  if (type.kind !== 'class' || to.kind !== 'class')
-    return type.kind === to.kind || type.kind === 'unresolved';
-  return to.name === 'java.lang.Object' || isA(project, type, new Set([to.name]));
+  if (unboxed(type) === unboxed(to) || type.kind === 'unresolved') return true;
+  if (to.kind !== 'class') return false;
+  return to.name === 'java.lang.Object' || (type.kind === 'class' && isA(project, type, new Set([to.name])));
 }

@@ -12,9 +12,10 @@ import { jsonValueOf } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import { documentationText } from '../documentation.ts';
 import { resolveType } from '../resolve-type.ts';
-import { qualifiedText, type ResolvedType } from '../resolved-type.ts';
+import type { ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
+import { unboxed } from '../unboxed.ts';
 import { fieldsOfEnum } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { enumSchema, ordinalSchema } from './enum-schema.ts';
@@ -82,20 +83,6 @@ function fieldOfType(project: Project, declared: DeclaredType, type: ResolvedTyp
   );
   return fitting.length === 1 ? fitting[0]?.name : undefined;
 }
-
-function unboxed(type: ResolvedType): string {
-  const text = qualifiedText(type);
-  return boxes.get(text) ?? text;
-}
-
-const boxes: ReadonlyMap<string, string> = new Map([
-  ['java.lang.Integer', 'int'],
-  ['java.lang.Character', 'char'],
-  ...['Boolean', 'Byte', 'Short', 'Long', 'Float', 'Double'].map((name): [string, string] => [
-    `java.lang.${name}`,
-    name.toLowerCase(),
-  ]),
-]);
 
 /** The constants of a class, without those that `constant.field.ignore` leaves out. */
 function constantsOf(project: Project, declared: DeclaredType): Schema | undefined {
