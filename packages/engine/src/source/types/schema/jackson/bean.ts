@@ -15,6 +15,7 @@ import { type ConstructorOf, constructorsOf, factoriesOf } from '../constructors
 import { jackson } from './annotations.ts';
 import { type ClassRules, classRules } from './class-rules.ts';
 import { propertyNameOf } from './naming.ts';
+import { readsParameterNames } from './parameter-names.ts';
 
 export interface Bean {
   readonly type: ClassType;
@@ -119,7 +120,7 @@ function creatorOf(project: Project, type: ClassType, members: readonly Member[]
   if (built !== undefined) return { kind: 'builder', parameters: built };
   const constructors = constructorsOf(project, type);
   const marked = [...constructors, ...factoriesOf(project, type)].find(isMarkedCreator);
-  if (marked !== undefined) return creatorFrom(project, marked, members);
+  if (marked !== undefined) return creatorFrom(project, marked, members, knowsNames(project, type, marked));
   if (constructors.some(({ parameters }) => parameters.length === 0)) return { kind: 'none' };
   const [only, ...others] = constructors.filter(({ isPublic }) => isPublic);
   if (only === undefined || others.length > 0) return { kind: 'none' };
@@ -166,11 +167,19 @@ function isMarkedCreator({ annotations }: ConstructorOf): boolean {
   return found !== undefined && textAttribute(found, 'mode') !== 'DISABLED';
 }
 
+/** Jackson learns names of parameters from modules, from records, and from `@ConstructorProperties`. */
+function knowsNames(project: Project, type: ClassType, { annotations, isPrimary }: ConstructorOf): boolean {
+  return (
+    isPrimary || annotations.has('java.beans.ConstructorProperties') || readsParameterNames(project, type)
+  );
+}
+
 /** A single parameter without a name of its own takes the whole value, unless a property is called like it. */
 function creatorFrom(
   project: Project,
   { parameters, annotations }: ConstructorOf,
   members: readonly Member[],
+  isNameKnown: boolean,
 ): Creator {
   const named = parameters.map((each) => memberOf(project, [each]));
   const marked = annotations.find(jackson.JsonCreator);
@@ -178,10 +187,12 @@ function creatorFrom(
   const [single, ...others] = named;
   if (single !== undefined && others.length === 0 && mode !== 'PROPERTIES') {
     const isNamed = single.annotations.has(jackson.JsonProperty);
-    const isProperty = members.some((member) => {
-      const isRead = member.kind === 'component' || (member.kind !== 'setter' && member.isPublic);
-      return isRead && implicitName(member) === single.name && member.kind !== 'method';
-    });
+    const isProperty =
+      isNameKnown &&
+      members.some((member) => {
+        const isRead = member.kind === 'component' || (member.kind !== 'setter' && member.isPublic);
+        return isRead && implicitName(member) === single.name && member.kind !== 'method';
+      });
     if (mode === 'DELEGATING' || (!isNamed && !isProperty)) return { kind: 'delegate', type: single.type };
   }
   return { kind: 'properties', parameters: named };

@@ -171,21 +171,32 @@ const settingTypes = [
  */
 function settingsInFile(project: Project, path: string): readonly SettingsInCode[] {
   const module = project.moduleOf(path);
-  return project.typesIn(path).flatMap((type): readonly SettingsInCode[] => {
+  return mappersInFile(project, path).flatMap(({ calls, isPrimary }): readonly SettingsInCode[] => {
+    const settings = calls.flatMap(settingsOfCall);
+    if (settings.length === 0 && !isPrimary) return [];
+    const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
+    const inclusion = settings.findLast(({ kind }) => kind === 'inclusion')?.name;
+    const features = new Map(
+      settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
+    );
+    return [{ module, isPrimary, namingStrategy, inclusion, features }];
+  });
+}
+
+/** Mappers that classes of configuration make or set up, each with the calls that do it. */
+export function mappersInFile(
+  project: Project,
+  path: string,
+): readonly { readonly calls: readonly CallExpression[]; readonly isPrimary: boolean }[] {
+  return project.typesIn(path).flatMap((type) => {
     const annotations = annotationsAt(project, [annotatedType(type)]);
     if (!configurations.some(annotations.has)) return [];
-    return mappersIn(project, type).flatMap(({ methods, isPrimary }): readonly SettingsInCode[] => {
-      const settings = methods.flatMap(({ method: { body }, declared: { file } }) =>
-        body === undefined ? [] : callsIn(readBody(file, body)).flatMap(settingsOfCall),
-      );
-      if (settings.length === 0 && !isPrimary) return [];
-      const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
-      const inclusion = settings.findLast(({ kind }) => kind === 'inclusion')?.name;
-      const features = new Map(
-        settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
-      );
-      return [{ module, isPrimary, namingStrategy, inclusion, features }];
-    });
+    return mappersIn(project, type).map(({ methods, isPrimary }) => ({
+      isPrimary,
+      calls: methods.flatMap(({ method: { body }, declared: { file } }) =>
+        body === undefined ? [] : callsIn(readBody(file, body)),
+      ),
+    }));
   });
 }
 
