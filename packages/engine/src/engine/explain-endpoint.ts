@@ -36,7 +36,7 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
 /** A response that only the type and the mapping give is explained by these already. */
 function statusProvenance({ responses }: Contract): readonly PartProvenance[] {
   return responses.flatMap(({ status, description = '', provenance }): readonly PartProvenance[] => {
-    const why = provenance && whyOf[provenance.from];
+    const why = provenance && (exceptionText(provenance) ?? whyOf[provenance.from]);
     if (provenance === undefined || why === undefined) return [];
     const { file, line } = provenance;
     const from = { kind: 'source', file, line, column: 1 } as const;
@@ -50,3 +50,12 @@ const whyOf: Readonly<Record<Provenance['from'], string | undefined>> = {
   code: 'given by the code of the handler',
   exception: 'an exception that can leave the handler',
 };
+
+/** `NotFound`, made at Repo.java:7: whoever doubts a response looks there. */
+function exceptionText({ exception }: Provenance): string | undefined {
+  if (exception === undefined) return undefined;
+  const { name, at } = exception;
+  return at === undefined
+    ? `\`${name}\`, by which the framework refuses a request`
+    : `\`${name}\`, which can leave the handler: made at ${at.file}:${at.line}`;
+}

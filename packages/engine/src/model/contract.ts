@@ -62,6 +62,11 @@ export interface Provenance {
   readonly from: 'handler' | 'annotation' | 'code' | 'exception';
   readonly file: string;
   readonly line: number;
+  /** Of the first exception that leads to it, its simple name, and where code makes it; the framework's own have no place. */
+  readonly exception?: {
+    readonly name: string;
+    readonly at?: { readonly file: string; readonly line: number };
+  };
 }
 
 /** Names of schemes with the scopes that each has to grant; all of them are needed. */

@@ -3,10 +3,11 @@
  * handler of an endpoint, for `all` those of every exception handler that applies to it.
  */
 
-import type { ApiResponse } from '../../model/contract.ts';
+import type { ApiResponse, Provenance } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { Project } from '../../source/project/project.ts';
+import { lineAt } from '../../source/project/source-location.ts';
 import type { DocumentationText } from '../../source/types/documentation.ts';
 import { applicationProperty } from '../../source/types/spring-applications.ts';
 import { type HandlerGroup, handlerFor, type Thrown } from '../frameworks/common/errors/exceptions.ts';
@@ -62,8 +63,13 @@ export function reachableErrors(
   const groups = errors.handlerGroups(project, handler.owner);
   const context = { project, handler, endpoint, errors, groups };
   const responses = [
-    ...thrown.flatMap((each) => responsesTo(context, each)),
-    ...refused.flatMap((each) => responsesToRefusal(context, each)),
+    ...thrown.flatMap((each) => {
+      const at = { file: project.nameOf(each.file.path), line: lineAt(project, each.file, each.span.start) };
+      return withException(responsesTo(context, each), { name: nameOf(each), at });
+    }),
+    ...refused.flatMap((each) =>
+      withException(responsesToRefusal(context, each), { name: nameOf(each.thrown) }),
+    ),
   ];
   const byStatus = new Map<string, ApiResponse>();
   for (const each of responses) {
@@ -71,6 +77,20 @@ export function reachableErrors(
     byStatus.set(each.status, known === undefined ? each : mergeResponses(known, each));
   }
   return [...byStatus.values()].filter(({ status }) => /^[345]|^default$/.test(status));
+}
+
+function nameOf({ names: [own = ''] }: Thrown): string {
+  return simpleName(own);
+}
+
+function withException(
+  responses: readonly ApiResponse[],
+  exception: NonNullable<Provenance['exception']>,
+): readonly ApiResponse[] {
+  return responses.map((each) => {
+    const { provenance } = each;
+    return provenance === undefined ? each : { ...each, provenance: { ...provenance, exception } };
+  });
 }
 
 interface ErrorContext {
