@@ -1,4 +1,5 @@
 /** All declared options, by the name of their table in the guide; those of the sender stand in no table. */
+import { requestOptions } from '../../packages/cli/src/commands/send/options.ts';
 import { declaredScanOptions } from '../../packages/cli/src/options/declared-scan-options.ts';
 import { optionGroups } from '../../packages/engine/src/documents/exports/option-groups.ts';
 import { sendOptions } from '../../packages/engine/src/text/options/send-options.ts';
@@ -10,4 +11,5 @@ export const declaredOptions = {
   openapi: optionGroups.openapi.options,
   curl: optionGroups.curl.options,
   send: sendOptions,
+  request: requestOptions,
 };

@@ -60,7 +60,8 @@ export function manifestEntry(option) {
 export function guideTable(options) {
   const rows = Object.values(options).map((option) => {
     const setting = option.setting === undefined ? '' : `\`endpointAtlas.${option.setting}\``;
-    const flag = `\`--${option.kind === 'flag' && option.default ? 'no-' : ''}${option.flag}\``;
+    const letter = option.short === undefined ? '' : `\`-${option.short}\`, `;
+    const flag = `${letter}\`--${option.kind === 'flag' && option.default ? 'no-' : ''}${option.flag}\``;
     return `| ${setting} | ${flag} | ${valuesText(option)} | ${option.description.replaceAll('|', '\\|')} |`;
   });
   return ['| In VS Code | On the command line | Values | |', '|---|---|---|---|', ...rows].join('\n');
@@ -82,7 +83,9 @@ function valuesText(option) {
             .map((value) => `\`${value}\``)
             .join(', ');
     case 'texts':
-      return `\`${option.placeholder}\`, several times`;
+      return option.values === undefined
+        ? `\`${option.placeholder}\`, several times`
+        : `${option.values.map((value) => `\`${value}\``).join(', ')}, several with commas`;
     case 'path':
       return option.placeholder === 'DIR' ? 'a folder' : 'a file';
     case 'size':

@@ -1,10 +1,8 @@
 /** `npm run options`: writes what is made of declared options into the manifest, its texts and the guide. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { applyEdits, modify } from 'jsonc-parser';
 import { inCheckout } from '../artifacts/checkout.mjs';
+import { importBundled } from '../artifacts/import-bundled.mjs';
 import { settingsPage } from '../docs/settings-page.mjs';
 import { runEntryPoint } from '../process/failure.mjs';
 import { requireNode } from '../process/run.mjs';
@@ -33,29 +31,16 @@ await runEntryPoint(async (signal) => {
 
 /** @returns {Promise<Readonly<Record<string, import('./option-texts.mjs').Options>>>} */
 async function readTables() {
-  const { declaredOptions } = await bundled('scripts', 'options', 'declared-options.ts');
+  const { declaredOptions } = await importBundled(inCheckout('scripts', 'options', 'declared-options.ts'));
   return declaredOptions;
 }
 
 /** @returns {Promise<readonly string[]>} */
 async function readFrameworks() {
-  const { frameworkIds } = await bundled('packages', 'engine', 'src', 'model', 'framework-traits.ts');
+  const { frameworkIds } = await importBundled(
+    inCheckout('packages', 'engine', 'src', 'model', 'framework-traits.ts'),
+  );
   return frameworkIds;
-}
-
-/** What a file of TypeScript exports. @param {string[]} entry */
-async function bundled(...entry) {
-  const outfile = inCheckout('node_modules', '.cache', 'endpoint-atlas', 'bundled.mjs');
-  await build({
-    entryPoints: [inCheckout(...entry)],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    logLevel: 'error',
-  });
-  const exported = await import(`${pathToFileURL(path.resolve(outfile)).href}?${entry.join('/')}`);
-  rmSync(outfile);
-  return exported;
 }
 
 /**

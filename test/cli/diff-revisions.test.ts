@@ -136,7 +136,7 @@ test.each<[readonly string[], string]>([
   [['v1:nope'], 'There is no nope in v1.'],
   [['v1:../x'], 'v1:../x leads out of the repository'],
   [['--', '--upload-pack=x'], 'There is no file, folder or revision --upload-pack=x.'],
-  [['--upload-pack=x'], "Unknown option '--upload-pack'."],
+  [['--upload-pack=x'], 'There is no option --upload-pack.'],
   [['v1:settings.gradle'], 'v1:settings.gradle:1: This is no OpenAPI document'],
   [['v1;touch canary'], 'There is no file, folder or revision v1;touch canary.'],
   [['v1\n$(touch canary)'], 'There is no file, folder or revision v1\\u000a$(touch canary).'],

@@ -6,7 +6,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { spellings } from '../../packages/engine/src/client/send/http/spellings.fixture.ts';
-import { serveHttp, serveProxy, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
+import {
+  serveHttp,
+  serveProxy,
+  type TestServer,
+} from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 const elsewhere = 'evil.example:8080';

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readChecked, withChecksum } from '../../packages/engine/src/node/checked-text.ts';
-import { serveHttp, serveHttps, type TestServer } from '../../packages/engine/src/node/http/loopback.fixture.ts';
+import {
+  serveHttp,
+  serveHttps,
+  type TestServer,
+} from '../../packages/engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;

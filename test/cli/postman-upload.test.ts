@@ -2,7 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakePostman, fakeKey, startFakePostman } from '../../packages/engine/test/uploads/fake-postman.ts';
+import {
+  type FakePostman,
+  fakeKey,
+  startFakePostman,
+} from '../../packages/engine/test/uploads/fake-postman.ts';
 import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;

@@ -13,9 +13,9 @@ import {
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltCli, openCli } from '../cli/run-cli.ts';
 import { sentRows } from '../../packages/engine/src/client/request/request-values.ts';
 import { problemAt } from '../../packages/engine/src/documents/exports/export-problem.ts';
+import { type BuiltCli, openCli } from '../cli/run-cli.ts';
 import { expectSameArrivals } from './arrivals.ts';
 import { canonicalCases, readCase, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';

@@ -1,8 +1,9 @@
 /** What the words of a command line ask for. A command is loaded when it is run. */
-import { commandNamed } from './commands/commands.ts';
+import { allOptions, type CommandRecord } from './commands/command.ts';
+import { commandNamed, commands } from './commands/commands.ts';
 import { noConfig, type ReadConfig } from './config/config-words.ts';
 import { findConfig, takeConfigWords } from './config/find-config.ts';
-import type { OptionTable, UsageError } from './options/parse.ts';
+import type { UsageError } from './options/parse.ts';
 import { printable } from './output/printable.ts';
 import { version } from './output/version.ts';
 import { type Command, readCommand } from './read-command.ts';
@@ -17,8 +18,8 @@ async function readWords(written: readonly string[]): Promise<Command> {
   const choice = takeConfigWords(written);
   const [name = '', ...rest] = choice.words;
   const record = commandNamed(name);
-  if (record?.configuration === undefined) return readCommand(choice.words);
-  const config = await configFor(name, record.options, choice);
+  if (record === undefined || !record.isConfigured) return readCommand(choice.words);
+  const config = await configFor(record, choice);
   if (config.kind === 'usage-error') return { ...config, hint: '--no-config does without the file.' };
   const isHelp = rest.includes('--help') || rest.includes('-h');
   if (!isHelp) for (const line of config.refused) process.stderr.write(`${printable(line)}\n`);
@@ -26,21 +27,20 @@ async function readWords(written: readonly string[]): Promise<Command> {
 }
 
 async function configFor(
-  command: string,
-  options: OptionTable,
+  command: CommandRecord,
   choice: ReturnType<typeof takeConfigWords>,
 ): Promise<ReadConfig> {
   const file = findConfig(choice, process.cwd());
   if (file === undefined) return noConfig;
   if ('problem' in file) return { kind: 'usage-error', message: file.problem };
   const { readConfig } = await import('./config/read-config.ts');
-  return readConfig(file, command, new Set(Object.keys(options)), process.cwd());
+  return readConfig(file, command.name, new Set(allOptions(command).map(({ flag }) => flag)), process.cwd());
 }
 
 async function run(command: Command): Promise<number | UsageError> {
   switch (command.kind) {
     case 'command':
-      return await command.run();
+      return await command.run(commands);
     case 'help':
       process.stdout.write(await (await import('./help.ts')).helpText(command.topic));
       return 0;

@@ -1,8 +1,23 @@
+import { type CommandHelp, type CommandRecord, sectionsOf } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
+import { helpOf } from './options/declared-options.ts';
 
 /** @param topic a command; `undefined` for all of them */
 export async function helpText(topic: string | undefined): Promise<string> {
-  return (await commandNamed(topic)?.help()) ?? overview();
+  const command = commandNamed(topic);
+  return command === undefined ? overview() : commandText(command, await command.help());
+}
+
+function commandText(command: CommandRecord, { purpose, usage, about, notes }: CommandHelp): string {
+  const [first, ...others] = usage.map((words) => `endpoint-atlas ${words}`);
+  const parts = [
+    purpose,
+    [`Usage: ${first}`, ...others.map((line) => `       ${line}`)].join('\n'),
+    ...(about === undefined ? [] : [about]),
+    ...sectionsOf(command).map(({ title, options }) => `${title}:\n${helpOf(Object.values(options))}`),
+    notes,
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function overview(): string {

@@ -154,19 +154,33 @@ describe('the command line', () => {
   });
 
   test.each([
-    ['rules chekc .', 'There is no command "rules chekc". Commands are rules explain and rules check.'],
+    [
+      'rules chekc .',
+      'There is no command "rules chekc". Did you mean rules check? Commands are rules explain and rules check.',
+    ],
     ['rules explain', 'Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'],
     [
       'lst .',
-      'There is no command "lst". Did you mean list? Commands are list, export, send, run, import, lint, diff, verify and rules.',
+      'There is no command "lst". Did you mean list? Commands are list, export, send, run, import, lint, diff, usages, verify, rules and completion.',
     ],
     [
       '--format json list .',
-      'There is no option --format before a command. Commands are list, export, send, run, import, lint, diff, verify and rules.',
+      'There is no option --format before a command. Commands are list, export, send, run, import, lint, diff, usages, verify, rules and completion.',
     ],
     ['run', 'Name at least one file or folder: endpoint-atlas run PATH...'],
     ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],
-    ['list . --colour', "Unknown option '--colour'."],
+    ['list . --colour', 'There is no option --colour. Did you mean --color?'],
+    ['list . --no-colour', 'There is no option --no-colour. Did you mean --no-color?'],
+    [
+      'export . --open-api-version 3.0',
+      'There is no option --open-api-version. Did you mean --openapi-version?',
+    ],
+    ['list . --hostname a', 'There is no option --hostname.'],
+    ['list . -z', 'There is no option -z.'],
+    [
+      'completion bsh',
+      'Name one shell: endpoint-atlas completion bash | zsh | fish | powershell. Did you mean bash?',
+    ],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
     ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
     [

@@ -1,18 +1,32 @@
-import type { HelpCommand, OptionTable, UsageError } from '../options/parse.ts';
+import type { Option } from '@endpoint-atlas/engine';
+import type { OptionSection } from '../options/option-section.ts';
+import { configOptions, helpOption } from '../options/output-options.ts';
+import type { HelpCommand, UsageError } from '../options/parse.ts';
 
-/** What is told of a command once: help, the configuration file and its schema are made from this. */
+/** What is told of a command once: help, the configuration file, its schema, completion and the guide are made of it. */
 interface CommandFacts {
   readonly name: string;
   /** How it is called, and what that gives: its lines in the overview. */
   readonly overview: readonly (readonly [usage: string, says: string])[];
-  readonly options: OptionTable;
-  /** Absent where it takes no options from a configuration file. */
-  readonly configuration?: {
-    /** The values of options that this command reads in its own way. */
-    readonly values: Readonly<Record<string, readonly string[]>>;
-  };
+  /** Its options by the headings of help, without those that every command has. */
+  readonly sections: readonly [OptionSection, ...OptionSection[]];
+  /** What the word behind its name is one of; absent where it is a file, or what nobody can complete. */
+  readonly words?: readonly string[];
+  /** Whether it takes options from a configuration file. */
+  readonly isConfigured: boolean;
   /** Its long text, loaded when it is asked for. */
-  help(): Promise<string>;
+  help(): Promise<CommandHelp>;
+}
+
+/** What help says besides options, in lines that fit a terminal. */
+export interface CommandHelp {
+  readonly purpose: string;
+  /** Behind the name of the program. */
+  readonly usage: readonly string[];
+  /** What words other than options mean. */
+  readonly about?: string;
+  /** What else is to be known, examples, and the exit code. */
+  readonly notes: string;
 }
 
 export interface CommandRecord extends CommandFacts {
@@ -24,7 +38,7 @@ export interface ReadCommand {
   readonly kind: 'command';
   readonly command: { readonly kind: string };
   /** @returns the exit code */
-  run(): Promise<number | UsageError>;
+  run(commands: readonly CommandRecord[]): Promise<number | UsageError>;
 }
 
 /** What reads words and what runs has one type in its own file, and none outside. */
@@ -37,7 +51,9 @@ export function commandRecord<Command extends { readonly kind: string }>({
     ...facts,
     start(words, defaultPaths) {
       const command = read(words, defaultPaths);
-      return isReply(command) ? command : { kind: 'command', command, run: () => run(command) };
+      return isReply(command)
+        ? command
+        : { kind: 'command', command, run: (commands) => run(command, commands) };
     },
   };
 }
@@ -46,9 +62,22 @@ interface ReadAndRun<Command> {
   /** @param defaultPaths what is scanned where the words name nothing */
   read(words: readonly string[], defaultPaths: readonly string[]): Command | HelpCommand | UsageError;
   /** @returns the exit code */
-  run(command: Command): Promise<number | UsageError>;
+  run(command: Command, commands: readonly CommandRecord[]): Promise<number | UsageError>;
 }
 
 function isReply(read: { readonly kind: string }): read is HelpCommand | UsageError {
   return read.kind === 'help' || read.kind === 'usage-error';
+}
+
+/** With the options that every command has. */
+export function sectionsOf({
+  sections: [first, ...others],
+  isConfigured,
+}: Pick<CommandRecord, 'sections' | 'isConfigured'>): readonly OptionSection[] {
+  const options = { ...first.options, ...(isConfigured && configOptions), ...helpOption };
+  return [{ ...first, options }, ...others];
+}
+
+export function allOptions(command: Pick<CommandRecord, 'sections' | 'isConfigured'>): readonly Option[] {
+  return sectionsOf(command).flatMap(({ options }) => Object.values(options));
 }

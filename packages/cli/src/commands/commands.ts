@@ -1,6 +1,7 @@
 /** The commands, in the order in which help names them. */
 
 import type { CommandRecord } from './command.ts';
+import { completionCommand } from './completion/record.ts';
 import { diffCommand } from './diff/record.ts';
 import { exportCommand } from './export/record.ts';
 import { importCommand } from './import/record.ts';
@@ -23,6 +24,7 @@ export const commands: readonly CommandRecord[] = [
   usagesCommand,
   verifyCommand,
   rulesCommand,
+  completionCommand,
 ];
 
 export function commandNamed(name: string | undefined): CommandRecord | undefined {
@@ -30,6 +32,4 @@ export function commandNamed(name: string | undefined): CommandRecord | undefine
 }
 
 /** Those that take options from a configuration file. */
-export const configuredCommands = commands.flatMap(({ configuration, ...command }) =>
-  configuration === undefined ? [] : [{ ...command, ...configuration }],
-);
+export const configuredCommands = commands.filter(({ isConfigured }) => isConfigured);

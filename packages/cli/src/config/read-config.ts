@@ -6,8 +6,8 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { nearestName, readYaml, type YamlLeaf } from '@endpoint-atlas/engine';
 import { configuredCommands } from '../commands/commands.ts';
+import { type ConfigEntry, configEntries } from './config-entries.ts';
 import type { ConfigFile, ReadConfig } from './config-words.ts';
-import { type OptionEntry, optionTable } from './option-table.ts';
 
 /**
  * @param command the first word of the command line
@@ -36,13 +36,11 @@ export function readConfig(
     const name = String((isOfCommand ? rest[0] : first) ?? '');
     const deeper = leaf.path.length - (isOfCommand ? 2 : 1);
     if (isOfCommand && rest.length === 0 && leaf.value === '') continue;
-    const entry = Object.hasOwn(optionTable, name)
-      ? optionTable[name as keyof typeof optionTable]
-      : undefined;
+    const entry = configEntries.get(name);
     if (name !== 'paths' && entry === undefined) return unknown(file, leaf, name);
     if (deeper > 1) return usageError(file, leaf.line, `"${name}" takes a value or a list of values.`);
     if (isOfCommand && first !== command) continue;
-    const reach = name === 'paths' ? 'inside' : (entry as OptionEntry).reach;
+    const reach = name === 'paths' ? 'inside' : (entry?.reach ?? 'user');
     const reason = isNamed ? undefined : refusalOf(reach, leaf.value, base);
     if (reason !== undefined) {
       refused.push(`${file}:${leaf.line}: warning: "${name}" is left out: ${reason} [cli-config]`);
@@ -61,7 +59,7 @@ function wordOf(name: string, value: string): string {
 }
 
 /** Why a file that came with a repository may not say this; `undefined` where it may. */
-function refusalOf(reach: OptionEntry['reach'], value: string, base: string): string | undefined {
+function refusalOf(reach: ConfigEntry['reach'], value: string, base: string): string | undefined {
   switch (reach) {
     case 'project':
       return undefined;
@@ -95,7 +93,7 @@ function fromFolder(base: string, value: string, cwd: string): string {
 }
 
 function unknown(file: string, { line }: YamlLeaf, name: string): ReadConfig {
-  const names = ['paths', ...configuredCommands.map((each) => each.name), ...Object.keys(optionTable)];
+  const names = ['paths', ...configuredCommands.map((each) => each.name), ...configEntries.keys()];
   const nearest = nearestName(name, names);
   const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
   return usageError(file, line, `There is no option "${name}".${hint}`);

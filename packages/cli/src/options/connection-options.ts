@@ -1,21 +1,84 @@
 /** The options of `send` and `run` about connections: whom to trust, how much to read. */
+import type { Options } from '@endpoint-atlas/engine';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
 import { hostOf, parseAddress, sendOptions } from '@endpoint-atlas/engine/requests';
-import { flagsOf, helpOf, readDeclared } from './declared-options.ts';
+import { flagsOf, readDeclared } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
 const { timeoutMs, followRedirects, maxBodyBytes } = sendOptions;
 
-export const connectionFlags = {
-  ...flagsOf(sendOptions),
-  insecure: { type: 'boolean', short: 'k' },
-  cacert: { type: 'string' },
-  trust: { type: 'string', multiple: true },
-  cert: { type: 'string' },
-  key: { type: 'string' },
-  pass: { type: 'string' },
-  'cookie-jar': { type: 'string' },
-} as const;
+/** Whom to trust, and whom to tell who one is, is nothing that a repository may say. */
+const reach = { repository: 'user', workspace: 'user' } as const;
+
+/** In the order of help. */
+export const connectionOptions = {
+  timeoutMs,
+  followRedirects,
+  isInsecure: {
+    kind: 'flag',
+    flag: 'insecure',
+    short: 'k',
+    default: false,
+    help: 'do not check the certificate of the host',
+    description: 'Do not check the certificate of the host, and say so. Those of other hosts are checked.',
+    reach,
+  },
+  caFile: {
+    kind: 'path',
+    flag: 'cacert',
+    placeholder: 'FILE',
+    help: "trust these certificates (PEM) in place of the system's",
+    description:
+      "Certificates (PEM) to trust in place of the system's. Where a certificate is refused, the chain of the server and the reason are told.",
+    reach,
+  },
+  trusted: {
+    kind: 'texts',
+    flag: 'trust',
+    placeholder: 'HOST=SHA256',
+    help: 'trust the certificate with this fingerprint for this host (with port), whoever has issued it',
+    description:
+      'Certificates to trust for one host each (with port), by their fingerprint, whoever has issued them. Another one of that host is refused. Where a certificate is refused, the option is told as it has to be written.',
+    reach,
+  },
+  certFile: {
+    kind: 'path',
+    flag: 'cert',
+    placeholder: 'FILE',
+    help: 'show this certificate (PEM or PKCS#12) to the host, with the key in it or in the file of --key',
+    description:
+      'The certificate to show to the host, and to no other that a redirect leads to: PEM with its key in the same file or in that of `--key`, or PKCS#12.',
+    reach,
+  },
+  keyFile: {
+    kind: 'path',
+    flag: 'key',
+    placeholder: 'FILE',
+    help: 'the key of the certificate',
+    description: 'The key of the certificate.',
+    reach,
+  },
+  passphrase: {
+    kind: 'text',
+    flag: 'pass',
+    placeholder: 'PHRASE',
+    help: 'the passphrase of the key or of the PKCS#12 file',
+    description: 'The passphrase of the key or of the PKCS#12 file.',
+    reach,
+  },
+  cookieFile: {
+    kind: 'path',
+    flag: 'cookie-jar',
+    placeholder: 'FILE',
+    help: "send the cookies of this file, and keep there what the response sets (curl's format)",
+    description:
+      "A file of cookies to send, which keeps those that responses set, as curl's `-b FILE -c FILE` do. The file is for you alone. A cookie without a domain goes to the server that set it, and to no other port. What you write with `-H 'Cookie: …'` counts more.",
+    reach,
+  },
+  maxBodyBytes,
+} as const satisfies Options;
+
+export const connectionFlags = flagsOf(connectionOptions);
 
 export interface ConnectionArguments {
   readonly timeoutMs: number;
@@ -114,16 +177,3 @@ export function forHostOf(url: string, files: TlsFiles): TlsFiles {
     clientCertificates: shown.map((each) => ({ ...each, ...(address && { for: address }) })),
   };
 }
-
-export const timeoutHelp = helpOf([timeoutMs]);
-
-export const connectionOptionsHelp = `${helpOf([followRedirects])}
-  -k, --insecure           do not check the certificate of the host
-      --cacert FILE        trust these certificates (PEM) in place of the system's
-      --trust HOST=SHA256  trust the certificate with this fingerprint for this host (with port), whoever has
-                           issued it; may be given several times
-      --cert FILE          show this certificate (PEM or PKCS#12) to the host, with the key in it or in
-      --key FILE           this file
-      --pass PHRASE        the passphrase of the key or of the PKCS#12 file
-      --cookie-jar FILE    send the cookies of this file, and keep there what the response sets (curl's format)
-${helpOf([maxBodyBytes])}`;

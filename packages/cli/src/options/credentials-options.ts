@@ -1,12 +1,42 @@
 /** The options of `send` and `run` that say who calls, named as curl names them. */
+import type { Options } from '@endpoint-atlas/engine';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
+import { flagsOf } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
-export const credentialsFlags = {
-  user: { type: 'string', short: 'u' },
-  digest: { type: 'boolean' },
-  'oauth2-bearer': { type: 'string' },
-} as const;
+/** Who calls is nothing that a repository may say. */
+const reach = { repository: 'user', workspace: 'user' } as const;
+
+export const credentialsOptions = {
+  user: {
+    kind: 'text',
+    flag: 'user',
+    short: 'u',
+    placeholder: 'USER:PASSWORD',
+    help: 'Basic authentication; {{name}} stands for a variable of the environment',
+    description:
+      'User and password of Basic authentication. `{{name}}` is a variable of the environment, so that no secret stands in the history of the shell.',
+    reach,
+  },
+  isDigest: {
+    kind: 'flag',
+    flag: 'digest',
+    default: false,
+    help: '--user answers the challenge of Digest authentication, in place of Basic',
+    description: 'Digest authentication with that user.',
+    reach,
+  },
+  token: {
+    kind: 'text',
+    flag: 'oauth2-bearer',
+    placeholder: 'TOKEN',
+    help: 'a token to send; {{name}} likewise',
+    description: 'A token to send. `{{name}}` is a variable of the environment.',
+    reach,
+  },
+} as const satisfies Options;
+
+export const credentialsFlags = flagsOf(credentialsOptions);
 
 /** A password or token may be `{{name}}`, so that it stands in no history of a shell. */
 export function readCredentials(values: {
@@ -26,7 +56,3 @@ export function readCredentials(values: {
     ? usageError('--user takes USER:PASSWORD; {{name}} stands for a variable of the environment.')
     : { kind: 'read', value: { kind: isDigest ? 'digest' : 'basic', user, password } };
 }
-
-export const credentialsOptionsHelp = `  -u, --user USER:PASSWORD Basic authentication; {{name}} stands for a variable of the environment
-      --digest             --user answers the challenge of Digest authentication, in place of Basic
-      --oauth2-bearer TOKEN a token to send; {{name}} likewise`;

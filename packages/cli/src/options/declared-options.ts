@@ -85,24 +85,38 @@ function expected(option: Option): string {
 const INDENT = 27;
 const WIDTH = 115;
 
+/** A line or more for each option; a long signature has one of its own. */
 export function helpOf(options: readonly Option[]): string {
-  const column = Math.max(INDENT, ...options.map((option) => signatureOf(option).length + 1));
+  const indent = ' '.repeat(INDENT);
   return options
     .map((option) => {
-      const lines = wrapped(explanationOf(option), WIDTH - column);
-      return `${signatureOf(option).padEnd(column)}${lines.join(`\n${' '.repeat(column)}`)}`;
+      const signature = `  ${signatureOf(option)}`;
+      const lines = wrapped(explanationOf(option), WIDTH - INDENT).join(`\n${indent}`);
+      return signature.length < INDENT ? signature.padEnd(INDENT) + lines : `${signature}\n${indent}${lines}`;
     })
     .join('\n');
 }
 
-function signatureOf(option: Option): string {
+/** `-f, --format FORMAT`, with room for the letter where there is none. */
+export function signatureOf(option: Option): string {
   const short = option.short === undefined ? '    ' : `-${option.short}, `;
-  if (option.kind === 'flag') return `  ${short}--${option.default ? 'no-' : ''}${option.flag}`;
-  return `  ${short}--${option.flag} ${option.placeholder}`;
+  return `${short}${spellingsOf(option).join(', ')}${option.kind === 'flag' ? '' : ` ${option.placeholder}`}`;
 }
 
-function explanationOf({ kind, help }: Option): string {
-  return kind === 'texts' ? `${help}; may be given several times` : help;
+/** `--x`, or `--no-x` of what is on without it. */
+export function spellingsOf(option: Option): readonly string[] {
+  const { kind, flag } = option;
+  if (kind !== 'flag') return [`--${flag}`];
+  if (option.namesBothWays) return [`--${flag}`, `--no-${flag}`];
+  return [option.default ? `--no-${flag}` : `--${flag}`];
+}
+
+/** What the option does, and how often it may be said. */
+export function explanationOf(option: Option): string {
+  if (option.kind !== 'texts') return option.help;
+  const several =
+    option.values === undefined ? 'may be given several times' : 'several with commas, or several times';
+  return `${option.help}; ${several}`;
 }
 
 function wrapped(text: string, width: number): readonly string[] {

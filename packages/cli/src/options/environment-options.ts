@@ -1,4 +1,6 @@
 /** Which environment gives placeholders their values. */
+import type { Options } from '@endpoint-atlas/engine';
+import { flagsOf } from './declared-options.ts';
 import { usageError } from './parse.ts';
 
 export interface EnvironmentArguments {
@@ -8,11 +10,27 @@ export interface EnvironmentArguments {
   readonly environmentFiles: readonly string[];
 }
 
-export const environmentFlags = {
-  env: { type: 'string' },
+export const environmentOptions = {
+  environment: {
+    kind: 'text',
+    flag: 'env',
+    placeholder: 'NAME',
+    help: 'give placeholders such as {{token}} the values of this environment, from http-client.env.json and http-client.private.env.json beside the sources or files and above them; without it placeholders stay',
+    description:
+      'The environment whose values placeholders such as `{{token}}` get. It comes from `http-client.env.json` and `http-client.private.env.json` beside the sources and above them.',
+  },
   // Not --env-file, which Node 20 takes for an option of its own, also behind a program's name.
-  'environment-file': { type: 'string', multiple: true },
-} as const;
+  environmentFiles: {
+    kind: 'texts',
+    flag: 'environment-file',
+    placeholder: 'FILE',
+    help: 'read this environment file instead',
+    description: 'Environment files to read instead of those beside the sources.',
+    reach: { repository: 'inside', workspace: 'restricted' },
+  },
+} as const satisfies Options;
+
+export const environmentFlags = flagsOf(environmentOptions);
 
 export function readEnvironmentOptions(values: {
   readonly env?: string;

@@ -1,9 +1,20 @@
 /** The options of `lint`: which rules count, and how much. */
-import { type LintSettings, lintRuleIds, lintRules } from '@endpoint-atlas/engine';
+import { type LintSettings, lintRuleIds, lintRules, type Options } from '@endpoint-atlas/engine';
+import { flagsOf } from './declared-options.ts';
 import type { UsageError } from './parse.ts';
 import { readRuleLevels } from './rule-levels.ts';
 
-export const lintOptions = { rule: { type: 'string', multiple: true } } as const;
+export const lintOptions = {
+  rules: {
+    kind: 'texts',
+    flag: 'rule',
+    placeholder: 'NAME=LEVEL',
+    help: 'error, warning, info or off in place of what the rule is',
+    description: 'What rules are: NAME=error, warning, info or off.',
+  },
+} as const satisfies Options;
+
+export const lintFlags = flagsOf(lintOptions);
 
 export function readSeverities(
   values: readonly string[],

@@ -1,7 +1,6 @@
 /** What all commands share: words into options and values, and what is wrong with them as a sentence. */
 import { parseArgs } from 'node:util';
-
-export type ListFormat = 'table' | 'json';
+import { nearestName } from '@endpoint-atlas/engine';
 
 export interface HelpCommand {
   readonly kind: 'help';
@@ -15,14 +14,6 @@ export interface UsageError {
   readonly message: string;
   /** What helps further, as a sentence. */
   readonly hint?: string;
-}
-
-export function isListFormat(format: string): format is ListFormat {
-  return format === 'table' || format === 'json';
-}
-
-export function noListFormat(format: string): UsageError {
-  return usageError(`There is no list format "${format}". Formats are table and json.`);
 }
 
 export type OptionTable = Readonly<
@@ -43,10 +34,23 @@ export function parse<T extends OptionTable>(words: readonly string[], options: 
     });
     return { kind: 'parsed' as const, ...parsed };
   } catch (error) {
-    // Node's messages are sentences about the option ("Unknown option '--x'. To specify …"); the first one is enough.
-    const [first = ''] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.)\s/);
+    const message = error instanceof Error ? error.message : String(error);
+    const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1];
+    if (unknown !== undefined) return noOption(unknown, options);
+    // Node's messages are sentences about the option ("Option '--x' does not take …"); the first one is enough.
+    const [first = ''] = message.split(/(?<=\.)\s/);
     return usageError(first.endsWith('.') ? first : `${first}.`);
   }
+}
+
+/** @param written `--colour`, or `-x` */
+function noOption(written: string, options: OptionTable): UsageError {
+  const spellings = Object.entries(options).flatMap(([name, { type }]) =>
+    type === 'boolean' ? [`--${name}`, `--no-${name}`] : [`--${name}`],
+  );
+  const nearest = written.startsWith('--') ? nearestName(written, spellings) : undefined;
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return usageError(`There is no option ${written}.${hint}`);
 }
 
 export function usageError(message: string): UsageError {

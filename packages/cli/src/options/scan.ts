@@ -1,10 +1,17 @@
 /** Options of every command that reads a project. */
 
-import { type Switches, type scanOptions, unknownSwitch, type ValuesOf } from '@endpoint-atlas/engine';
+import {
+  type Options,
+  type Switches,
+  type scanOptions,
+  unknownSwitch,
+  type ValuesOf,
+} from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import type { ColorChoice } from '../output/styles.ts';
-import { flagsOf, helpOf, readDeclared } from './declared-options.ts';
+import { flagsOf, readDeclared } from './declared-options.ts';
 import { declaredScanOptions } from './declared-scan-options.ts';
+import { helpOption, outputOptions } from './output-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
 export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
@@ -23,26 +30,10 @@ export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
   readonly color: ColorChoice;
 }
 
-export const scanFlags = {
-  help: { type: 'boolean', short: 'h' },
-  format: { type: 'string', short: 'f' },
-  ...flagsOf(declaredScanOptions),
-  verbose: { type: 'boolean' },
-  quiet: { type: 'boolean', short: 'q' },
-  color: { type: 'boolean' },
-} as const;
+/** In the order of help. */
+export const scanAndOutputOptions = { ...declaredScanOptions, ...outputOptions } as const satisfies Options;
 
-export const scanOptionsHelp = helpOf(Object.values(declaredScanOptions));
-
-/** With the options that every command has. */
-export const projectOptionsHelp = `${scanOptionsHelp}
-      --verbose            show every diagnostic, also those that are only information
-  -q, --quiet              show errors only, and nothing about what went well
-      --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set; FORCE_COLOR)
-      --config FILE        take options from this file; without it from .endpoint-atlas/cli.yaml of the
-                           working folder or a folder around it
-      --no-config          take options from no file
-  -h, --help               this text`;
+export const scanFlags = { ...flagsOf(scanAndOutputOptions), ...flagsOf(helpOption) };
 
 export function colorOf(color: boolean | undefined): ColorChoice {
   return color === undefined ? 'auto' : color ? 'always' : 'never';

@@ -1,4 +1,6 @@
 /** Which of the endpoints that a scan finds a command is about. */
+import type { Options } from '@endpoint-atlas/engine';
+import { flagsOf } from './declared-options.ts';
 
 export interface SelectionArguments {
   /** Only the endpoints that this finds. */
@@ -7,10 +9,24 @@ export interface SelectionArguments {
   readonly only: readonly string[];
 }
 
-export const selectionFlags = {
-  search: { type: 'string' },
-  only: { type: 'string', multiple: true },
-} as const;
+export const selectionOptions = {
+  only: {
+    kind: 'texts',
+    flag: 'only',
+    placeholder: 'NAME',
+    help: 'only this id, verb and path ("GET /users/{id}"), class, module or file, in full',
+    description: 'Only the endpoints with these ids, verbs and paths, classes, modules or files.',
+  },
+  search: {
+    kind: 'text',
+    flag: 'search',
+    placeholder: 'QUERY',
+    help: 'only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words',
+    description: 'Only the endpoints that this finds.',
+  },
+} as const satisfies Options;
+
+export const selectionFlags = flagsOf(selectionOptions);
 
 export function selectionArguments(values: {
   readonly search?: string;

@@ -1,6 +1,8 @@
 /** Options for builds: what makes a command fail, and reports of what was found. */
 
-import { type FailCondition, readFailOn } from '../options/fail-on.ts';
+import type { Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../options/declared-options.ts';
+import { type FailCondition, failConditions, readFailOn } from '../options/fail-on.ts';
 import type { UsageError } from '../options/parse.ts';
 import { type Report, readReports } from './reports.ts';
 
@@ -11,10 +13,36 @@ export interface BuildArguments {
   readonly reports: readonly Report[];
 }
 
-export const buildFlags = {
-  'fail-on': { type: 'string', multiple: true },
-  report: { type: 'string', multiple: true },
+/** What commands say of their own conditions besides `values` and `help`. */
+export const failOnTexts = {
+  kind: 'texts',
+  flag: 'fail-on',
+  placeholder: 'WHAT',
+  description: 'What ends the command with 1.',
 } as const;
+
+export const reportOption = {
+  reports: {
+    kind: 'texts',
+    flag: 'report',
+    placeholder: 'FORMAT',
+    help: 'also write what was found for other programs: sarif=FILE, gitlab=FILE (Code Quality), github=FILE or github (annotations, on standard error)',
+    description: 'Reports to write: sarif=FILE, gitlab=FILE, github.',
+    // Files would be written wherever a repository says.
+    reach: { repository: 'user', workspace: 'user' },
+  },
+} as const satisfies Options;
+
+export const buildOptions = {
+  failOn: {
+    ...failOnTexts,
+    values: failConditions,
+    help: 'end with 1 on: error, warning, empty (no endpoints), lost (something that the source has is missing)',
+  },
+  ...reportOption,
+} as const satisfies Options;
+
+export const buildFlags = flagsOf(buildOptions);
 
 export function buildArguments(values: {
   readonly 'fail-on'?: string[];
@@ -26,9 +54,3 @@ export function buildArguments(values: {
   if (reports.kind === 'usage-error') return reports;
   return { kind: 'read', value: { failOn: failOn.value, reports: reports.value } };
 }
-
-export const buildOptionsHelp = `      --fail-on WHAT       end with 1 on: error, warning, empty (no endpoints), lost (something that the
-                           source has is missing); several with commas, or several times
-      --report FORMAT      also write the diagnostics for other programs: sarif=FILE, gitlab=FILE
-                           (Code Quality), github=FILE or github (annotations, on standard error);
-                           may be given several times`;

@@ -1,5 +1,5 @@
 import type { Explanation, Scanner } from '@endpoint-atlas/engine';
-import type { ListFormat } from '../options/parse.ts';
+import type { ListFormat } from '../options/format-option.ts';
 import { printJson } from '../output/print-json.ts';
 import type { ColorChoice } from '../output/styles.ts';
 import { stylesFor } from '../output/styles.ts';

@@ -1,37 +1,16 @@
-import { projectOptionsHelp } from '../../options/scan.ts';
+import type { CommandHelp } from '../command.ts';
 
-export const diffHelp = `Says what has changed between two revisions of an API, and whether that breaks who calls it.
-
-Usage: endpoint-atlas diff BASE [REVISION] [options]
-
-BASE and REVISION are each one of
+export const diffHelp: CommandHelp = {
+  purpose: `Says what has changed between two revisions of an API, and whether that breaks who calls it.`,
+  usage: ['diff BASE [REVISION] [options]'],
+  about: `BASE and REVISION are each one of
   a folder or a source file, read as list does: its HTTP endpoints become a document as export --format openapi
       writes it, and its .proto files are compared as well
   an OpenAPI document, 3.0 or 3.1, in YAML or JSON
   a revision of git: main, v1.2.0, HEAD~3, or with a path main:services/orders, main:./openapi.yaml
 REVISION is the working folder unless another one is named. A revision without a path is about what the
-other side names, else about the working folder. Git is asked for files, and writes none.
-
-Options:
-  -f, --format FORMAT      text (default), json or markdown (a changelog)
-      --fail-on WHAT       end with 1 on: error (breaking changes), warning (risky ones, too), info (any change),
-                           empty (a side has no API), lost (something that the source has is missing); several
-                           with commas, or several times
-      --allow-unread       compare the rest where a file of a side cannot be read; without it, that ends with 2
-                           as soon as --fail-on is given
-      --rule ID=LEVEL      error, warning, info or off in place of what the rule is; may be given several times
-      --report FORMAT      also write the changes for other programs: sarif=FILE, gitlab=FILE (Code Quality),
-                           github=FILE or github (annotations, on standard error); may be given several times
-      --openapi-group NAME
-                           only the endpoints of this GroupedOpenApi or Docket
-      --openapi-errors SCOPE
-                           which errors responses list: documented, reachable (default) or all
-      --openapi-nulls SCOPE
-                           which properties may be null: possible (default) or declared
-      --openapi-version V  of the documents that source becomes: 3.1 (default) or 3.0
-${projectOptionsHelp}
-
-Examples:
+other side names, else about the working folder. Git is asked for files, and writes none.`,
+  notes: `Examples:
   endpoint-atlas diff main
   endpoint-atlas diff origin/main --fail-on error --report sarif=api.sarif
   endpoint-atlas diff v1.2.0 v1.3.0 --format markdown
@@ -43,5 +22,5 @@ A text lists what is breaking (error) and what is risky (warning), and counts co
 --verbose lists these as well, --quiet only what is breaking. JSON and Markdown hold all of them.
 Changes go to standard output, diagnostics of the scans to standard error.
 Exit code: 0, whatever has changed; 1 when --fail-on says so, or a report cannot be written; 2 when the
-command, a path or a document is wrong, or with --fail-on a file cannot be read.
-`;
+command, a path or a document is wrong, or with --fail-on a file cannot be read.`,
+};

@@ -1,12 +1,16 @@
 /** The options of `diff`. */
-import type { ApiSettings, OpenApiSettings } from '@endpoint-atlas/engine/exports';
+import type { Options } from '@endpoint-atlas/engine';
+import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
+import { flagsOf } from '../../options/declared-options.ts';
+import { formatTexts } from '../../options/format-option.ts';
 import { lintOptions } from '../../options/lint-options.ts';
+import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
-import { buildFlags } from '../../reports/build-options.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
+import { failOnTexts, reportOption } from '../../reports/build-options.ts';
 import { type Report, readReports } from '../../reports/reports.ts';
-import { formatFlags, readDeclaredSettings } from '../export/export-settings.ts';
-import { type ChangeCondition, readFailOnChanges } from './fail-on-changes.ts';
+import { readDeclaredSettings } from '../export/export-settings.ts';
+import { type ChangeCondition, changeConditions, readFailOnChanges } from './fail-on-changes.ts';
 
 export const diffFormats = ['text', 'json', 'markdown'] as const;
 
@@ -28,16 +32,40 @@ export interface DiffCommand extends ScanArguments {
   readonly openapi: OpenApiSettings;
 }
 
-export const diffFlags = {
-  ...scanFlags,
-  ...buildFlags,
+const { version, group, errors, nulls } = optionGroups.openapi.options;
+
+/** In the order of help. */
+export const diffOptions = {
+  format: {
+    ...formatTexts,
+    values: diffFormats,
+    default: 'text',
+    help: 'text (default), json or markdown (a changelog)',
+  },
+  failOn: {
+    ...failOnTexts,
+    values: changeConditions,
+    help: 'end with 1 on: error (breaking changes), warning (risky ones, too), info (any change), empty (a side has no API), lost (something that the source has is missing)',
+  },
+  allowsUnread: {
+    kind: 'flag',
+    flag: 'allow-unread',
+    default: false,
+    help: 'compare the rest where a file of a side cannot be read; without it, that ends with 2 as soon as --fail-on is given',
+    description: 'Compare the rest where a file of a side cannot be read, also with `fail-on`.',
+    // A repository could hide a change in a file that nobody can read.
+    reach: { repository: 'user', workspace: 'user' },
+  },
   ...lintOptions,
-  'allow-unread': { type: 'boolean' },
-  'openapi-version': formatFlags['openapi-version'],
-  'openapi-group': formatFlags['openapi-group'],
-  'openapi-errors': formatFlags['openapi-errors'],
-  'openapi-nulls': formatFlags['openapi-nulls'],
-} as const;
+  ...reportOption,
+  group,
+  errors,
+  nulls,
+  version: { ...version, help: 'of the documents that source becomes: 3.1 (default) or 3.0' },
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const diffFlags = flagsOf({ ...diffOptions, ...helpOption });
 
 export function readDiff(
   words: readonly string[],

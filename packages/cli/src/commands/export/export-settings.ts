@@ -8,7 +8,8 @@ import {
   type OptionGroup,
   optionGroups,
 } from '@endpoint-atlas/engine/exports';
-import { type FlagsOf, findProblem, flagsOf, helpOf, readFlag } from '../../options/declared-options.ts';
+import { type FlagsOf, findProblem, flagsOf, readFlag } from '../../options/declared-options.ts';
+import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 
 type Groups = typeof optionGroups;
@@ -21,9 +22,11 @@ export type FormatFlags = FlagsOf<Groups['documents']['options']> &
 
 const groups: readonly (readonly [string, OptionGroup])[] = Object.entries(optionGroups);
 
-export const formatOptions: readonly ExportOption[] = groups.flatMap(([, { options }]) =>
-  Object.values(options),
-);
+/** Options of exports by the formats that have them, as help lists them. */
+export const formatSections: readonly OptionSection[] = groups.map(([, { formats, options }]) => ({
+  title: `With ${namesOf(formats)}`,
+  options,
+}));
 
 export const formatFlags: FormatFlags = Object.assign(
   {},
@@ -79,7 +82,3 @@ function misplaced(
 function namesOf(formats: readonly string[]): string {
   return new Intl.ListFormat('en').format(formats.map((format) => `--format ${format}`));
 }
-
-export const formatOptionsHelp = groups
-  .map(([, { formats, options }]) => `With ${namesOf(formats)}:\n${helpOf(Object.values(options))}`)
-  .join('\n\n');

@@ -1,5 +1,5 @@
 /** The options of `export`. */
-
+import type { Options } from '@endpoint-atlas/engine';
 import type {
   ApiSettings,
   CurlSettings,
@@ -8,22 +8,25 @@ import type {
   SnippetSettings,
   UploadTarget,
 } from '@endpoint-atlas/engine/exports';
+import { flagsOf } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
-  environmentFlags,
+  environmentOptions,
   readEnvironmentOptions,
 } from '../../options/environment-options.ts';
+import { formatTexts } from '../../options/format-option.ts';
+import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import {
   type SelectionArguments,
   selectionArguments,
-  selectionFlags,
+  selectionOptions,
 } from '../../options/selection-options.ts';
-import { type BuildArguments, buildArguments, buildFlags } from '../../reports/build-options.ts';
+import { type BuildArguments, buildArguments, buildOptions } from '../../reports/build-options.ts';
 import { formatFlags, readDeclaredSettings } from './export-settings.ts';
-import { collectionFlags, misplacedUpload, postmanFlags, readUploadTarget } from './postman-options.ts';
-import { readSnippetSettings, snippetFlags } from './snippet-options.ts';
+import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
+import { exportFormats, readSnippetSettings, snippetOptions } from './snippet-options.ts';
 
 export interface ExportCommand
   extends ScanArguments,
@@ -62,21 +65,60 @@ export interface MarkdownArguments {
   readonly language?: string;
 }
 
-export const exportFlags = {
-  ...scanFlags,
-  ...buildFlags,
-  ...selectionFlags,
-  output: { type: 'string', short: 'o' },
-  host: { type: 'string' },
-  ...environmentFlags,
-  force: { type: 'boolean' },
-  check: { type: 'boolean' },
-  title: { type: 'string' },
+/** Where requests go, and what is overwritten, is nothing that a repository may say. */
+const reach = { repository: 'user', workspace: 'user' } as const;
+
+/** Those of all formats, in the order of help. */
+export const exportOptions = {
+  format: { ...formatTexts, values: exportFormats, help: exportFormats.join(' | ') },
+  output: {
+    kind: 'path',
+    flag: 'output',
+    short: 'o',
+    placeholder: 'FILE',
+    help: "write to a file instead of standard output; with {module} in its name, a file for each module that is an application: -o 'api/{module}.yaml'",
+    description: 'The file of an export.',
+  },
+  force: {
+    kind: 'flag',
+    flag: 'force',
+    default: false,
+    help: 'overwrite the file if it exists',
+    description: 'Overwrite the file of an export.',
+    reach,
+  },
+  title: {
+    kind: 'text',
+    flag: 'title',
+    placeholder: 'TEXT',
+    help: 'what the export is called (default: what the build calls the project, or the module)',
+    description: 'What the export is called.',
+  },
+  isCheck: {
+    kind: 'flag',
+    flag: 'check',
+    default: false,
+    help: 'compare with the file in place of writing it: 1 and a diff where it is out of date',
+    description: 'Compare with the file of an export in place of writing it.',
+  },
+  ...selectionOptions,
+  host: {
+    kind: 'text',
+    flag: 'host',
+    placeholder: 'URL',
+    help: 'where the requests go (default: what the environment says in baseUrl, base_url or host, what spring-properties finds for a service, or http://localhost:8080)',
+    description: 'Where requests go.',
+    reach,
+  },
+  ...environmentOptions,
+  ...buildOptions,
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const exportFlags = {
+  ...flagsOf({ ...exportOptions, ...postmanOptions, ...collectionOptions, ...snippetOptions, ...helpOption }),
   ...formatFlags,
-  ...postmanFlags,
-  ...collectionFlags,
-  ...snippetFlags,
-} as const;
+};
 
 export function readExport(
   words: readonly string[],

@@ -1,17 +1,46 @@
 /** The options of exports that go to Postman. */
+import type { Options } from '@endpoint-atlas/engine';
 import type { UploadTarget } from '@endpoint-atlas/engine/exports';
+import type { OptionSection } from '../../options/option-section.ts';
 
-export const postmanFlags = {
-  'postman-collection': { type: 'string' },
-  'postman-workspace': { type: 'string' },
-} as const;
+/** What leaves the machine, and what runs elsewhere, is nothing that a repository may say. */
+const reach = { repository: 'user', workspace: 'user' } as const;
+
+export const postmanOptions = {
+  collection: {
+    kind: 'text',
+    flag: 'postman-collection',
+    placeholder: 'UID',
+    help: 'update this collection in Postman; what people added there stays',
+    description: 'Postman: the collection to update.',
+    reach,
+  },
+  workspace: {
+    kind: 'text',
+    flag: 'postman-workspace',
+    placeholder: 'ID',
+    help: 'make a new collection in the workspace of this id, and print its UID',
+    description: 'Postman: the workspace for a new collection.',
+    reach,
+  },
+} as const satisfies Options;
 
 /** Of the formats that hold scripts. */
-export const collectionFlags = {
-  'include-scripts': { type: 'boolean' },
-} as const;
+export const collectionOptions = {
+  includesScripts: {
+    kind: 'flag',
+    flag: 'include-scripts',
+    default: false,
+    help: 'also write the scripts that rules of the project put into the collection',
+    description: 'Postman and Hoppscotch: scripts that rules put into the collection.',
+    reach,
+  },
+} as const satisfies Options;
 
-export type PostmanValues = { readonly [Name in keyof typeof postmanFlags]?: string };
+export interface PostmanValues {
+  readonly 'postman-collection'?: string;
+  readonly 'postman-workspace'?: string;
+}
 
 export function readUploadTarget({
   'postman-collection': uid,
@@ -37,9 +66,10 @@ export function misplacedUpload(
     : undefined;
 }
 
-export const postmanOptionsHelp = `With --format postman or hoppscotch:
-      --include-scripts    also write the scripts that rules of the project put into the collection
-
-With --format postman, and the key of the Postman API in POSTMAN_API_KEY:
-      --postman-collection UID      update this collection in Postman; what people added there stays
-      --postman-workspace ID      make a new collection in the workspace of this id, and print its UID`;
+export const postmanSections: readonly OptionSection[] = [
+  { title: 'With --format postman or hoppscotch', options: collectionOptions },
+  {
+    title: 'With --format postman, and the key of the Postman API in POSTMAN_API_KEY',
+    options: postmanOptions,
+  },
+];

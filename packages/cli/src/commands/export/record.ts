@@ -1,13 +1,20 @@
 import { commandRecord } from '../command.ts';
-import { type ExportCommand, exportFlags, readExport } from './options.ts';
-import { exportFormats } from './snippet-options.ts';
+import { formatSections } from './export-settings.ts';
+import { type ExportCommand, exportOptions, readExport } from './options.ts';
+import { postmanSections } from './postman-options.ts';
+import { exportFormats, snippetSection } from './snippet-options.ts';
 
 export const exportCommand = commandRecord<ExportCommand>({
   name: 'export',
   overview: [['export [PATH...] --format FORMAT', 'the same endpoints, described or as requests']],
-  options: exportFlags,
-  configuration: { values: { format: exportFormats } },
-  help: async () => (await import('./help.ts')).exportHelp(exportFormats),
+  sections: [
+    { title: 'Options', options: exportOptions },
+    ...formatSections,
+    ...postmanSections,
+    snippetSection,
+  ],
+  isConfigured: true,
+  help: async () => (await import('./help.ts')).exportHelp,
   read: (words, defaultPaths) => readExport(words, exportFormats, defaultPaths),
   run: async (command) => (await import('./run.ts')).runExport(command),
 });

@@ -1,18 +1,28 @@
 /** The option of `export --format snippet`: the language, and the library. */
+import type { Options } from '@endpoint-atlas/engine';
 import {
   defaultSnippetSettings,
   exporterIds,
   isSnippetTargetId,
   type SnippetSettings,
   snippetTargetIds,
-  snippetTargets,
 } from '@endpoint-atlas/engine/exports';
+import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 
 /** All that `--format` takes. */
 export const exportFormats: readonly string[] = [...exporterIds, 'snippet'];
 
-export const snippetFlags = { target: { type: 'string' } } as const;
+export const snippetOptions = {
+  target: {
+    kind: 'choice',
+    flag: 'target',
+    placeholder: 'NAME',
+    values: snippetTargetIds,
+    help: 'what the code is for, of the names below',
+    description: 'Code: the language and the library.',
+  },
+} as const satisfies Options;
 
 export function readSnippetSettings(
   { target }: { readonly target?: string },
@@ -29,6 +39,4 @@ export function readSnippetSettings(
     : usageError(`There is no target "${target}". Targets are: ${names}.`);
 }
 
-export const snippetOptionsHelp = `With --format snippet:
-      --target NAME        what the code is for:
-${snippetTargetIds.map((id) => `                           ${id.padEnd(24)}${snippetTargets[id].title}`).join('\n')}`;
+export const snippetSection: OptionSection = { title: 'With --format snippet', options: snippetOptions };

@@ -1,6 +1,8 @@
 /** The options of `import`. */
+import type { Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../../options/declared-options.ts';
+import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { scanFlags } from '../../options/scan.ts';
 
 export interface ImportCommand {
   readonly kind: 'import';
@@ -10,12 +12,27 @@ export interface ImportCommand {
   readonly quiet: boolean;
 }
 
-export const importFlags = {
-  help: scanFlags.help,
-  output: { type: 'string', short: 'o' },
-  force: { type: 'boolean' },
-  quiet: scanFlags.quiet,
-} as const;
+/** In the order of help. */
+export const importOptions = {
+  folder: {
+    kind: 'path',
+    flag: 'output',
+    short: 'o',
+    placeholder: 'FOLDER',
+    help: 'where the .http files go, one for each of the outermost folders',
+    description: 'Where the `.http` files go, one for each of the outermost folders.',
+  },
+  overwrites: {
+    kind: 'flag',
+    flag: 'force',
+    default: false,
+    help: 'overwrite files that exist; of environments, only "imported" changes',
+    description: 'Overwrite files that exist. Of environments, only *imported* changes.',
+  },
+  quiet: { ...outputOptions.quiet, help: 'show nothing about what went well' },
+} as const satisfies Options;
+
+const importFlags = flagsOf({ ...importOptions, ...helpOption });
 
 export function readImportCommand(words: readonly string[]): ImportCommand | HelpCommand | UsageError {
   const parsed = parse(words, importFlags);

@@ -1,10 +1,11 @@
 import { commandRecord } from '../command.ts';
-import { type ImportCommand, importFlags, readImportCommand } from './options.ts';
+import { type ImportCommand, importOptions, readImportCommand } from './options.ts';
 
 export const importCommand = commandRecord<ImportCommand>({
   name: 'import',
   overview: [['import FILE... -o FOLDER', 'requests of Postman, HAR, OpenAPI or cURL as .http files']],
-  options: importFlags,
+  sections: [{ title: 'Options', options: importOptions }],
+  isConfigured: false,
   help: async () => (await import('./help.ts')).importHelp,
   read: readImportCommand,
   run: async (command) => (await import('./run.ts')).runImport(command),

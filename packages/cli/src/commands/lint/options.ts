@@ -1,22 +1,17 @@
 /** The options of `lint`. */
-
-import type { LintSettings } from '@endpoint-atlas/engine';
+import type { LintSettings, Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../../options/declared-options.ts';
+import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { lintOptions, readSeverities } from '../../options/lint-options.ts';
-import {
-  type HelpCommand,
-  isListFormat,
-  type ListFormat,
-  noListFormat,
-  parse,
-  type UsageError,
-} from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { helpOption } from '../../options/output-options.ts';
+import { type HelpCommand, parse, type UsageError } from '../../options/parse.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import {
   type SelectionArguments,
   selectionArguments,
-  selectionFlags,
+  selectionOptions,
 } from '../../options/selection-options.ts';
-import { type BuildArguments, buildArguments, buildFlags } from '../../reports/build-options.ts';
+import { type BuildArguments, buildArguments, buildOptions } from '../../reports/build-options.ts';
 
 export interface LintCommand extends ScanArguments, BuildArguments, SelectionArguments {
   readonly kind: 'lint';
@@ -25,12 +20,16 @@ export interface LintCommand extends ScanArguments, BuildArguments, SelectionArg
   readonly rules: LintSettings;
 }
 
-export const lintFlags = {
-  ...scanFlags,
-  ...buildFlags,
-  ...selectionFlags,
+/** In the order of help. */
+export const lintCommandOptions = {
+  ...formatOption,
   ...lintOptions,
-} as const;
+  ...selectionOptions,
+  ...buildOptions,
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const lintFlags = flagsOf({ ...lintCommandOptions, ...helpOption });
 
 export function readLint(
   words: readonly string[],

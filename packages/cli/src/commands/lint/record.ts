@@ -1,11 +1,11 @@
 import { commandRecord } from '../command.ts';
-import { type LintCommand, lintFlags, readLint } from './options.ts';
+import { type LintCommand, lintCommandOptions, readLint } from './options.ts';
 
 export const lintCommand = commandRecord<LintCommand>({
   name: 'lint',
   overview: [['lint [PATH...]', 'what could be better about the API']],
-  options: lintFlags,
-  configuration: { values: {} },
+  sections: [{ title: 'Options', options: lintCommandOptions }],
+  isConfigured: true,
   help: async () => (await import('./help.ts')).lintHelp,
   read: readLint,
   run: async (command) => (await import('./run.ts')).runLint(command),

@@ -1,20 +1,16 @@
 /** The options of `list`. */
-
-import {
-  type HelpCommand,
-  isListFormat,
-  type ListFormat,
-  noListFormat,
-  parse,
-  type UsageError,
-} from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import type { Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../../options/declared-options.ts';
+import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
+import { helpOption } from '../../options/output-options.ts';
+import { type HelpCommand, parse, type UsageError } from '../../options/parse.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import {
   type SelectionArguments,
   selectionArguments,
-  selectionFlags,
+  selectionOptions,
 } from '../../options/selection-options.ts';
-import { type BuildArguments, buildArguments, buildFlags } from '../../reports/build-options.ts';
+import { type BuildArguments, buildArguments, buildOptions } from '../../reports/build-options.ts';
 
 export interface ListCommand extends ScanArguments, BuildArguments, SelectionArguments {
   readonly kind: 'list';
@@ -23,12 +19,22 @@ export interface ListCommand extends ScanArguments, BuildArguments, SelectionArg
   readonly explain: string | undefined;
 }
 
-export const listFlags = {
-  ...scanFlags,
-  ...buildFlags,
-  ...selectionFlags,
-  explain: { type: 'string' },
-} as const;
+/** In the order of help. */
+export const listOptions = {
+  ...formatOption,
+  ...selectionOptions,
+  explain: {
+    kind: 'text',
+    flag: 'explain',
+    placeholder: 'ID',
+    help: 'say where each part of one endpoint comes from; ID is its id, the start of it, or its verb and path: --explain "GET /users/{id}"',
+    description: 'One endpoint to explain.',
+  },
+  ...buildOptions,
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const listFlags = flagsOf({ ...listOptions, ...helpOption });
 
 export function readList(
   words: readonly string[],

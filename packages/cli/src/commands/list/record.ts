@@ -1,11 +1,11 @@
 import { commandRecord } from '../command.ts';
-import { type ListCommand, listFlags, readList } from './options.ts';
+import { type ListCommand, listOptions, readList } from './options.ts';
 
 export const listCommand = commandRecord<ListCommand>({
   name: 'list',
   overview: [['list [PATH...]', 'the endpoints below files and folders']],
-  options: listFlags,
-  configuration: { values: {} },
+  sections: [{ title: 'Options', options: listOptions }],
+  isConfigured: true,
   help: async () => (await import('./help.ts')).listHelp,
   read: readList,
   run: async (command) => (await import('./run.ts')).runList(command),

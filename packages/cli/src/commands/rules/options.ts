@@ -1,14 +1,10 @@
 /** The options of `rules explain` and `rules check`. */
-import {
-  type HelpCommand,
-  isListFormat,
-  type ListFormat,
-  noListFormat,
-  parse,
-  type UsageError,
-  usageError,
-} from '../../options/parse.ts';
-import { colorOf, type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { nearestName, type Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../../options/declared-options.ts';
+import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
+import { helpOption, outputOptions } from '../../options/output-options.ts';
+import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
+import { colorOf, type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 
 export interface RulesExplainCommand extends ScanArguments {
   readonly kind: 'rules-explain';
@@ -22,8 +18,13 @@ export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbos
   readonly format: ListFormat;
 }
 
-/** Those of `rules explain`; `rules check` has some of them. */
-export const rulesFlags = scanFlags;
+/** The first word behind `rules`. */
+export const rulesCommands = ['explain', 'check'] as const;
+
+export const checkOptions = { ...formatOption, ...outputOptions } as const satisfies Options;
+
+const explainFlags = flagsOf({ ...checkOptions, ...scanAndOutputOptions, ...helpOption });
+const checkFlags = flagsOf({ ...checkOptions, ...helpOption });
 
 export function readRules(
   [name, ...words]: readonly string[],
@@ -39,15 +40,23 @@ export function readRules(
     case '-h':
       return { kind: 'help', topic: 'rules' };
     default:
-      return usageError(`There is no command "rules ${name}". Commands are rules explain and rules check.`);
+      return noRulesCommand(name);
   }
+}
+
+function noRulesCommand(name: string): UsageError {
+  const nearest = nearestName(name, rulesCommands);
+  const hint = nearest === undefined ? '' : ` Did you mean rules ${nearest}?`;
+  return usageError(
+    `There is no command "rules ${name}".${hint} Commands are rules explain and rules check.`,
+  );
 }
 
 function readRulesExplain(
   words: readonly string[],
   defaultPaths: readonly string[],
 ): RulesExplainCommand | HelpCommand | UsageError {
-  const parsed = parse(words, rulesFlags);
+  const parsed = parse(words, explainFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'rules' };
@@ -64,8 +73,7 @@ function readRulesCheck(
   words: readonly string[],
   defaultPaths: readonly string[],
 ): RulesCheckCommand | HelpCommand | UsageError {
-  const { help, format: asFormat, verbose, quiet, color } = rulesFlags;
-  const parsed = parse(words, { help, format: asFormat, verbose, quiet, color });
+  const parsed = parse(words, checkFlags);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'rules' };

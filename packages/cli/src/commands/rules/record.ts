@@ -1,5 +1,12 @@
+import { declaredScanOptions } from '../../options/declared-scan-options.ts';
 import { commandRecord } from '../command.ts';
-import { type RulesCheckCommand, type RulesExplainCommand, readRules, rulesFlags } from './options.ts';
+import {
+  checkOptions,
+  type RulesCheckCommand,
+  type RulesExplainCommand,
+  readRules,
+  rulesCommands,
+} from './options.ts';
 
 export const rulesCommand = commandRecord<RulesExplainCommand | RulesCheckCommand>({
   name: 'rules',
@@ -7,7 +14,12 @@ export const rulesCommand = commandRecord<RulesExplainCommand | RulesCheckComman
     ['rules explain ID [PATH...]', 'which rules made an endpoint what it is'],
     ['rules check [PATH...]', 'what is wrong in rule files'],
   ],
-  options: rulesFlags,
+  sections: [
+    { title: 'Options of both', options: checkOptions },
+    { title: 'Options of explain', options: declaredScanOptions },
+  ],
+  words: rulesCommands,
+  isConfigured: false,
   help: async () => (await import('./help.ts')).rulesHelp,
   read: readRules,
   async run(command) {

@@ -1,19 +1,22 @@
 /** The options of `run`. */
+import { type Options, scanOptions } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import {
   type ConnectionArguments,
-  connectionFlags,
+  connectionOptions,
   readConnection,
 } from '../../options/connection-options.ts';
-import { credentialsFlags, readCredentials } from '../../options/credentials-options.ts';
+import { credentialsOptions, readCredentials } from '../../options/credentials-options.ts';
+import { flagsOf } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
-  environmentFlags,
+  environmentOptions,
   readEnvironmentOptions,
 } from '../../options/environment-options.ts';
+import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { colorOf, type ScanArguments, scanFlags } from '../../options/scan.ts';
+import { colorOf, type ScanArguments } from '../../options/scan.ts';
 
 export interface RunCommand
   extends ConnectionArguments,
@@ -28,18 +31,35 @@ export interface RunCommand
   readonly credentials?: Credentials;
 }
 
-export const runFlags = {
-  help: scanFlags.help,
-  name: { type: 'string', short: 'n', multiple: true },
-  report: { type: 'string' },
-  ...environmentFlags,
-  'allow-net': scanFlags['allow-net'],
-  ...credentialsFlags,
-  ...connectionFlags,
-  verbose: scanFlags.verbose,
-  quiet: scanFlags.quiet,
-  color: scanFlags.color,
-} as const;
+/** In the order of help. */
+export const runOptions = {
+  names: {
+    kind: 'texts',
+    flag: 'name',
+    short: 'n',
+    placeholder: 'NAME',
+    help: 'only the requests with this name (### NAME or # @name NAME)',
+    description: 'Only the requests with this name (`### NAME` or `# @name NAME`).',
+  },
+  ...environmentOptions,
+  report: {
+    kind: 'text',
+    flag: 'report',
+    placeholder: 'junit=FILE',
+    help: 'also write the results for a build server',
+    description: 'A file for the results, as build servers read them (JUnit).',
+  },
+  allowedHosts: {
+    ...scanOptions.allowedHosts,
+    help: 'let values of private environment files, --user and --oauth2-bearer go to this host (name, name:port or *.example.com)',
+  },
+  ...credentialsOptions,
+  ...connectionOptions,
+  ...outputOptions,
+  quiet: { ...outputOptions.quiet, help: 'show only what failed' },
+} as const satisfies Options;
+
+const runFlags = flagsOf({ ...runOptions, ...helpOption });
 
 export function readRun(words: readonly string[]): RunCommand | HelpCommand | UsageError {
   const parsed = parse(words, runFlags);

@@ -1,18 +1,21 @@
 /** The options of `send`. */
+import type { Options } from '@endpoint-atlas/engine';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import {
   type ConnectionArguments,
-  connectionFlags,
+  connectionOptions,
   readConnection,
 } from '../../options/connection-options.ts';
-import { credentialsFlags, readCredentials } from '../../options/credentials-options.ts';
+import { credentialsOptions, readCredentials } from '../../options/credentials-options.ts';
+import { flagsOf } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
-  environmentFlags,
+  environmentOptions,
   readEnvironmentOptions,
 } from '../../options/environment-options.ts';
+import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import type { SendChanges } from './send-values.ts';
 
 export interface SendCommand
@@ -33,20 +36,65 @@ export interface SendCommand
   readonly include: boolean;
 }
 
-const { format: _, ...flagsOfScan } = scanFlags;
+/** What a request holds is nothing that a repository may say. */
+const reach = { repository: 'user', workspace: 'user' } as const;
 
-/** Those of a scan without `--format`, because `send` prints in one format of its own, and more. */
-export const sendFlags = {
-  ...flagsOfScan,
-  host: { type: 'string' },
-  param: { type: 'string', short: 'p', multiple: true },
-  header: { type: 'string', short: 'H', multiple: true },
-  data: { type: 'string', short: 'd' },
-  include: { type: 'boolean', short: 'i' },
-  ...connectionFlags,
-  ...credentialsFlags,
-  ...environmentFlags,
-} as const;
+/** What `send` has besides the options of a scan, in the order of help. */
+export const requestOptions = {
+  host: {
+    kind: 'text',
+    flag: 'host',
+    placeholder: 'URL',
+    help: 'where the request goes (default: as for exports; grpc://localhost:9090 for rpcs)',
+    description: 'Where the request goes.',
+    reach,
+  },
+  params: {
+    kind: 'texts',
+    flag: 'param',
+    short: 'p',
+    placeholder: 'NAME=VALUE',
+    help: 'a parameter of the path, the query, the form, a header or a cookie, wherever the endpoint has one of that name; the first value of a name replaces the default, further ones are sent beside it',
+    description:
+      'Parameters of the path, the query, the form, a header or a cookie, wherever the endpoint has one of that name; a new one goes into the query. The first value of a name replaces the default, further ones are sent beside it. A file of a multipart form is named by its path.',
+    reach,
+  },
+  headers: {
+    kind: 'texts',
+    flag: 'header',
+    short: 'H',
+    placeholder: '"N: VALUE"',
+    help: 'a header, or metadata of an rpc; several of one name are all sent',
+    description: 'Headers, or metadata of an rpc. Several of one name are all sent.',
+    reach,
+  },
+  ...credentialsOptions,
+  data: {
+    kind: 'text',
+    flag: 'data',
+    short: 'd',
+    placeholder: 'TEXT',
+    help: 'the body, or the JSON message of an rpc (several: one after the other); @FILE reads a file, @- standard input',
+    description:
+      "The body, or the JSON of an rpc's messages, one after the other. `@FILE` reads a file, `@-` standard input.",
+    reach,
+  },
+  include: {
+    kind: 'flag',
+    flag: 'include',
+    short: 'i',
+    default: false,
+    help: 'also show the headers of the response',
+    description: 'Also show the headers of the response.',
+  },
+  ...connectionOptions,
+  ...environmentOptions,
+} as const satisfies Options;
+
+/** Without `--format`, because `send` prints in one format of its own. */
+export const sendCommandOptions = { ...requestOptions, ...scanAndOutputOptions } as const satisfies Options;
+
+const sendFlags = flagsOf({ ...sendCommandOptions, ...helpOption });
 
 export function readSend(
   words: readonly string[],

@@ -1,11 +1,16 @@
 /** The options of `usages`. */
+import type { Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../../options/declared-options.ts';
+import { formatTexts } from '../../options/format-option.ts';
+import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import {
   type SelectionArguments,
   selectionArguments,
-  selectionFlags,
+  selectionOptions,
 } from '../../options/selection-options.ts';
+import { failOnTexts } from '../../reports/build-options.ts';
 
 export const usageFormats = ['table', 'json', 'markdown', 'csv'] as const;
 export type UsageFormat = (typeof usageFormats)[number];
@@ -19,11 +24,24 @@ export interface UsagesCommand extends ScanArguments, SelectionArguments {
   readonly failOn: readonly UsageCondition[];
 }
 
-export const usagesFlags = {
-  ...scanFlags,
-  ...selectionFlags,
-  'fail-on': { type: 'string', multiple: true },
-} as const;
+/** In the order of help. */
+export const usagesOptions = {
+  format: {
+    ...formatTexts,
+    values: usageFormats,
+    default: 'table',
+    help: 'table (default), json, markdown or csv',
+  },
+  ...selectionOptions,
+  failOn: {
+    ...failOnTexts,
+    values: usageConditions,
+    help: 'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that nothing calls)',
+  },
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const usagesFlags = flagsOf({ ...usagesOptions, ...helpOption });
 
 export function readUsages(
   words: readonly string[],

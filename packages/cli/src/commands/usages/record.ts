@@ -1,11 +1,11 @@
 import { commandRecord } from '../command.ts';
-import { readUsages, type UsagesCommand, usageConditions, usageFormats, usagesFlags } from './options.ts';
+import { readUsages, type UsagesCommand, usagesOptions } from './options.ts';
 
 export const usagesCommand = commandRecord<UsagesCommand>({
   name: 'usages',
   overview: [['usages [PATH...]', 'who calls each endpoint, and calls that no endpoint serves']],
-  options: usagesFlags,
-  configuration: { values: { format: usageFormats, 'fail-on': usageConditions } },
+  sections: [{ title: 'Options', options: usagesOptions }],
+  isConfigured: true,
   help: async () => (await import('./help.ts')).usagesHelp,
   read: readUsages,
   run: async (command) => (await import('./run.ts')).runUsages(command),

@@ -1,26 +1,23 @@
 /** The options of `verify`. */
+import type { Options } from '@endpoint-atlas/engine';
 import { type Credentials, type HeaderField, readHeaderLine } from '@endpoint-atlas/engine/requests';
 import {
   type ConnectionArguments,
-  connectionFlags,
+  connectionOptions,
   readConnection,
 } from '../../options/connection-options.ts';
-import { credentialsFlags, readCredentials } from '../../options/credentials-options.ts';
+import { credentialsOptions, readCredentials } from '../../options/credentials-options.ts';
+import { flagsOf } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
-  environmentFlags,
+  environmentOptions,
   readEnvironmentOptions,
 } from '../../options/environment-options.ts';
-import {
-  type HelpCommand,
-  isListFormat,
-  type ListFormat,
-  noListFormat,
-  parse,
-  type UsageError,
-  usageError,
-} from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
+import { helpOption } from '../../options/output-options.ts';
+import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
+import { failOnTexts } from '../../reports/build-options.ts';
 
 export const verifyConditions = ['difference', 'unexplained', 'empty'] as const;
 export type VerifyCondition = (typeof verifyConditions)[number];
@@ -39,16 +36,48 @@ export interface VerifyCommand extends ScanArguments, ConnectionArguments, Envir
   readonly failOn: readonly VerifyCondition[];
 }
 
-export const verifyFlags = {
-  ...scanFlags,
-  'management-path': { type: 'string' },
-  'management-port': { type: 'string' },
-  'fail-on': { type: 'string', multiple: true },
-  header: { type: 'string', short: 'H', multiple: true },
-  ...connectionFlags,
-  ...credentialsFlags,
-  ...environmentFlags,
-} as const;
+/** Where requests go, and what they hold, is nothing that a repository may say. */
+const reach = { repository: 'user', workspace: 'user' } as const;
+
+/** In the order of help. */
+export const verifyOptions = {
+  ...formatOption,
+  managementPath: {
+    kind: 'text',
+    flag: 'management-path',
+    placeholder: 'PATH',
+    help: 'where the actuator is (default: /actuator)',
+    description: 'Where the actuator of a running service is, below its URL.',
+  },
+  managementPort: {
+    kind: 'text',
+    flag: 'management-port',
+    placeholder: 'N',
+    help: 'the port of the actuator, where it has one of its own',
+    description: 'The port of the actuator of a running service.',
+    reach,
+  },
+  failOn: {
+    ...failOnTexts,
+    values: verifyConditions,
+    help: 'end with 1 on: difference (any), unexplained (one without a likely reason), empty (no endpoint that both sides have)',
+  },
+  headers: {
+    kind: 'texts',
+    flag: 'header',
+    short: 'H',
+    placeholder: '"N: VALUE"',
+    help: 'a header that goes along',
+    description: 'Headers of a request.',
+    reach,
+  },
+  ...credentialsOptions,
+  ...connectionOptions,
+  ...environmentOptions,
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const verifyFlags = flagsOf({ ...verifyOptions, ...helpOption });
 
 export function readVerify(
   words: readonly string[],

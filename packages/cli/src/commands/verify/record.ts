@@ -1,11 +1,11 @@
 import { commandRecord } from '../command.ts';
-import { readVerify, type VerifyCommand, verifyConditions, verifyFlags } from './options.ts';
+import { readVerify, type VerifyCommand, verifyOptions } from './options.ts';
 
 export const verifyCommand = commandRecord<VerifyCommand>({
   name: 'verify',
   overview: [['verify URL [PATH...]', 'a service that runs, beside its source']],
-  options: verifyFlags,
-  configuration: { values: { 'fail-on': verifyConditions } },
+  sections: [{ title: 'Options', options: verifyOptions }],
+  isConfigured: true,
   help: async () => (await import('./help.ts')).verifyHelp,
   read: readVerify,
   run: async (command) => (await import('./run.ts')).runVerify(command),

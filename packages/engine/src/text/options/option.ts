@@ -54,13 +54,16 @@ export interface FlagOption extends OptionTexts {
   readonly kind: 'flag';
   /** An option that is on has the flag `--no-…`. */
   readonly default: boolean;
+  /** Help names `--x` and `--no-x`, because what is usual depends on where the program runs. */
+  readonly namesBothWays?: true;
 }
 
 export interface ChoiceOption extends OptionTexts {
   readonly kind: 'choice';
   readonly placeholder: string;
   readonly values: readonly string[];
-  readonly default: string;
+  /** Absent where it has to be said. */
+  readonly default?: string;
   /** What the extension of the written file chooses where no flag does: `{ '.yaml': 'yaml' }`. */
   readonly byExtension?: Readonly<Record<string, string>>;
 }
@@ -76,6 +79,8 @@ export interface TextOption extends OptionTexts {
 export interface TextsOption extends OptionTexts {
   readonly kind: 'texts';
   readonly placeholder: string;
+  /** All that there are; several may stand in one text, divided by commas. */
+  readonly values?: readonly string[];
 }
 
 /** A file or a folder that the command line or VS Code reads. */
@@ -109,7 +114,7 @@ export interface Bounds {
 
 export const megabyte = 1024 * 1024;
 
-type ValueOf<Declared> = Declared extends { readonly values: readonly (infer Value)[] }
+type ValueOf<Declared> = Declared extends { readonly kind: 'choice'; readonly values: readonly (infer Value)[] }
   ? Value
   : Declared extends { readonly kind: 'flag' }
     ? boolean

@@ -1,0 +1,13 @@
+import { commandRecord } from '../command.ts';
+import { type CompletionCommand, completionOptions, readCompletion, shells } from './options.ts';
+
+export const completionCommand = commandRecord<CompletionCommand>({
+  name: 'completion',
+  overview: [['completion SHELL', 'a script that completes commands and options']],
+  sections: [{ title: 'Options', options: completionOptions }],
+  words: shells,
+  isConfigured: false,
+  help: async () => (await import('./help.ts')).completionHelp,
+  read: readCompletion,
+  run: async (command, commands) => (await import('./run.ts')).runCompletion(command, commands),
+});

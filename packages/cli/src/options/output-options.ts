@@ -1,0 +1,58 @@
+/** What every command says of its output, and where its options come from. */
+import type { Options } from '@endpoint-atlas/engine';
+
+export const verboseOption = {
+  kind: 'flag',
+  flag: 'verbose',
+  default: false,
+  help: 'show every diagnostic, also those that are only information',
+  description: 'Show every diagnostic.',
+} as const;
+
+export const outputOptions = {
+  verbose: verboseOption,
+  quiet: {
+    kind: 'flag',
+    flag: 'quiet',
+    short: 'q',
+    default: false,
+    help: 'show errors only, and nothing about what went well',
+    description: 'Show errors only.',
+  },
+  color: {
+    kind: 'flag',
+    flag: 'color',
+    default: false,
+    namesBothWays: true,
+    help: 'colours on, or off (default: on a terminal, unless NO_COLOR is set; FORCE_COLOR)',
+    description: 'Colours.',
+  },
+} as const satisfies Options;
+
+export const helpOption = {
+  help: { kind: 'flag', flag: 'help', short: 'h', default: false, help: 'this text', description: 'Help.' },
+} as const satisfies Options;
+
+/** They are read before all others, see `config/find-config.ts`. */
+export const configOptions = {
+  config: {
+    kind: 'path',
+    flag: 'config',
+    placeholder: 'FILE',
+    help: 'take options from this file; without it from .endpoint-atlas/cli.yaml of the working folder or a folder around it',
+    description: 'The file that options are taken from.',
+  },
+  usesConfig: {
+    kind: 'flag',
+    flag: 'config',
+    default: true,
+    help: 'take options from no file',
+    description: 'Whether options are taken from a file.',
+  },
+} as const satisfies Options;
+
+/** What no configuration file says. */
+export const commandLineOnly: ReadonlySet<string> = new Set([
+  helpOption.help.flag,
+  configOptions.config.flag,
+]);
