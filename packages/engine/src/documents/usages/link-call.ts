@@ -172,7 +172,7 @@ function withoutEndpoint(
 }
 
 function takes({ method, anyMethod }: Endpoint, verb: string | undefined): boolean {
-  // Spring and Jakarta REST answer HEAD and OPTIONS wherever they answer GET.
+  // Spring and Jakarta REST serve HEAD and OPTIONS wherever they serve GET.
   return (
     verb === undefined ||
     anyMethod === true ||
