@@ -1,4 +1,4 @@
-/** What the source of an open project says about its API as a whole. */
+/** Says what the source of an open project says about its API as a whole. */
 
 import type { ApiSource, DocumentedFolder } from '../documents/exports/api-source.ts';
 import { withAccess } from '../endpoints/access/access-of.ts';

@@ -1,4 +1,4 @@
-/** What an engine can be asked, and what comes of it: plain data that crosses threads. */
+/** Says what an engine can be asked, and what comes of it: plain data that crosses threads. */
 
 import type { Credentials } from '../client/auth/auth.ts';
 import type { DeclaredAuth } from '../client/auth/declared-auth.ts';
@@ -46,9 +46,11 @@ export interface Engine {
   scannedElsewhere(below: readonly string[]): readonly Endpoint[];
   /** Endpoints with their contracts, each named type once: what `list --format json` prints. */
   list(endpoints: readonly EndpointId[]): EndpointList;
-  /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
+  /** Finds where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
-  /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
+  /**
+   * Returns what the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it.
+   */
   previewProperties(): readonly ServerPropertyChange[];
   /**
    * Does what stands before a call: the user's scripts run, placeholders are filled in, rules of the project change the
@@ -65,9 +67,9 @@ export interface Engine {
     userDefined?: EnvironmentValues,
     credentials?: Credentials,
   ): PreparedRpc | undefined;
-  /** What the source asks of whoever calls the endpoint. */
+  /** Returns what the source asks of whoever calls the endpoint. */
   declaredAuth(id: EndpointId): readonly DeclaredAuth[];
-  /** Which services serve endpoints; a library's are served by each application that is built with it. */
+  /** Returns which services serve endpoints; a library's are served by each application that is built with it. */
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Endpoints of HTTP as an OpenAPI document in memory, to be compared with another. */
   describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
@@ -80,13 +82,16 @@ export interface Engine {
    * difference; without any, with all.
    */
   verify(api: ServedApi, below?: readonly string[]): Verification;
-  /** Which endpoints calls reach that were found in front ends, tests, request files or traffic: see `usages.ts`. */
+  /**
+   * Returns which endpoints calls reach that were found in front ends, tests, request files or traffic: see
+   * `usages.ts`.
+   */
   linkCalls(calls: readonly FoundCall[]): readonly Usage[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }
 
-/** What of an engine finds endpoints, and neither sends nor exports any. */
+/** Says what of an engine finds endpoints, and neither sends nor exports any. */
 export type Scanner = Pick<
   Engine,
   'scan' | 'update' | 'saveCache' | 'findings' | 'list' | 'explain' | 'previewProperties'

@@ -1,4 +1,4 @@
-/** What endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
+/** Says what endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
 import { type DeclaredAuth, declaredAuth } from '../client/auth/declared-auth.ts';
 import { type EndpointList, listEndpoints } from '../documents/exports/endpoint-list.ts';
 import { withAccess } from '../endpoints/access/access-of.ts';

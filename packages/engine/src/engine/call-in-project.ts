@@ -1,6 +1,6 @@
 /**
- * What an open project gives to a call of one endpoint: its trust, the rules around it, values for placeholders. The engine
- * hands it to `calls/`, before and after the call.
+ * Says what an open project gives to a call of one endpoint: its trust, the rules around it, values for placeholders.
+ * The engine hands it to `calls/`, before and after the call.
  */
 
 import type { Call } from '../client/calls/call.ts';

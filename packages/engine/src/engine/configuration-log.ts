@@ -1,7 +1,7 @@
 /**
- * What findings rest on beside the sources: what was asked of rules, properties, build files and OpenAPI documents, with
- * what they said. Where they say the same after their files have changed, what was found still holds. Most edits of a
- * build file or of an `application.yml` are about something else.
+ * Says what findings rest on beside the sources: what was asked of rules, properties, build files and OpenAPI
+ * documents, with what they said. Where they say the same after their files have changed, what was found still holds.
+ * Most edits of a build file or of an `application.yml` are about something else.
  */
 
 import type { ModuleTable, RuleQuestion } from '../endpoints/rules/engine/module-rules.ts';
@@ -13,7 +13,7 @@ export type ConfigurationQuestion = RuleQuestion | BuildQuestion | { readonly ki
 /** Plain data, which the scan cache keeps. What was said is a text that is another where something else is said. */
 export type ConfigurationRecord = readonly (readonly [question: ConfigurationQuestion, said: string])[];
 
-/** Where everything is asked. */
+/** Says where everything is asked. */
 export interface ConfigurationTables {
   readonly modules: Modules;
   readonly moduleRules: ModuleTable;

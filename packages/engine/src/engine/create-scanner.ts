@@ -47,7 +47,7 @@ export function openScanner(
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, ports, nothingWalked);
   /** When the scan began whose findings may be cached; `undefined` where none may. */
   let scannedAt: number | undefined;
-  /** Whether there is anything that the scan cache does not hold yet. */
+  /** Says whether there is anything that the scan cache does not hold yet. */
   let hasNews = false;
 
   const withQueryScope = runWithin({ work: 'scan', memory: 'none' });

@@ -1,6 +1,6 @@
 /**
- * Which files have findings that depend on a name. Whoever edits a file edits it again, so that what was worked out
- * for the names in it once, by a look at the dependencies of all files, is kept right from then on.
+ * Says which files have findings that depend on a name. Whoever edits a file edits it again, so that what was worked
+ * out for the names in it once, by a look at the dependencies of all files, is kept right from then on.
  */
 import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
 import type { TypeChanges } from '../source/project/changed-types.ts';

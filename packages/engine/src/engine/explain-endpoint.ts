@@ -1,4 +1,4 @@
-/** Where the parts of an endpoint come from. */
+/** Says where the parts of an endpoint come from. */
 
 import { provenanceOf } from '../endpoints/bind/find-endpoints.ts';
 import { documentProvenance } from '../endpoints/bind/find-in-documents.ts';

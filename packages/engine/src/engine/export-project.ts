@@ -20,7 +20,7 @@ import type { EnginePorts, OpenProject } from './open-project.ts';
 import { exportOf } from './project-export.ts';
 import { clashOfServices, servicesOf } from './services.ts';
 
-/** What to export and how, as plain data that can cross to another thread. */
+/** Says what to export and how, as plain data that can cross to another thread. */
 export interface ExportRequest {
   readonly format: ExporterId;
   /** What the export as a whole is called; absent: what the build calls the module, or the project of several. */

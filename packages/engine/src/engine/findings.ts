@@ -1,4 +1,4 @@
-/** What is known of a project's files, as scans, updates and the command line hand it on. */
+/** Finds what is known of a project's files, as scans, updates and the command line hand it on. */
 
 import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
 import type { Endpoint, EndpointId } from '../model/endpoint.ts';
@@ -9,7 +9,7 @@ import { withoutRepetitions } from '../text/diagnostic.ts';
 import type { FileFindings, Findings } from './api.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** What is known of the files of a project; maps are by path. */
+/** Says what is known of the files of a project; maps are by path. */
 export type KnownFindings = Pick<OpenProject, 'reading' | 'found' | 'ruleProblems'>;
 
 /** @param below files and folders whose findings count; absent: all. What is wrong in files that are no sources always counts. */

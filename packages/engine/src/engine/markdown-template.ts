@@ -1,6 +1,7 @@
 /**
- * Which template of its own a project has for Markdown: what a rule names, else a file `markdown.tpl` beside the rules.
- * Like included rules, templates come from the project, from the user's rule folder or from a server that is allowed.
+ * Finds which template of its own a project has for Markdown: what a rule names, else a file `markdown.tpl` beside the
+ * rules. Like included rules, templates come from the project, from the user's rule folder or from a server that is
+ * allowed.
  */
 import type { WrittenTemplate } from '../documents/exports/markdown/markdown-settings.ts';
 import { ruleFolders } from '../source/files/walk/project-layout.ts';

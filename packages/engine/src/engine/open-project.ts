@@ -24,7 +24,7 @@ import { type ConfigurationLog, openConfigurationLog } from './configuration-log
 import { createDependents, type Dependents } from './dependents.ts';
 import { layoutOf } from './walk-project.ts';
 
-/** What the engine asks of the ports. */
+/** Says what the engine asks of the ports. */
 export interface EnginePorts {
   readonly files: Files;
   readonly scripts: ScriptHost;

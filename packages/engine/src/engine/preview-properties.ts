@@ -1,6 +1,6 @@
 /**
- * What the extension `spring-properties` would change while it is off. Only paths and addresses leave this file, and no
- * property that may hold a secret is read for them.
+ * Says what the extension `spring-properties` would change while it is off. Only paths and addresses leave this file,
+ * and no property that may hold a secret is read for them.
  */
 
 import { mayBeSecret } from '../client/request/secrets.ts';

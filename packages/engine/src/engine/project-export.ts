@@ -1,4 +1,7 @@
-/** What the source of an open project, its builds and its rules say to an export of its endpoints, whatever the format. */
+/**
+ * Says what the source of an open project, its builds and its rules say to an export of its endpoints, whatever the
+ * format.
+ */
 
 import type { EndpointExport } from '../documents/exports/export-endpoints.ts';
 import type { ExportRules } from '../documents/exports/export-rules.ts';

@@ -78,8 +78,8 @@ export function findInFile(project: OpenProject, path: string): boolean {
 }
 
 /**
- * Whether the file is a build's output whose endpoints are found elsewhere: in the OpenAPI document, or in sources of the
- * project that it copies. They would be listed twice otherwise.
+ * Tells whether the file is a build's output whose endpoints are found elsewhere: in the OpenAPI document, or in
+ * sources of the project that it copies. They would be listed twice otherwise.
  */
 function isGeneratedCopy({ index, generatedApis }: OpenProject, path: string): boolean {
   if (!isGeneratedSource(path)) return false;

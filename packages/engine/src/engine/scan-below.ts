@@ -22,8 +22,8 @@ export function pathsToFind(
 }
 
 /**
- * Whether nothing but `.proto` files is asked about. Their services are told by themselves, so that other sources matter
- * only where they implement one.
+ * Tells whether nothing but `.proto` files is asked about. Their services are told by themselves, so that other sources
+ * matter only where they implement one.
  */
 export function asksForProtosOnly(
   { index, request: { below } }: OpenProject,

@@ -1,6 +1,6 @@
 /**
- * What a scan leaves behind for the next run of the program: the outlines of all files, and the findings in them. Of
- * files that are as they were then, neither is made again, and their texts are not read.
+ * Says what a scan leaves behind for the next run of the program: the outlines of all files, and the findings in them.
+ * Of files that are as they were then, neither is made again, and their texts are not read.
  */
 
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';
@@ -17,7 +17,7 @@ import type { ScanRequest } from './api.ts';
 import type { ConfigurationRecord } from './configuration-log.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
-/** What tells whether the rest still holds. */
+/** Says what tells whether the rest still holds. */
 interface CachedFiles {
   /** Every source that was looked at, as its file was then. */
   readonly sources: readonly (readonly [path: string, ...Stamp])[];
@@ -28,12 +28,12 @@ interface CachedFiles {
 }
 
 /**
- * What tells a file from another version of it. A tool that restores times hides a change from `bytes` and `modified`;
- * another file that takes its name may have the same `changed`, but not the same `inode`.
+ * Says what tells a file from another version of it. A tool that restores times hides a change from `bytes` and
+ * `modified`; another file that takes its name may have the same `changed`, but not the same `inode`.
  */
 type Stamp = readonly [bytes: number, modified: number, changed: number, inode: number];
 
-/** What findings depend on beside the sources. */
+/** Says what findings depend on beside the sources. */
 interface CachedLayout {
   /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and resolve imports. */
   readonly layout: readonly string[];
@@ -47,7 +47,7 @@ interface StoredFindings {
   readonly ruleProblems: readonly ConfigurationProblem[];
 }
 
-/** What was found, and what it depends on beside the sources. */
+/** Says what was found, and what it depends on beside the sources. */
 export interface CachedFindings extends StoredFindings {
   readonly importable: readonly FileFingerprint[];
   /** `undefined` where files of it have changed, though they say the same as before. */
@@ -56,7 +56,7 @@ export interface CachedFindings extends StoredFindings {
   readonly record: ConfigurationRecord;
 }
 
-/** What an earlier scan of the same project knew. */
+/** Says what an earlier scan of the same project knew. */
 export interface CachedScan {
   /** Of these files nothing has to be made again. By path, as they are. */
   readonly unchanged: ReadonlyMap<string, FileStat>;

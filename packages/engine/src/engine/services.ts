@@ -1,4 +1,4 @@
-/** Which service serves an endpoint: modules that run as applications have addresses of their own. */
+/** Says which service serves an endpoint: modules that run as applications have addresses of their own. */
 
 import type { ExportedService, LeftOutEndpoint } from '../documents/exports/exporter.ts';
 import type { Endpoint, EndpointId } from '../model/endpoint.ts';
@@ -53,8 +53,8 @@ function applicationFolders({ index, modules }: OpenProject): ReadonlySet<string
 }
 
 /**
- * Why endpoints that another one has taken the place of cannot stay out silently, as a sentence: they are of another
- * service. `undefined` where all of them are of the service of the one that took it.
+ * Says why endpoints that another one has taken the place of cannot stay out silently, as a sentence: they are of
+ * another service. `undefined` where all of them are of the service of the one that took it.
  */
 export function clashOfServices(
   services: readonly ExportedService[],

@@ -1,4 +1,4 @@
-/** What users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
+/** Says what users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
 import { type FrameworkId, frameworkIds } from '../model/framework-traits.ts';
 import { extensionIds, idleExtensions } from '../source/rule-files/extensions.ts';
 import { nearestName } from '../text/nearest-name.ts';
@@ -20,7 +20,7 @@ export function frameworksOff({ disable }: Switches): readonly FrameworkId[] {
   return frameworkIds.filter((id) => disable.includes(id));
 }
 
-/** What to tell whoever wrote names that mean nothing; `undefined` where all mean something. */
+/** Returns what to tell whoever wrote names that mean nothing; `undefined` where all mean something. */
 export function unknownSwitch(names: readonly string[]): string | undefined {
   const known = switchNames();
   const unknown = names.find((name) => !known.includes(name) && !idleExtensions.includes(name));

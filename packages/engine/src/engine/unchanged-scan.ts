@@ -1,6 +1,6 @@
 /**
- * What an earlier run has left of a project where nothing has changed since. It needs nothing of what finds endpoints, so
- * that a program that asks it first starts sooner.
+ * Reads what an earlier run has left of a project where nothing has changed since. It needs nothing of what finds
+ * endpoints, so that a program that asks it first starts sooner.
  */
 
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';

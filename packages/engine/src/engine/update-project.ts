@@ -68,8 +68,8 @@ function isSame(before: FileFindings | undefined, now: FileFindings): boolean {
 }
 
 /**
- * Whether no file has this very name any more. Where the system ignores case, a file whose name changed in its case only
- * can still be read by its old name, and would count twice.
+ * Tells whether no file has this very name any more. Where the system ignores case, a file whose name changed in its
+ * case only can still be read by its old name, and would count twice.
  */
 function goneByName(files: Files): (path: string) => boolean {
   const names = new Map<string, ReadonlySet<string> | undefined>();

@@ -104,7 +104,7 @@ function annotatedAround(
 const controller = 'org.springframework.stereotype.Controller';
 const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
 
-/** What Spring (`@Conditional` and its kin) and Quarkus ask before they make a bean. */
+/** Returns what Spring (`@Conditional` and its kin) and Quarkus ask before they make a bean. */
 function isCondition({ name }: Annotation): boolean {
   return /^(?:Profile|Conditional(?:On\w{1,80})?|(?:If|Unless)Build(?:Profile|Property)|Lookup(?:If|Unless)Property)$/.test(
     simpleName(name),

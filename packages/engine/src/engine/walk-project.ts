@@ -21,7 +21,7 @@ export function walkProject(
   }
 }
 
-/** Where a walk begins. */
+/** Finds where a walk begins. */
 export function startsOf({ roots, named = [] }: Pick<ScanRequest, 'roots' | 'named'>): readonly string[] {
   return [...roots, ...named];
 }
@@ -52,7 +52,9 @@ export function includedSources(
   return [...new Set([...sources.filter(sourceFilter(request)), ...generatedSources])];
 }
 
-/** Whether a source that was found on the walk is looked at. What is a test is judged from where the walk began. */
+/**
+ * Tells whether a source that was found on the walk is looked at. What is a test is judged from where the walk began.
+ */
 export function sourceFilter({
   options: { includeTests },
   ...request

@@ -1,6 +1,6 @@
 import type { Extensions, SecurityRequirement } from './contract.ts';
 
-/** What the source says about an API as a whole, beyond its endpoints. */
+/** Says what the source says about an API as a whole, beyond its endpoints. */
 export interface ApiDefinition {
   readonly title?: string;
   readonly version?: string;
@@ -34,7 +34,7 @@ export interface ApiTag {
 /** Documentation that lies elsewhere (OpenAPI 3.1.1, 4.8.11). */
 export type ExternalDocs = { readonly description?: string; readonly url: string };
 
-/** What annotations call an operation, and where they put it. */
+/** Says what annotations call an operation, and where they put it. */
 export interface DocumentedOperation {
   readonly id?: string;
   /** Those of its class first; empty where nothing names any. */

@@ -1,6 +1,7 @@
 /**
- * What an endpoint promises to whoever calls it: all of its responses, and what it asks of the caller. Plain data, worked
- * out where somebody asks for it (an export, a JSON list, an open dashboard); a table of endpoints needs none of it.
+ * Says what an endpoint promises to whoever calls it: all of its responses, and what it asks of the caller. Plain data,
+ * worked out where somebody asks for it (an export, a JSON list, an open dashboard); a table of endpoints needs none of
+ * it.
  */
 import type { Access } from './access.ts';
 import type { Endpoint, ResponseHeader } from './endpoint.ts';
@@ -53,7 +54,7 @@ export interface ResponseExample {
   readonly value: JsonValue;
 }
 
-/** What says that a response is given, and where that stands. */
+/** Says what says that a response is given, and where that stands. */
 export interface Provenance {
   /**
    * `handler` for what the handler's type and mapping say, `annotation` for documentation, `code` for what its body
@@ -72,7 +73,10 @@ export interface Provenance {
 /** Names of schemes with the scopes that each has to grant; all of them are needed. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** Which errors a contract holds: those that annotations document, those that can happen, or all that any handler of exceptions gives. */
+/**
+ * Says which errors a contract holds: those that annotations document, those that can happen, or all that any handler
+ * of exceptions gives.
+ */
 export const errorScopes = ['documented', 'reachable', 'all'] as const;
 export type ErrorScope = (typeof errorScopes)[number];
 
@@ -81,7 +85,7 @@ export function contractOfEndpoint(endpoint: Endpoint): Contract {
   return { responses: [mainResponse(endpoint)] };
 }
 
-/** What the handler's type, mapping and rules say of success. */
+/** Returns what the handler's type, mapping and rules say of success. */
 export function mainResponse({ response, produces }: Endpoint): ApiResponse {
   const { status = 200, schema, mediaType, headers } = response ?? {};
   const types = mediaTypesOf(produces, mediaType);
@@ -92,7 +96,7 @@ export function mainResponse({ response, produces }: Endpoint): ApiResponse {
   };
 }
 
-/** What a mapping names without a wildcard, else what the type is sent as, else JSON. */
+/** Returns what a mapping names without a wildcard, else what the type is sent as, else JSON. */
 export function mediaTypesOf(produces: readonly string[], ofType = 'application/json'): readonly string[] {
   const concrete = produces.map((type) => type.trim()).filter((type) => !type.includes('*'));
   return concrete.length > 0 ? concrete : [ofType];

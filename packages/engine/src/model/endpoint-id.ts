@@ -1,6 +1,6 @@
 import type { EndpointId } from './endpoint.ts';
 
-/** What identifies an endpoint whatever else changes in its source: not its path, its verb or its place. */
+/** Says what identifies an endpoint whatever else changes in its source: not its path, its verb or its place. */
 export interface EndpointIdentity {
   readonly module: string;
   /** Qualified name of the class whose endpoint it is, which may inherit the method. */
@@ -19,7 +19,7 @@ export function endpointId(identity: EndpointIdentity): EndpointId {
   return `${module}:${className}#${methodName}(${parameterTypes.join(',')})${suffix}` as EndpointId;
 }
 
-/** What an id says beyond the module. */
+/** Returns what an id says beyond the module. */
 export function withoutModule(id: EndpointId): string {
   return id.slice(lastColon(id) + 1);
 }

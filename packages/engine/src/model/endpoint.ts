@@ -102,7 +102,7 @@ export interface Parameter extends ParameterConstraints {
   readonly schema?: Schema;
 }
 
-/** What validation, or a regular expression in the path, asks of the value; of an array, where it has items. */
+/** Says what validation, or a regular expression in the path, asks of the value; of an array, where it has items. */
 export type ParameterConstraints = Pick<Schema, (typeof parameterConstraints)[number]>;
 
 export const parameterConstraints = [

@@ -1,5 +1,5 @@
 /**
- * Why an endpoint is what it is: for each of its parts the places that made it so. Plain data, made when somebody
+ * Says why an endpoint is what it is: for each of its parts the places that made it so. Plain data, made when somebody
  * asks; an `Endpoint` itself carries none of it.
  */
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -42,7 +42,7 @@ export type WholePart =
   | 'body'
   | 'response';
 
-/** Where a provenance stands, and what kind of thing it is. Whoever shows one looks at `kind` first. */
+/** Says where a provenance stands, and what kind of thing it is. Whoever shows one looks at `kind` first. */
 export type ProvenancePlace = SourcePlace | RulePlace;
 
 export interface SourcePlace {

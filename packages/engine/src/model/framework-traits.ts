@@ -1,4 +1,4 @@
-/** What stages that know endpoints only have to know of the frameworks that found them: one record for each. */
+/** Says what stages that know endpoints only have to know of the frameworks that found them: one record for each. */
 
 export interface FrameworkTraits {
   /**

@@ -1,8 +1,8 @@
-/** What a status says (RFC 9110, 15; the registry at IANA for the names). */
+/** Says what a status says (RFC 9110, 15; the registry at IANA for the names). */
 
 export type StatusClass = 'informational' | 'success' | 'redirect' | 'client-error' | 'server-error';
 
-/** What the dashboard colours by; codes outside 100 to 599 are the server's mistake. */
+/** Returns what the dashboard colours by; codes outside 100 to 599 are the server's mistake. */
 export function statusClass(status: number): StatusClass {
   if (status >= 100 && status < 200) return 'informational';
   if (status >= 200 && status < 300) return 'success';

@@ -36,7 +36,7 @@ export type RevisionComparison =
 /** The open project, as an engine has it. */
 export interface OpenedProject {
   readonly engine: Engine;
-  /** How it was scanned last: it may be scanned anew while git is at work. */
+  /** Returns how it was scanned last: it may be scanned anew while git is at work. */
   scanned(): ScanRequest | undefined;
   /** What its rules may reach. */
   readonly scripts: ScriptPorts;

@@ -1,6 +1,6 @@
 /**
- * What can be asked of the engine from another thread, which `engine-worker.ts` calls: the methods of `Engine`, and those
- * about the text of rule files and scripts. Arguments and results are cloned on their way.
+ * Says what can be asked of the engine from another thread, which `engine-worker.ts` calls: the methods of `Engine`,
+ * and those about the text of rule files and scripts. Arguments and results are cloned on their way.
  */
 
 import type { Call, ReceivedResponse } from '../client/calls/call.ts';
@@ -23,7 +23,7 @@ export type EngineMethod = keyof EngineApi;
 export type EngineResult<Method extends EngineMethod> = Awaited<ReturnType<EngineApi[Method]>>;
 export type EngineArguments<Method extends EngineMethod> = Parameters<EngineApi[Method]>;
 
-/** What the thread is told of while it works. `isCancelled` is about the call that it works on. */
+/** Says what the thread is told of while it works. `isCancelled` is about the call that it works on. */
 export interface EngineEvents extends ScanObserver {
   /** The same of the call that has just begun, for as long as it waits. */
   watchCancellation(): IsCancelled;

@@ -43,11 +43,11 @@ export interface EngineListener {
   onScriptLog(level: LogLevel, message: string): void;
 }
 
-/** What the engine's thread gets of the world around it. */
+/** Says what the engine's thread gets of the world around it. */
 export interface EngineContext {
-  /** What rules may reach; asked for each of their requests, because the user may change it at any time. */
+  /** Returns what rules may reach; asked for each of their requests, because the user may change it at any time. */
   network(): NetworkSettings;
-  /** Which files rules may write; asked for each scan. */
+  /** Returns which files rules may write; asked for each scan. */
   writing(): WriteSettings;
   /** Where `localStorage` of scripts is stored; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;

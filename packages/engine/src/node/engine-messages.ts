@@ -1,4 +1,4 @@
-/** What the engine's worker thread and its client tell each other. */
+/** Says what the engine's worker thread and its client tell each other. */
 
 import type { ScriptSource } from '@endpoint-atlas/groovy';
 import type { LogLevel } from '../endpoints/rules/engine/script-ports.ts';
@@ -7,7 +7,7 @@ import type { EngineMethod } from './engine-api.ts';
 import type { ChannelEnd } from './network/synchronous-channel.ts';
 import type { ProgramVersions } from './script-ports.ts';
 
-/** What the thread is started with. */
+/** Says what the thread is started with. */
 export interface EngineThreadData {
   readonly network: ChannelEnd;
   /** See `ScriptPortSettings`. */
@@ -26,8 +26,8 @@ export interface EngineThreadData {
 }
 
 /**
- * Which script runs, for a client that may have to end it: the script's number, 0 where none runs; how many have been
- * begun so far; and 1 while the script waits for a server.
+ * Says which script runs, for a client that may have to end it: the script's number, 0 where none runs; how many have
+ * been begun so far; and 1 while the script waits for a server.
  */
 export type SharedRun = Int32Array;
 export const runSlots = { script: 0, count: 1, isWaiting: 2, size: 3 } as const;

@@ -60,7 +60,7 @@ export function createHttpTransport(settings: HttpTransportSettings): HttpTransp
   });
 }
 
-/** Why a certificate was refused can be asked once the connection that did so is gone. */
+/** Says why a certificate was refused can be asked once the connection that did so is gone. */
 async function withCertificates(
   outcome: Outcome,
   { target, cancellation, settings }: Exchange,

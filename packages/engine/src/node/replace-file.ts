@@ -30,7 +30,7 @@ export interface FileContent {
   readonly isCache?: boolean;
 }
 
-/** Why a file was not written. */
+/** Says why a file was not written. */
 export type WriteRefusal =
   | 'exists'
   | 'no-folder'

@@ -67,7 +67,7 @@ export function diskScanStore(
   };
 }
 
-/** What tells one build of a program from the next: its version and its file. */
+/** Returns what tells one build of a program from the next: its version and its file. */
 export function identifyBuild(version: string, file: string | URL): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return `${version} ${stat?.size} ${stat?.mtimeMs}`;

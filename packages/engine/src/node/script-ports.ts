@@ -1,4 +1,4 @@
-/** What Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
+/** Says what Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { createFile, replaceFile, writeReason } from './replace-file.ts';
 
 export interface ScriptPortSettings {
   readonly log: ScriptPorts['log'];
-  /** Which files scripts may write; asked for each of them, because a user may change it. */
+  /** Returns which files scripts may write; asked for each of them, because a user may change it. */
   writing(): WriteSettings;
   readonly network: RuleNetwork;
   /** Where `localStorage` is stored; `undefined` where it is forgotten. */
@@ -60,7 +60,7 @@ export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
   };
 }
 
-/** What the JDK calls the systems (`os.name`), without the version that it adds on Windows. */
+/** Says what the JDK calls the systems (`os.name`), without the version that it adds on Windows. */
 const javaNames = new Map<NodeJS.Platform, string>([
   ['linux', 'Linux'],
   ['darwin', 'Mac OS X'],

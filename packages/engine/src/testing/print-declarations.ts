@@ -33,9 +33,9 @@ export interface Placed {
 /** Components are parameters. */
 export type DeclarationKind = 'type' | 'constant' | 'field' | 'constructor' | 'method' | 'parameter';
 
-/** How the same declarations look to different readers. */
+/** Says how the same declarations look to different readers. */
 export interface PrintStyle {
-  /** Where a declaration stands, printed behind it; perhaps nothing. */
+  /** Finds where a declaration stands, printed behind it; perhaps nothing. */
   place(kind: DeclarationKind, placed: Placed): string;
   /** `undefined` where a comment is not to be printed. */
   documentation(documentation: Documentation, kind: DeclarationKind): string | undefined;

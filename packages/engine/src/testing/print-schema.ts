@@ -54,7 +54,7 @@ function printObject(schema: Schema): string {
   return `${title}{\n${lines.join('\n')}\n}`;
 }
 
-/** What stands behind the type: defaults, direction, documentation. */
+/** Returns what stands behind the type: defaults, direction, documentation. */
 function printNotes(schema: Schema): string {
   return [
     schema.nullable === 'declared' ? ' or null' : '',

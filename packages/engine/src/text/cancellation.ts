@@ -1,6 +1,6 @@
-/** How work is told to stop, and the engine's own way to say so for hosts that have none. */
+/** Says how work is told to stop, and the engine's own way to say so for hosts that have none. */
 
-/** How work that takes a while is told to stop. */
+/** Says how work that takes a while is told to stop. */
 export interface Cancellation {
   isCancelled(): boolean;
   /** Calls once, at once if it is cancelled already. The function returned takes the listener back. */

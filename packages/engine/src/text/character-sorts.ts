@@ -1,4 +1,4 @@
-/** What kind of token starts with a character, for languages whose signs are tokens of one character. */
+/** Says what kind of token starts with a character, for languages whose signs are tokens of one character. */
 /**
  * By the codes of ASCII; `undefined` for what starts no token.
  *

@@ -1,6 +1,6 @@
 /**
- * What the engine could not read or understand, told to the user: where, how bad, and what to do.
- * A diagnostic never stops the work: the rest of the result is kept.
+ * Says what the engine could not read or understand, told to the user: where, how bad, and what to do. A diagnostic
+ * never stops the work: the rest of the result is kept.
  */
 export interface Diagnostic {
   /** Path of the file as the scan names it; the empty string where no single file is meant. */

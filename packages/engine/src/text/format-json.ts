@@ -14,7 +14,7 @@ export function formatJson(text: string, layout: JsonLayout = withoutPlaceholder
   return typeof laidOut === 'string' ? laidOut : undefined;
 }
 
-/** Where the text stops being JSON: the offset of a token that cannot stand there, or the text's length. */
+/** Finds where the text stops being JSON: the offset of a token that cannot stand there, or the text's length. */
 export function jsonProblemAt(text: string, layout: JsonLayout = withoutPlaceholders): number | undefined {
   const laidOut = layOut(text, layout);
   return typeof laidOut === 'string' ? undefined : laidOut;
@@ -26,7 +26,7 @@ const withoutPlaceholders: JsonLayout = { placeholders: false };
 function layOut(text: string, layout: JsonLayout): string | number {
   const lines: string[] = [];
   let line = '';
-  /** What closes the objects and arrays that are open, innermost last. */
+  /** Says what closes the objects and arrays that are open, innermost last. */
   const open: string[] = [];
   let expected: Expected = 'value';
   let at = skipBlanks(text, 0);

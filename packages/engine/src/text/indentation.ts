@@ -3,7 +3,9 @@
  * should. A declaration starts on a line of its own at the column of its siblings, and its closing brace stands there.
  */
 
-/** Where a declaration and the type around it start in their lines. Columns count from 0, tabs stop at each fourth. */
+/**
+ * Says where a declaration and the type around it start in their lines. Columns count from 0, tabs stop at each fourth.
+ */
 export interface Indentation {
   /** -1 where it is unknown or says nothing; then only brackets count. */
   readonly own: number;
@@ -41,7 +43,7 @@ export function startOfContent(text: string, lineStart: number): number {
   }
 }
 
-/** Where the next line that is not blank has its first character; the text's end where there is none. */
+/** Finds where the next line that is not blank has its first character; the text's end where there is none. */
 export function startOfNextLine(text: string, offset: number): number {
   const lineEnd = text.indexOf('\n', offset);
   if (lineEnd < 0) return text.length;
@@ -52,7 +54,7 @@ export function startOfNextLine(text: string, offset: number): number {
 const NOT_BLANK = /\S/g;
 
 /**
- * What the closing brace at `offset` closes, as far as its column tells: something in the declaration, the
+ * Returns what the closing brace at `offset` closes, as far as its column tells: something in the declaration, the
  * declaration itself, or the type around it.
  */
 export function closedAt(
@@ -85,7 +87,7 @@ const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** What stands above a declaration: nothing ends that but the declaration itself. */
+/** Says what stands above a declaration: nothing ends that but the declaration itself. */
 const MAX_LINES_ABOVE = 60;
 
 /**

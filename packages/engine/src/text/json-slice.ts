@@ -23,7 +23,7 @@ function isJsonText(text: string): boolean {
   }
 }
 
-/** Where the value of the last member of the name begins, which is the one that readers take. */
+/** Finds where the value of the last member of the name begins, which is the one that readers take. */
 function memberAt(text: string, object: number, name: string): number | undefined {
   let found: number | undefined;
   for (let at = skipBlanks(text, object + 1); text[at] === '"'; at = nextAt(text, at)) {

@@ -1,4 +1,4 @@
-/** What somebody may have meant who wrote a name that does not exist. */
+/** Says what somebody may have meant who wrote a name that does not exist. */
 
 /** The known name with the fewest letters to change; `undefined` where none is near. */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
@@ -21,8 +21,8 @@ export function nearestName(written: string, known: readonly string[]): string |
 }
 
 /**
- * How many characters to insert, delete or replace, or neighbours to swap (optimal string alignment).
- * Infinity where it is more than `limit`.
+ * Counts how many characters to insert, delete or replace, or neighbours to swap (optimal string alignment). Infinity
+ * where it is more than `limit`.
  */
 export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   const width = to.length + 1;

@@ -15,7 +15,7 @@ export interface DamagedTree {
 
 export interface TreeReader<Tree extends DamagedTree> {
   parse(text: string, guide: Guide): Tree;
-  /** How much the tree tells: the more the better. */
+  /** Says how much the tree tells: the more the better. */
   weightOf(tree: Tree): number;
 }
 
@@ -155,7 +155,7 @@ function bestWithoutLine<Tree extends DamagedTree>(
   return best;
 }
 
-/** Which of two lines was the wrong one: without it the text can be read further, or tells more. */
+/** Returns which of two lines was the wrong one: without it the text can be read further, or tells more. */
 function goesFurther<Tree extends DamagedTree>(tree: Tree, other: Tree, reader: TreeReader<Tree>): boolean {
   const further = startOf(tree) - startOf(other);
   return Number.isNaN(further) ? reader.weightOf(tree) > reader.weightOf(other) : further > 0;

@@ -2,7 +2,7 @@
 import { closedAt, startOfContent } from './indentation.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
-/** What a language says about the text that is skipped. */
+/** Says what a language says about the text that is skipped. */
 export interface Skipping<Tokens> {
   /** The offset behind the literal or comment that starts here; behind the character itself if none does. */
   endOfLiteralOrComment(tokens: Tokens, start: number): number;

@@ -1,7 +1,7 @@
 /** Comments and text blocks that are closed by the end of another one: the brackets between are then none. */
 import type { SyntaxProblem } from './syntax-problem.ts';
 
-/** What seems to have been begun and not closed; at most one comment and one text block. */
+/** Returns what seems to have been begun and not closed; at most one comment and one text block. */
 export function swallowing(text: string): readonly SyntaxProblem[] {
   const comment = openComment(text);
   const block = openTextBlock(text);
@@ -36,7 +36,7 @@ function openTextBlock(text: string): number {
   return quotes.at(-1) ?? -1;
 }
 
-/** What stands before the first quotes of a text block, and hardly ever before the last. */
+/** Says what stands before the first quotes of a text block, and hardly ever before the last. */
 const OPENING = /(?:[=(,+:{>]|\breturn)[ \t]*$/;
 
 function lineStart(text: string, offset = 0): number {

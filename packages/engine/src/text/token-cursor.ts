@@ -1,21 +1,21 @@
 /**
- * Where a hand-written parser stands in a text: the current token is in `kind`, `start` and `end`. What the tokens of a
- * language are is for its own class to say, in `next`; everything around that is the same for all.
+ * Says where a hand-written parser stands in a text: the current token is in `kind`, `start` and `end`. What the tokens
+ * of a language are is for its own class to say, in `next`; everything around that is the same for all.
  */
 import { columnOf, type Indentation, startOfNextLine, UNKNOWN_INDENTATION } from './indentation.ts';
 import type { Span } from './span.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
 /**
- * How a parser finds out where a declaration ends: by its brackets alone, or, in text that is known to be broken, by its
- * indentation wherever the brackets disagree with it.
+ * Says how a parser finds out where a declaration ends: by its brackets alone, or, in text that is known to be broken,
+ * by its indentation wherever the brackets disagree with it.
  */
 export type Guide = 'brackets' | 'indentation';
 
 /** More would not tell anybody more. */
 const MAX_PROBLEMS = 100;
 
-/** Where the cursor was, to go back there. */
+/** Says where the cursor was, to go back there. */
 export interface Mark<Kind> {
   readonly kind: Kind;
   readonly start: number;

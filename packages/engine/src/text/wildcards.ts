@@ -1,7 +1,7 @@
 /** Patterns with wildcards, matched without regular expressions: those take exponential time for some patterns. */
 
 /**
- * Whether items match a pattern one after the other, where `star` takes any number of them. Takes at most as many
+ * Tells whether items match a pattern one after the other, where `star` takes any number of them. Takes at most as many
  * steps as the product of both lengths: only the last star is ever given more.
  */
 export function matchesInOrder<Pattern, Item>(
@@ -32,7 +32,7 @@ export function matchesInOrder<Pattern, Item>(
   return pattern === patterns.length;
 }
 
-/** Whether the whole text matches, where each `*` stands for any text. */
+/** Tells whether the whole text matches, where each `*` stands for any text. */
 export function matchesStars(pattern: string, text: string): boolean {
   return matchesInOrder(pattern, '*', text, (wanted, char) => wanted === char);
 }

@@ -1,6 +1,6 @@
 /**
- * How calls say who makes them, as a user sets it once for many endpoints: for an environment, a module, a folder of the
- * tree, a class or one endpoint. The nearest level that says something counts.
+ * Says how calls say who makes them, as a user sets it once for many endpoints: for an environment, a module, a folder
+ * of the tree, a class or one endpoint. The nearest level that says something counts.
  */
 
 /** From the nearest. */
@@ -49,7 +49,7 @@ export interface ApiKeyAuth {
 export const oauthGrants = ['authorizationCode', 'clientCredentials', 'deviceCode'] as const;
 export type OAuthGrant = (typeof oauthGrants)[number];
 
-/** How a client with a secret names itself at the token endpoint (RFC 6749, 2.3.1). */
+/** Says how a client with a secret names itself at the token endpoint (RFC 6749, 2.3.1). */
 export const clientAuthentications = ['header', 'body'] as const;
 export type ClientAuthentication = (typeof clientAuthentications)[number];
 
@@ -71,7 +71,7 @@ export interface OAuth {
   readonly audience: string;
 }
 
-/** What goes into a request: OAuth has become a token by then. */
+/** Says what goes into a request: OAuth has become a token by then. */
 export type Credentials = BearerAuth | BasicAuth | DigestAuth | ApiKeyAuth;
 
 export type AuthSet = Readonly<Partial<Record<AuthLevel, Auth>>>;

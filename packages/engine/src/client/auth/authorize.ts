@@ -36,7 +36,7 @@ export interface Carried {
   readonly value: string;
 }
 
-/** Where the credentials that come of an auth travel; `undefined` where nothing comes of it. */
+/** Finds where the credentials that come of an auth travel; `undefined` where nothing comes of it. */
 export function placeOfAuth(auth: Auth): Pick<Carried, 'place' | 'name'> | undefined {
   if (auth.kind === 'none') return undefined;
   if (auth.kind === 'oauth2') return { place: 'header', name: 'Authorization' };
@@ -44,7 +44,7 @@ export function placeOfAuth(auth: Auth): Pick<Carried, 'place' | 'name'> | undef
   return name === '' || isEmpty(auth) ? undefined : { place, name };
 }
 
-/** Where credentials travel. */
+/** Finds where credentials travel. */
 export function carried(credentials: Credentials): Carried {
   switch (credentials.kind) {
     case 'bearer':
@@ -64,7 +64,7 @@ export function userAndPassword({ user, password }: Omit<BasicAuth, 'kind'>): st
   return base64OfText(`${user}:${password}`);
 }
 
-/** Whether a value stands already where the credentials would go. */
+/** Tells whether a value stands already where the credentials would go. */
 export function holdsCredential({ url, headers }: HttpRequest, credentials: Credentials): boolean {
   const { place, name } = carried(credentials);
   switch (place) {

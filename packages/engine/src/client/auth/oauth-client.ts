@@ -1,4 +1,4 @@
-/** What is asked of a client of OAuth 2.0: tokens, by the flow that the user has chosen. */
+/** Says what is asked of a client of OAuth 2.0: tokens, by the flow that the user has chosen. */
 
 import type { Cancellation } from '../../text/cancellation.ts';
 import type { OAuth } from './auth.ts';
@@ -15,14 +15,14 @@ export interface OAuthClient {
   ): Promise<TokenOutcome>;
 }
 
-/** What a flow needs of the user. */
+/** Says what a flow needs of the user. */
 export interface SigningInUser {
   /**
    * Asked before anything goes to an origin, once for each in a flow; `false` ends the flow as if it was cancelled.
    * @param namedBy the origin of the issuer, where its document names the other one and the settings do not
    */
   mayGoTo(origin: string, namedBy?: string): Promise<boolean>;
-  /** Where the server sends the browser back to. */
+  /** Finds where the server sends the browser back to. */
   redirectUri(): Promise<string>;
   /**
    * Opens the address in the user's browser. Resolves with the address that the browser came back to with this `state`;

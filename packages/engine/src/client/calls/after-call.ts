@@ -1,5 +1,5 @@
 /**
- * What happens to a response: rules of the project look at it first, and may discard it; then scripts test it.
+ * Says what happens to a response: rules of the project look at it first, and may discard it; then scripts test it.
  * `Engine.afterCall`, in the engine's thread.
  */
 import { draftOf } from '../../endpoints/rules/engine/scripts/request-draft.ts';

@@ -1,6 +1,6 @@
 /**
- * What happens to a request before it is sent: the user's scripts run, its placeholders get their values, and rules of
- * the project have the last word. `Engine.beforeCall`, in the engine's thread.
+ * Says what happens to a request before it is sent: the user's scripts run, its placeholders get their values, and
+ * rules of the project have the last word. `Engine.beforeCall`, in the engine's thread.
  */
 
 import type { Log } from '../../endpoints/rules/engine/scripts/logger-object.ts';

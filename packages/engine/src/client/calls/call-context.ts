@@ -1,4 +1,4 @@
-/** What a call asks of the project that its endpoint belongs to; `engine/call-in-project.ts` makes it. */
+/** Says what a call asks of the project that its endpoint belongs to; `engine/call-in-project.ts` makes it. */
 import type { Ports } from '@endpoint-atlas/groovy';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { EventScript } from '../../source/project/rule-engine.ts';

@@ -8,7 +8,7 @@ export type Variables = readonly (readonly [name: string, value: JsonValue])[];
 export const variableScopes = ['local', 'environment', 'collectionVariables', 'globals'] as const;
 export type VariableSets = Readonly<Record<(typeof variableScopes)[number], Variables>>;
 
-/** What outlives a request. */
+/** Says what outlives a request. */
 export type StoredVariables = Omit<VariableSets, 'local'>;
 
 export const noVariables: VariableSets = { local: [], environment: [], collectionVariables: [], globals: [] };

@@ -33,7 +33,7 @@ export interface Call {
   readonly timesSent: number;
 }
 
-/** What rules and scripts of one moment left behind. */
+/** Says what rules and scripts of one moment left behind. */
 export interface CallReport {
   readonly tests: readonly TestResult[];
   readonly log: readonly CallMessage[];

@@ -1,4 +1,6 @@
-/** How much rules and scripts around a call may take. A user waits for them; what a script makes large is counted. */
+/**
+ * Says how much rules and scripts around a call may take. A user waits for them; what a script makes large is counted.
+ */
 export const callLimits = {
   /** Of each script. */
   script: { timeMs: 1_500, steps: 5_000_000 },

@@ -33,7 +33,7 @@ export interface CallParts {
   readonly runner: CallRunner;
   readonly variables: VariableStore;
   readonly cancellation: Cancellation;
-  /** Why the request may not go where it is pointed now; `undefined` where it may. */
+  /** Says why the request may not go where it is pointed now; `undefined` where it may. */
   refusal(ready: ReadyCall): Promise<HttpFailure | undefined>;
   /** @param readsBody whether rules or scripts get the response as a whole */
   send(ready: ReadyCall, readsBody: boolean): Promise<HttpExchange>;

@@ -59,7 +59,7 @@ function hostPart(url: string): string {
   return /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/?#\\]*/i.exec(url)?.[0] ?? '';
 }
 
-/** What a request tells its server beyond what every browser tells. */
+/** Returns what a request tells its server beyond what every browser tells. */
 export function carriedBy({ url, headers, body }: HttpRequest): readonly string[] {
   const names = headers
     .map(([name]) => name)

@@ -1,4 +1,7 @@
-/** What has to be known before an rpc is called: the request with its variables filled in, and what its messages are. */
+/**
+ * Says what has to be known before an rpc is called: the request with its variables filled in, and what its messages
+ * are.
+ */
 
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';

@@ -1,10 +1,10 @@
-/** Whether a request may go where rules, scripts or variables have pointed it. */
+/** Says whether a request may go where rules, scripts or variables have pointed it. */
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { HttpFailure } from '../send/http/http-exchange.ts';
 import { type AskConsent, causeText, checkMove, describeMove, type MoveCause } from './moved-request.ts';
 
 /**
- * Why a request may not be sent as it was changed; `undefined` where it may.
+ * Finds why a request may not be sent as it was changed; `undefined` where it may.
  * @param chosen where the user pointed the request
  */
 export async function findRefusal(

@@ -32,7 +32,7 @@ export function* rulesBefore(
 
 export interface RulesAfter {
   readonly steps: Iterable<Step>;
-  /** Whether a rule wants the request to be sent again; known once the steps have run. */
+  /** Tells whether a rule wants the request to be sent again; known once the steps have run. */
   isDiscarded(): boolean;
 }
 

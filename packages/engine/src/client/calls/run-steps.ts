@@ -9,7 +9,7 @@ import type { CallMessage, CallProblem, CallReport, CallResponse } from './call.
 import { type VariableSets, type Variables, variableScopes } from './call-variables.ts';
 import { callLimits } from './limits.ts';
 
-/** What the steps of one moment work on, and what they leave behind. */
+/** Says what the steps of one moment work on, and what they leave behind. */
 export interface StepContext {
   readonly draft: RequestDraft;
   /** `undefined` before the request is sent. */

@@ -3,8 +3,9 @@ import { isSecretName, isSecretValue } from '../request/secrets.ts';
 import type { ScriptPair } from './call-scripts.ts';
 
 /**
- * Whether somebody may have written a secret into a script: a text that is shaped like one, or on one line with a name like `token` or `auth`, a text that
- * is neither such a name itself nor made of variables. Too much is found rather than too little.
+ * Tells whether somebody may have written a secret into a script: a text that is shaped like one, or on one line with a
+ * name like `token` or `auth`, a text that is neither such a name itself nor made of variables. Too much is found
+ * rather than too little.
  */
 export function mayScriptsHoldSecret({ before, after }: ScriptPair): boolean {
   return `${before}\n${after}`.split('\n').some((line) => {

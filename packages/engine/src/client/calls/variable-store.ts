@@ -1,4 +1,4 @@
-/** Where the variables of scripts are stored between requests. */
+/** Says where the variables of scripts are stored between requests. */
 
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { StoredVariables } from './call-variables.ts';

@@ -1,6 +1,6 @@
 /**
- * What the user changed on one endpoint: only what differs from the values that the source gives, so that everything
- * else goes on following the source. Plain data, stored beside the project.
+ * Says what the user changed on one endpoint: only what differs from the values that the source gives, so that
+ * everything else goes on following the source. Plain data, stored beside the project.
  */
 import type { RequestValues, RowList, TextField, ValueRow } from '../request/request-values.ts';
 

@@ -4,8 +4,9 @@ import { mayBeSecret, mayTextHoldSecret } from '../request/secrets.ts';
 import type { EndpointEdits } from './endpoint-edits.ts';
 
 /**
- * Whether the user may have typed a secret: a value of a parameter, header or field that is called or shaped like one, a
- * member of a JSON body that is, or a password in the host. A placeholder such as `{{token}}` names a secret and is none.
+ * Tells whether the user may have typed a secret: a value of a parameter, header or field that is called or shaped like
+ * one, a member of a JSON body that is, or a password in the host. A placeholder such as `{{token}}` names a secret and
+ * is none.
  */
 export function mayHoldSecret(edits: EndpointEdits): boolean {
   return (

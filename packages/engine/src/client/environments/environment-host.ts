@@ -1,4 +1,4 @@
-/** Where requests go when an environment says so. */
+/** Says where requests go when an environment says so. */
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { EnvironmentValues } from './environment-values.ts';
 

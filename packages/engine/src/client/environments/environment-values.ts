@@ -59,7 +59,7 @@ export function followReferences(
   };
 }
 
-/** Why a variable that is written down has no value; a full sentence. `undefined`: it has one, or is not there. */
+/** Says why a variable that is written down has no value; a full sentence. `undefined`: it has one, or is not there. */
 export function whyWithoutValue(
   values: EnvironmentValues,
   resolve: VariableResolver,

@@ -1,7 +1,7 @@
 /**
- * Which values an environment has when several places know it. The narrower place counts: what the user has for all
- * projects, then the files of the project from its root to the folder at hand, then the private ones among them in the
- * same order, then what was stored for this workspace.
+ * Says which values an environment has when several places know it. The narrower place counts: what the user has for
+ * all projects, then the files of the project from its root to the folder at hand, then the private ones among them in
+ * the same order, then what was stored for this workspace.
  *
  * That private files win follows httpYac; the help pages of IntelliJ's client say the opposite. A private value is
  * somebody's own, written beside the shared one to replace it (ADR 0017).
@@ -45,7 +45,7 @@ export function environmentValues(sources: readonly EnvironmentSource[], name: s
   return Object.fromEntries(new Map([...of(sharedEnvironment), ...of(name)]));
 }
 
-/** What to say to somebody who named an environment that no place knows. */
+/** Returns what to say to somebody who named an environment that no place knows. */
 export function unknownEnvironment(name: string, known: readonly string[]): string {
   if (known.length === 0) return `There is no environment "${name}", because no file defines any.`;
   const nearest = nearestName(name, known);

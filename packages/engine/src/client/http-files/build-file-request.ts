@@ -19,12 +19,12 @@ export function buildFileRequest(request: ImportedRequest, ofFile?: RequestBody)
   };
 }
 
-/** What IntelliJ and httpYac write in the place of a method where they call by another protocol. */
+/** Says what IntelliJ and httpYac write in the place of a method where they call by another protocol. */
 const otherProtocols: ReadonlySet<string> = new Set(
   'CONNECT GRAPHQL GRPC WEBSOCKET WS WSS SSE EVENTSOURCE MQTT AMQP RABBITMQ RSOCKET STOMP'.split(' '),
 );
 
-/** Why a request with this method is not sent, as a full sentence. */
+/** Says why a request with this method is not sent, as a full sentence. */
 export function problemOfMethod(method: string): string | undefined {
   return otherProtocols.has(method) ? `${method} is no method of HTTP that can be sent.` : undefined;
 }

@@ -74,7 +74,7 @@ export function readHttpFile(text: string): HttpFile {
   return { requests, variables, notes };
 }
 
-/** What blocks say that counts for the file as a whole. */
+/** Says what blocks say that counts for the file as a whole. */
 interface OfFile {
   readonly variables: (readonly [string, string])[];
   readonly notes: string[];

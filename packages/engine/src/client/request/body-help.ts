@@ -1,4 +1,6 @@
-/** What may stand at a place of a JSON body, and what stands there, in the words of its schema and of variables. */
+/**
+ * Says what may stand at a place of a JSON body, and what stands there, in the words of its schema and of variables.
+ */
 import {
   findNodeAtLocation,
   findNodeAtOffset,
@@ -31,7 +33,7 @@ export interface BodyHover {
   readonly end: number;
 }
 
-/** What placeholders may name. */
+/** Says what placeholders may name. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;

@@ -1,6 +1,6 @@
 /**
- * Where a JSON body is not what its schema says. Of a request the source asks for it, of a response it promises it; what
- * the server really takes or sends decides, so that this marks and never stops anything.
+ * Finds where a JSON body is not what its schema says. Of a request the source asks for it, of a response it promises
+ * it; what the server really takes or sends decides, so that this marks and never stops anything.
  */
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { JsonValue, Schema } from '../../model/schema.ts';

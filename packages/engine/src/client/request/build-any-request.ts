@@ -20,7 +20,7 @@ export function buildAnyRequest(
     : buildRequest(endpoint, values, options);
 }
 
-/** Where a request goes: `http://localhost:8080/orders`, `grpc://localhost:9090/shop.v1.Orders/Place`. */
+/** Finds where a request goes: `http://localhost:8080/orders`, `grpc://localhost:9090/shop.v1.Orders/Place`. */
 export function urlOf(request: AnyRequest): string {
   return request.kind === 'grpc' ? grpcUrl(request) : request.url;
 }

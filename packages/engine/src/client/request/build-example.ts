@@ -83,7 +83,7 @@ function exampleWithin(
   return walk.valuesLeft < 0 && levels > 1 ? undefined : value;
 }
 
-/** Whether a definition is what the root is written out from. */
+/** Tells whether a definition is what the root is written out from. */
 function isSameType(definition: Schema | undefined, root: Schema): boolean {
   const { properties } = root;
   if (definition?.properties === undefined || properties === undefined) return false;

@@ -1,4 +1,4 @@
-/** How a request is built, and what is said where it cannot be. */
+/** Says how a request is built, and what is said where it cannot be. */
 import { keepPlaceholders, noValue, unresolvedNames, type VariableResolver } from './placeholders.ts';
 import type { RowList, TextField } from './request-values.ts';
 
@@ -17,7 +17,7 @@ export interface BuildOptions {
   readonly noValue: (name: string) => string;
 }
 
-/** What building returns; `problems` has at least one. */
+/** Says what building returns; `problems` has at least one. */
 export type Built<Request> =
   | { readonly kind: 'request'; readonly request: Request }
   | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] };
@@ -27,7 +27,7 @@ export function fullOptions(options: Partial<BuildOptions>): BuildOptions {
   return { resolve: keepPlaceholders, gaps: 'refuse', later: () => false, noValue, ...options };
 }
 
-/** What is said of the first variable of the text that has no value and needs one. */
+/** Returns what is said of the first variable of the text that has no value and needs one. */
 export function missingValue(
   text: string,
   { resolve, gaps, later, noValue }: BuildOptions,

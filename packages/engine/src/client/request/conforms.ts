@@ -1,10 +1,10 @@
-/** Whether a value is one that a type allows. */
+/** Says whether a value is one that a type allows. */
 import type { Parameter, ParameterConstraints } from '../../model/endpoint.ts';
 import { isLargeInteger } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
 
-/** Why the value does not fit, as the end of a sentence; patterns are not tried, which are programs of others. */
+/** Says why the value does not fit, as the end of a sentence; patterns are not tried, which are programs of others. */
 export function misfit(value: JsonValue, schema: Schema): string | undefined {
   const { type, oneOf, $ref } = schema;
   // What a reference stands for, and which of several types is meant, is not decided here.

@@ -1,8 +1,10 @@
-/** Which parameters of a handler say who makes a call: no example can stand for what they take. */
+/** Says which parameters of a handler say who makes a call: no example can stand for what they take. */
 import type { Parameter, ParameterPlace } from '../../model/endpoint.ts';
 import { isSecretName } from './secrets.ts';
 
-/** Whether a parameter takes a credential: by its name, or because a security scheme of the project is sent in it. */
+/**
+ * Tells whether a parameter takes a credential: by its name, or because a security scheme of the project is sent in it.
+ */
 export function takesCredential({
   in: place,
   name,
@@ -12,9 +14,9 @@ export function takesCredential({
 }
 
 /**
- * Whether a parameter takes a credential by its name: `Authorization` and `X-API-Key` among headers, sessions among
- * cookies. In the query only keys and tokens of access are (OpenAPI 3.1.1, 4.8.27; RFC 6750, 2.3): `token` alone stands
- * for the link of a mail just as often.
+ * Tells whether a parameter takes a credential by its name: `Authorization` and `X-API-Key` among headers, sessions
+ * among cookies. In the query only keys and tokens of access are (OpenAPI 3.1.1, 4.8.27; RFC 6750, 2.3): `token` alone
+ * stands for the link of a mail just as often.
  */
 function isCredentialName(place: ParameterPlace, name: string): boolean {
   switch (place) {

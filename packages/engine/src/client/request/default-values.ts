@@ -75,7 +75,7 @@ function isFile(parameter: Parameter): boolean {
   return parameter.type === 'file' || parameter.items === 'file';
 }
 
-/** What the source says of the value. */
+/** Returns what the source says of the value. */
 function givenValue(parameter: Parameter): string | undefined {
   return parameter.default ?? parameter.example ?? parameter.enum?.[0];
 }
@@ -94,7 +94,7 @@ function exampleValue(parameter: Parameter): string {
   return writtenValue(buildExample(schema, parameter.name));
 }
 
-/** What the mapping asks of every request (Spring's `params = "mode=full"`). */
+/** Returns what the mapping asks of every request (Spring's `params = "mode=full"`). */
 function conditionsIn(endpoint: Endpoint, place: Condition['in']): readonly ValueRow[] {
   const conditions = endpoint.conditions?.filter((condition) => condition.in === place) ?? [];
   return conditions.map((condition) => {

@@ -20,7 +20,7 @@ export function dynamicVariables(chance: Chance): VariableResolver {
   };
 }
 
-/** Whether `dynamicVariables` has a value for the name. */
+/** Tells whether `dynamicVariables` has a value for the name. */
 export function isDynamicVariable(name: string): boolean {
   return isKnown(name) !== undefined;
 }

@@ -38,7 +38,7 @@ export function fillRequest(request: HttpRequest, resolve: VariableResolver): Fi
   };
 }
 
-/** Whether there is anything to fill in. */
+/** Tells whether there is anything to fill in. */
 export function hasPlaceholders(request: AnyRequest): boolean {
   return textsOf(request).some((text) => splitPlaceholders(text).some(({ kind }) => kind === 'placeholder'));
 }

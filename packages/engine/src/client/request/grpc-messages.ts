@@ -55,7 +55,7 @@ function elementsOf(text: string, array: PlacedMessage): readonly PlacedMessage[
   return elements;
 }
 
-/** Where the comma behind an element stands, else the array's end. */
+/** Finds where the comma behind an element stands, else the array's end. */
 function endOfElement(text: string, start: number, to: number): number {
   let depth = 0;
   for (let at = start; at < to; at++) {

@@ -24,7 +24,7 @@ export interface GrpcRequest {
 
 export type GrpcStreaming = GrpcDetails['streaming'];
 
-/** Whether the client may send several messages. */
+/** Tells whether the client may send several messages. */
 export function takesMany(streaming: GrpcStreaming): boolean {
   return streaming === 'client' || streaming === 'bidi';
 }

@@ -1,4 +1,4 @@
-/** What HTTP allows in a header (RFC 9110, 5.1 and 5.5), told as a sentence where it is broken. */
+/** Says what HTTP allows in a header (RFC 9110, 5.1 and 5.5), told as a sentence where it is broken. */
 
 /** `undefined`: the header can be sent. */
 export function headerProblem(name: string, value: string): string | undefined {

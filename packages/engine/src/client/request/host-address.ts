@@ -1,4 +1,4 @@
-/** What is wrong with the name and the port of a host, `localhost:8080`, that a user writes. */
+/** Says what is wrong with the name and the port of a host, `localhost:8080`, that a user writes. */
 import { splitPlaceholders } from './placeholders.ts';
 
 /**

@@ -3,7 +3,8 @@ import { buildHost } from './build-url.ts';
 import { buildGrpcHost } from './grpc-host.ts';
 
 /**
- * What is wrong with a host that requests should go to, as a full sentence; `undefined` where a request can be built.
+ * Returns what is wrong with a host that requests should go to, as a full sentence; `undefined` where a request can be
+ * built.
  * @param host `localhost:8080`, `https://api.acme.com/v1`, `grpc://localhost:9090`; placeholders may stand in it
  */
 export function hostProblem(host: string): string | undefined {

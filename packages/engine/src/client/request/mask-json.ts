@@ -29,7 +29,7 @@ export function maskJson(text: string): string {
   let name = '';
   /** A text that is a name where a colon follows it. */
   let pending: Token | undefined;
-  /** How deep the outermost secret object or array stands. */
+  /** Says how deep the outermost secret object or array stands. */
   let secretFrom = Number.POSITIVE_INFINITY;
 
   function settle(): void {

@@ -33,7 +33,7 @@ export function isConcrete(mediaType: string): boolean {
   return /^[\w.+-]+\/[\w.+-]+$/.test(essenceOf(mediaType));
 }
 
-/** What a file's name says of its content; the general type where it says nothing. */
+/** Returns what a file's name says of its content; the general type where it says nothing. */
 export function mediaTypeOfFile(path: string): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return fileTypes.get(extension) ?? 'application/octet-stream';

@@ -1,6 +1,6 @@
 /**
- * What gRPC allows in metadata (its "gRPC over HTTP2" specification, Custom-Metadata), told as a sentence where it is
- * broken. It is stricter than HTTP: values are ASCII, and everything else travels as Base64 below a name in `-bin`.
+ * Says what gRPC allows in metadata (its "gRPC over HTTP2" specification, Custom-Metadata), told as a sentence where it
+ * is broken. It is stricter than HTTP: values are ASCII, and everything else travels as Base64 below a name in `-bin`.
  */
 import { withoutEnd } from '../../text/trim.ts';
 import { splitPlaceholders } from './placeholders.ts';

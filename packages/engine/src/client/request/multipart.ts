@@ -20,7 +20,10 @@ export function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }
 
-/** What browsers do with the three characters that would end the name or the line (HTML Standard, multipart/form-data). */
+/**
+ * Returns what browsers do with the three characters that would end the name or the line (HTML Standard,
+ * multipart/form-data).
+ */
 function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

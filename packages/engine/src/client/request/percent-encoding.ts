@@ -11,7 +11,7 @@ export function encodePathSegment(text: string): string {
   return restore(encode(text), /%(?:24|26|2B|2C|3A|3D|40)/g);
 }
 
-/** What a catch-all variable such as `{*rest}` stands for: several segments, whose slashes stay. */
+/** Returns what a catch-all variable such as `{*rest}` stands for: several segments, whose slashes stay. */
 export function encodePath(text: string): string {
   return text.split('/').map(encodePathSegment).join('/');
 }

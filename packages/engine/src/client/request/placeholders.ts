@@ -16,7 +16,7 @@ export type Piece =
 
 const placeholder = /\{\{\s*(\$?[A-Za-z_][\w.-]*)\s*\}\}|\$\{([A-Za-z_][\w.-]*)\}/g;
 
-/** What stands between braces and is a variable: `name`, or `$name` of a value that is made up. */
+/** Returns what stands between braces and is a variable: `name`, or `$name` of a value that is made up. */
 export function isPlainName(text: string): boolean {
   return /^\$?[A-Za-z_][\w.-]*$/.test(text);
 }
@@ -78,7 +78,7 @@ export function encodeAroundPlaceholders(
     .join('');
 }
 
-/** What a field says that cannot be sent for want of a variable. */
+/** Returns what a field says that cannot be sent for want of a variable. */
 export function noValue(name: string): string {
   return `The variable "${name}" has no value.`;
 }

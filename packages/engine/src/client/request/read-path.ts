@@ -10,8 +10,8 @@ export interface PathMatch {
 }
 
 /**
- * What the variables stand for in a path as a client sends it: `id` is 7 in `/users/7`. `undefined` where the path is
- * none of this template; nothing is said about expressions that a variable may have to fit.
+ * Reads what the variables stand for in a path as a client sends it: `id` is 7 in `/users/7`. `undefined` where the
+ * path is none of this template; nothing is said about expressions that a variable may have to fit.
  */
 export function readPath(template: string, path: string): PathMatch | undefined {
   const match = matchOfWhole(template, path, template.includes('**'));
@@ -118,8 +118,8 @@ function anyToken(token: Partial<AnyToken> & Pick<AnyToken, 'score'>): AnyToken 
 }
 
 /**
- * What each token stands for. Takes as many steps as the product of both lengths, where a regular expression may need
- * any number of them.
+ * Returns what each token stands for. Takes as many steps as the product of both lengths, where a regular expression
+ * may need any number of them.
  */
 function textsIn(tokens: readonly Token[], path: string): readonly string[] | undefined {
   const fits = placesWhereTheRestFits(tokens, path);

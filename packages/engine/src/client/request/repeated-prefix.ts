@@ -32,7 +32,7 @@ export function hostWithoutPrefix(endpoint: Placed, host: string, resolve: Varia
   return bare.split('/').slice(0, -repeated).join('/');
 }
 
-/** How many segments the context path begins with and the path of the host ends in. */
+/** Counts how many segments the context path begins with and the path of the host ends in. */
 function countRepeated(segments: readonly string[], host: string): number {
   const [, path = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*(\/.*)?$/is.exec(host.trim()) ?? [];
   const before = segmentsOf(path);

@@ -1,6 +1,6 @@
 /**
- * What the dashboard edits: everything of a request that a user can change, as plain data.
- * `defaultValues` makes them from an endpoint, `applyEdits` lays the user's edits over them, `buildRequest` reads them.
+ * Says what the dashboard edits: everything of a request that a user can change, as plain data. `defaultValues` makes
+ * them from an endpoint, `applyEdits` lays the user's edits over them, `buildRequest` reads them.
  */
 export interface RequestValues {
   /** `http://localhost:8080`; may hold a path of its own (a gateway's prefix) and placeholders. */

@@ -1,14 +1,14 @@
 /**
- * What counts as a secret, by name and by shape. Everything that stores, masks, moves or warns about secrets asks here,
- * so that all places agree. Too much is found rather than too little: a value that is hidden can be shown again.
+ * Says what counts as a secret, by name and by shape. Everything that stores, masks, moves or warns about secrets asks
+ * here, so that all places agree. Too much is found rather than too little: a value that is hidden can be shown again.
  */
 
 /** Stands where a secret was. */
 export const secretMask = '•••';
 
 /**
- * Whether a value of this name is secret: `Authorization`, and an API key in `X-Acme-Api-Key` just as well. An author
- * is none, although `author` begins like `authorization`.
+ * Tells whether a value of this name is secret: `Authorization`, and an API key in `X-Acme-Api-Key` just as well. An
+ * author is none, although `author` begins like `authorization`.
  */
 export function isSecretName(name: string): boolean {
   return secretName.test(name.slice(0, maxNameLength));
@@ -30,8 +30,9 @@ const secretName = new RegExp(
 );
 
 /**
- * Whether a text holds something that is shaped like a secret, whatever it is called: a JSON Web Token, credentials
- * behind a scheme or in a URL, a private key, a key of a well-known service, or long text that looks drawn at random.
+ * Tells whether a text holds something that is shaped like a secret, whatever it is called: a JSON Web Token,
+ * credentials behind a scheme or in a URL, a private key, a key of a well-known service, or long text that looks drawn
+ * at random.
  */
 export function isSecretValue(text: string): boolean {
   const seen = text.slice(0, maxSearched);
@@ -103,7 +104,10 @@ function entropyOf(word: string): number {
   return bits;
 }
 
-/** Whether a value may be a secret, by what it is called or by its shape. A placeholder such as `{{token}}` is none. */
+/**
+ * Tells whether a value may be a secret, by what it is called or by its shape. A placeholder such as `{{token}}` is
+ * none.
+ */
 export function mayBeSecret(name: string, value: string): boolean {
   const written = value
     .replace(placeholder, '')
@@ -115,8 +119,8 @@ export function mayBeSecret(name: string, value: string): boolean {
 const placeholder = /\{\{[^{}]*\}\}|\$\{[^{}]*\}/g;
 
 /**
- * Whether a text in which values stand beside their names may hold a secret: JSON, forms, scripts, or nothing but a
- * token.
+ * Tells whether a text in which values stand beside their names may hold a secret: JSON, forms, scripts, or nothing but
+ * a token.
  */
 export function mayTextHoldSecret(text: string): boolean {
   for (const pairs of [jsonMembers, assignments])

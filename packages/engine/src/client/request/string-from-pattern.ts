@@ -121,7 +121,10 @@ function readCount(reader: Reader, item: Node): Node {
   return { kind: 'repeat', item, min, max };
 }
 
-/** What stands behind a backslash. Several candidates: members of the class, so that a negated class can avoid them. */
+/**
+ * Reads what stands behind a backslash. Several candidates: members of the class, so that a negated class can avoid
+ * them.
+ */
 function readEscape(reader: Reader): readonly string[] {
   const char = next(reader);
   const members = char === 'p' ? readUnicodeClass(reader) : escapes.get(char);

@@ -1,4 +1,4 @@
-/** Which requests of a file a run sends, and in which order. */
+/** Says which requests of a file a run sends, and in which order. */
 import type { HttpFileRequest } from '../http-files/read-http-file.ts';
 
 /**

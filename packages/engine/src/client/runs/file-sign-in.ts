@@ -1,4 +1,4 @@
-/** How requests of `.http` files say who makes them, where they say nothing of it themselves. */
+/** Says how requests of `.http` files say who makes them, where they say nothing of it themselves. */
 
 import { type HttpRequest, headerValue } from '../../model/http-request.ts';
 import type { Auth, Credentials } from '../auth/auth.ts';

@@ -13,9 +13,9 @@ export interface PlaceholderNames {
   inDeclared(values: EnvironmentValues): EnvironmentValues;
   /** Those of an environment, where `${name}` is a variable. */
   inValues(values: EnvironmentValues): EnvironmentValues;
-  /** What a name stands for that is text; `undefined` for variables. */
+  /** Returns what a name stands for that is text; `undefined` for variables. */
   textOf(name: string): string | undefined;
-  /** What stands in the file for a name. */
+  /** Returns what stands in the file for a name. */
   writtenAs(name: string): string;
   /** The body with what got no value as it is written. */
   backInBody(body: RequestBody): RequestBody;

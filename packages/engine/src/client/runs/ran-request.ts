@@ -1,4 +1,4 @@
-/** What came of a request in a run of several. Plain data. */
+/** Says what came of a request in a run of several. Plain data. */
 
 import type { HeaderField, HttpRequest } from '../../model/http-request.ts';
 import type { HandlerTest } from '../http-files/handler/run-handler.ts';

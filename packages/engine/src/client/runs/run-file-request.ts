@@ -47,7 +47,7 @@ import {
   type ValueSource,
 } from './value-sources.ts';
 
-/** What requests of a run leave to those that follow. */
+/** Says what requests of a run leave to those that follow. */
 export interface RunState {
   /** `client.global`, by name. */
   readonly globals: Map<string, string>;
@@ -75,7 +75,7 @@ export type PlaceOfFile =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** What a run asks of the world. Paths are as the file names them. */
+/** Says what a run asks of the world. Paths are as the file names them. */
 export interface RunPorts {
   /** @param charset of the file; absent for UTF-8 */
   readText(named: string, charset?: string): TextOfFile;
@@ -90,7 +90,7 @@ export interface RunPorts {
     refuseRedirect: NonNullable<SendOptions['refuseRedirect']>,
   ): Promise<HttpExchange>;
   readonly askAboutOrigin: AskAboutOrigin;
-  /** What of the user's a connection to a URL carries besides, in words: a certificate, say. */
+  /** Returns what of the user's a connection to a URL carries besides, in words: a certificate, say. */
   givenByConnection(url: string): readonly string[];
   /** Names of the user's own cookies that a URL gets. */
   cookieNames(url: string): readonly string[];
@@ -98,7 +98,7 @@ export interface RunPorts {
   readonly chance: Chance;
 }
 
-/** What `# @no-redirect` and its like say. */
+/** Says what `# @no-redirect` and its like say. */
 export interface FileSendOptions {
   readonly followsRedirects: boolean;
   readonly usesCookies: boolean;

@@ -1,6 +1,6 @@
 /**
- * Where the values of placeholders come from that are more than the file's own text: the user's environment, and what
- * servers have sent. A file belongs to anybody, so that neither goes where the user did not agree.
+ * Says where the values of placeholders come from that are more than the file's own text: the user's environment, and
+ * what servers have sent. A file belongs to anybody, so that neither goes where the user did not agree.
  */
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { AnyRequest } from '../request/build-any-request.ts';
@@ -25,7 +25,7 @@ export interface SourceContext {
   readonly responses: ReadonlyMap<string, NamedResponse>;
   /** The value of a name, as a request gets it. */
   readonly resolve: VariableResolver;
-  /** What stands in the file for a name that a placeholder got for the time of a request. */
+  /** Returns what stands in the file for a name that a placeholder got for the time of a request. */
   writtenAs(name: string): string;
 }
 

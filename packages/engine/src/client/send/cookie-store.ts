@@ -1,7 +1,7 @@
-/** What sending asks of a store of cookies (RFC 6265). */
+/** Says what sending asks of a store of cookies (RFC 6265). */
 export interface CookieStore {
   /**
-   * What goes into the header Cookie of a request to this URL; empty where nothing does.
+   * Returns what goes into the header Cookie of a request to this URL; empty where nothing does.
    *
    * @param site `none` and `lax` where another site has led there, as SameSite means it (RFC 6265bis, 5.2)
    */

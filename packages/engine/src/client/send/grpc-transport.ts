@@ -1,6 +1,4 @@
-/**
- * What the engine asks of a gRPC client: one call, of any kind of streaming. Failures are values.
- */
+/** Says what the engine asks of a gRPC client: one call, of any kind of streaming. Failures are values. */
 
 import type { HeaderField } from '../../model/http-request.ts';
 import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';

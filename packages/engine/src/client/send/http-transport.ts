@@ -1,6 +1,4 @@
-/**
- * What the engine asks of the network: one request, one response, no redirects. Failures are values.
- */
+/** Says what the engine asks of the network: one request, one response, no redirects. Failures are values. */
 import type { HeaderField, HttpRequest } from '../../model/http-request.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
 

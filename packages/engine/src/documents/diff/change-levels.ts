@@ -19,7 +19,7 @@ export function withLevels(changes: readonly Change[], levels: ChangeLevels): re
   });
 }
 
-/** What a rule finds, as a sentence, for those that say so. */
+/** Returns what a rule finds, as a sentence, for those that say so. */
 export function describeChangeRule(id: string): string | undefined {
   return protoRules.find((rule) => rule.id === id)?.says;
 }

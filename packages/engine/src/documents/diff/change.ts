@@ -31,7 +31,7 @@ export interface SchemaPart {
  */
 export type ChangeLevel = 'error' | 'warning' | 'info';
 
-/** Where a change can be seen: in the revision, or in the base where the revision has nothing left to show. */
+/** Says where a change can be seen: in the revision, or in the base where the revision has nothing left to show. */
 export interface ChangePlace {
   readonly side: ChangeSide;
   readonly file: string;

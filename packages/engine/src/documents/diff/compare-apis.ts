@@ -16,7 +16,7 @@ export interface ComparedDocument {
   readonly root: JsonObject;
   /** `undefined` where nobody knows. */
   placeOf(change: DocumentChange): Omit<ChangePlace, 'side'> | undefined;
-  /** Whether the change is about something that nobody wrote; absent where people write the document. */
+  /** Tells whether the change is about something that nobody wrote; absent where people write the document. */
   isMadeUp?(change: DocumentChange): boolean;
   /** Another document of the API comes first, and this one has operations that it has no room for. */
   readonly isFurther?: boolean;

@@ -1,4 +1,4 @@
-/** What rules make of the requests of a collection, and of the whole collection. */
+/** Says what rules make of the requests of a collection, and of the whole collection. */
 
 import { hostWithoutPrefix } from '../../client/request/repeated-prefix.ts';
 import type { Endpoint } from '../../model/endpoint.ts';

@@ -13,7 +13,7 @@ export interface CollectionScripts {
   readonly files: readonly string[];
 }
 
-/** How many scripts a collection holds. */
+/** Counts how many scripts a collection holds. */
 export function countScripts(collection: unknown): { readonly scriptCount?: number } {
   let count = 0;
   visit(collection, (entry) => (count += scriptsOf(entry)));

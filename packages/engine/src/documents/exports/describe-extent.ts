@@ -1,4 +1,4 @@
-/** How much of what was asked for an export holds, as one sentence for the user. */
+/** Says how much of what was asked for an export holds, as one sentence for the user. */
 import type { ExportResult, LeftOutReason } from './exporter.ts';
 import type { ExporterId } from './exporter-ids.ts';
 import { exporterTraits } from './exporter-traits.ts';

@@ -8,7 +8,7 @@ export function nameOfRequest({ name, method, path }: Endpoint): string {
   return oneLine(name) || `${method} ${path}`;
 }
 
-/** What the documentation says beyond the name, which is most often its first sentence. */
+/** Returns what the documentation says beyond the name, which is most often its first sentence. */
 export function descriptionOfRequest({ name, description = '', deprecated }: Endpoint): string {
   const text = description.trim();
   const [first = '', ...more] = text.split('\n');
@@ -16,7 +16,9 @@ export function descriptionOfRequest({ name, description = '', deprecated }: End
   return [...(rest === '' ? [] : [rest]), ...(deprecated ? ['Deprecated.'] : [])].join('\n\n');
 }
 
-/** What the source says of the classes of a folder, each text once; empty where that is no more than its name. */
+/**
+ * Returns what the source says of the classes of a folder, each text once; empty where that is no more than its name.
+ */
 export function descriptionOfFolder(
   folder: string,
   endpoints: readonly Endpoint[],
@@ -28,7 +30,7 @@ export function descriptionOfFolder(
   return [...new Set(texts)].filter(isMore).join('\n\n');
 }
 
-/** What stands behind a field: most often a row of the dashboard. */
+/** Says what stands behind a field: most often a row of the dashboard. */
 export interface FieldSource {
   readonly enabled?: boolean;
   readonly description?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What a document of an API holds: what its service serves, without what the source hides from documents and without
- * the APIs of others that it calls. Formats that hold requests hold all that can be sent.
+ * Says what a document of an API holds: what its service serves, without what the source hides from documents and
+ * without the APIs of others that it calls. Formats that hold requests hold all that can be sent.
  */
 import type { Endpoint } from '../../model/endpoint.ts';
 import { defaultsOf, type OptionGroup, type ValuesOf } from './export-option.ts';
@@ -38,12 +38,12 @@ export type DocumentScope = ValuesOf<typeof documentScope.options>;
 
 export const defaultDocumentScope: DocumentScope = defaultsOf(documentScope.options);
 
-/** Whether a format describes an API to readers; others hold requests to send. */
+/** Tells whether a format describes an API to readers; others hold requests to send. */
 export function isDocument(format: ExporterId): boolean {
   return documentScope.formats.some((each) => each === format);
 }
 
-/** Why documents leave an endpoint out that nobody asked for by its own name; `undefined`: they hold it. */
+/** Says why documents leave an endpoint out that nobody asked for by its own name; `undefined`: they hold it. */
 export function reasonOutside(
   { hidden, role }: Pick<Endpoint, 'hidden' | 'role'>,
   scope: DocumentScope,

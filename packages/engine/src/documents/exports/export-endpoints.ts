@@ -30,29 +30,29 @@ export interface EndpointExport {
   readonly rules?: ExportRules;
   /** Absent like them. */
   readonly source?: ApiSource;
-  /** Whether it was asked for by its own name, so that a document holds it whatever it is; absent: none was. */
+  /** Tells whether it was asked for by its own name, so that a document holds it whatever it is; absent: none was. */
   isNamed?(endpoint: Endpoint): boolean;
   /** Parts that are absent are as their format has them by default. */
   readonly settings?: Partial<ExportSettings>;
-  /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */
+  /** Returns what stands in for the default host of an endpoint; a host that the user chose for it counts more. */
   hostOf?(endpoint: Endpoint): string | undefined;
-  /** What a host that is a placeholder stands for today, where that is known. */
+  /** Returns what a host that is a placeholder stands for today, where that is known. */
   hostValueOf?(endpoint: Endpoint): string | undefined;
-  /** What the user changed; absent exports what the source says. */
+  /** Returns what the user changed; absent exports what the source says. */
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
-  /** How calls say who makes them; absent says nothing of it. */
+  /** Returns how calls say who makes them; absent says nothing of it. */
   authOf?(endpoint: Endpoint): Auth | undefined;
-  /** What the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */
+  /** Returns what the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */
   resolveOf?(endpoint: Endpoint): VariableResolver | undefined;
   /**
-   * Whether the user may have a value for a variable of that name, for whoever reads the export. In bodies of the
+   * Tells whether the user may have a value for a variable of that name, for whoever reads the export. In bodies of the
    * source, braces around any other name are text. Absent: all of them are placeholders.
    */
   isVariableOf?(endpoint: Endpoint): ((name: string) => boolean) | undefined;
   /** Absent: the machine's, in UTC. */
   readonly clock?: ExportClock;
   /**
-   * What the user's scripts make of a request. They are given it with its placeholders, and fill these in.
+   * Returns what the user's scripts make of a request. They are given it with its placeholders, and fill these in.
    * `undefined`: there are no scripts for the endpoint.
    */
   scriptsOf?(endpoint: Endpoint): ((request: HttpRequest) => ScriptedRequest) | undefined;

@@ -1,4 +1,4 @@
-/** What rules say to an export: about its endpoints, and about the export as a whole. */
+/** Says what rules say to an export: about its endpoints, and about the export as a whole. */
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { CopiedEventKey, ExportSettingKey, JsonParts } from '../../source/project/rule-engine.ts';
 import type { EventKey, TextKey, TextsKey } from '../../source/rule-files/catalogue.ts';

@@ -1,4 +1,6 @@
-/** What users choose for each format, as plain data that can cross to another thread; a format reads its own part. */
+/**
+ * Says what users choose for each format, as plain data that can cross to another thread; a format reads its own part.
+ */
 import { type CurlSettings, defaultCurlSettings } from './curl/curl-options.ts';
 import { type DocumentScope, defaultDocumentScope } from './document-scope.ts';
 import { defaultMarkdownSettings, type MarkdownSettings } from './markdown/markdown-settings.ts';
@@ -14,7 +16,7 @@ export interface ExportSettings {
   readonly snippet: SnippetSettings;
 }
 
-/** What the user calls the API: counts more than what rules and the source call it. */
+/** Says what the user calls the API: counts more than what rules and the source call it. */
 export interface ApiSettings {
   readonly title?: string;
   readonly version?: string;

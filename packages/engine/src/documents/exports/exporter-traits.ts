@@ -1,6 +1,6 @@
 /**
- * What a format is to whoever offers it, apart from `registry.ts`, so that menus and dialogs load no exporter. Each
- * exporter has the traits of its format.
+ * Says what a format is to whoever offers it, apart from `registry.ts`, so that menus and dialogs load no exporter.
+ * Each exporter has the traits of its format.
  */
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { ExporterId } from './exporter-ids.ts';

@@ -1,4 +1,4 @@
-/** What an exporter is: a plain record with one pure function. `registry.ts` lists them. */
+/** Says what an exporter is: a plain record with one pure function. `registry.ts` lists them. */
 
 import type { AnyRequest } from '../../client/request/build-any-request.ts';
 import type { VariableResolver } from '../../client/request/placeholders.ts';
@@ -54,7 +54,7 @@ export interface ExportClock {
   readonly timeZone: string;
 }
 
-/** What an exporter makes of the requests that it was given. */
+/** Says what an exporter makes of the requests that it was given. */
 export interface ExporterOutput {
   /** The first is the export; others are what it refers to, by their names, and lie beside it. */
   readonly files: readonly ExportedFile[];

@@ -42,7 +42,7 @@ export function createPieces(): Pieces {
 /** About as many characters as a piece has. */
 const pieceLength = 64 * 1024;
 
-/** What `JSON.stringify(value, undefined, 2)` writes, with the end of its last line, in pieces. */
+/** Returns what `JSON.stringify(value, undefined, 2)` writes, with the end of its last line, in pieces. */
 export function jsonPieces(value: unknown): readonly string[] {
   const { add, pieces } = createPieces();
   write(value, '');

@@ -3,7 +3,7 @@ import { usualDynamicNames } from '../../client/request/dynamic-expressions.ts';
 import { keepPlaceholders, splitPlaceholders, unresolvedNames } from '../../client/request/placeholders.ts';
 import type { ExportedRequest } from './exporter.ts';
 
-/** How a program writes the variable of a name: `{{name}}`, `<<name>>`. */
+/** Says how a program writes the variable of a name: `{{name}}`, `<<name>>`. */
 export type PlaceholderStyle = (name: string) => string;
 
 /** Variables with made-up values have several names in rules and requests, and one in the programs that know them. */

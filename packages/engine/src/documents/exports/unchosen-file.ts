@@ -5,7 +5,7 @@ import type { RequestValues } from '../../client/request/request-values.ts';
 
 import type { Endpoint } from '../../model/endpoint.ts';
 
-/** What stands in commands and code for a file that nobody has chosen. */
+/** Says what stands in commands and code for a file that nobody has chosen. */
 export const unchosenFile = '/path/to/file';
 
 /**

@@ -1,4 +1,4 @@
-/** Which endpoint a request calls that was written elsewhere. */
+/** Finds which endpoint a request calls that was written elsewhere. */
 
 import type { ImportedRequest } from '../../client/http-files/imported-request.ts';
 import { readPairs } from '../../client/request/read-pairs.ts';

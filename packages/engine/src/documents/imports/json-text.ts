@@ -2,7 +2,10 @@
 
 import { withoutMark, writeJson } from '../../model/exact-number.ts';
 
-/** What a file holds in place of a text, as one; `undefined` for objects and lists, which may not be convertible. */
+/**
+ * Returns what a file holds in place of a text, as one; `undefined` for objects and lists, which may not be
+ * convertible.
+ */
 export function scalarText(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':

@@ -1,4 +1,4 @@
-/** What a user pastes: a command of curl or PowerShell, or a request as `.http` files have it. */
+/** Reads what a user pastes: a command of curl or PowerShell, or a request as `.http` files have it. */
 import type { CurlRequest } from '../../client/http-files/curl/read-curl.ts';
 import { type ImportedRequest, maxImportCharacters } from '../../client/http-files/imported-request.ts';
 import { isRequestCommand, readRequestCommands } from '../../client/http-files/read-commands.ts';

@@ -19,7 +19,7 @@ export function noTakenNames(): TakenNames {
   return { defined: new Set(), used: new Set() };
 }
 
-/** How the texts of a format write variables. */
+/** Says how the texts of a format write variables. */
 export type Braces =
   /** Whatever stands between `{{` and `}}` is a name, blanks and all. */
   | 'any-name'
@@ -29,9 +29,9 @@ export type Braces =
   | 'text';
 
 export interface VariableNames {
-  /** What a variable is called that the collection gives a value to. */
+  /** Returns what a variable is called that the collection gives a value to. */
   define(written: string): string;
-  /** What a variable of ours is called that the user gives a value to. */
+  /** Returns what a variable of ours is called that the user gives a value to. */
   variable(wanted: string): string;
   /** Puts a value that nobody else should read behind placeholders under new names. */
   secretFor(wanted: string, value: string): string;
@@ -52,7 +52,7 @@ export function createVariableNames(text: string, braces: Braces, taken: TakenNa
   const own = namesIn(text);
   const secrets = new Map<string, string>();
   const placeholders = new Map<string, string>();
-  /** What names as they are written are called in files. */
+  /** Says what names as they are written are called in files. */
   const names = new Map<string, string>();
   const numbers = new Map<string, number>();
   /** Those that the collection gives a value to. */

@@ -1,10 +1,10 @@
-/** What the rules find in the endpoints of a project. */
+/** Says what the rules find in the endpoints of a project. */
 import type { Endpoint } from '../../model/endpoint.ts';
 import { traitsOf } from '../../model/framework-traits.ts';
 import type { LintFinding, LintSeverity } from './lint-rule.ts';
 import { type LintRuleId, lintRuleIds, lintRules } from './registry.ts';
 
-/** What a project says of rules; the others are as they are. */
+/** Says what a project says of rules; the others are as they are. */
 export type LintSettings = Readonly<Partial<Record<LintRuleId, LintSeverity | 'off'>>>;
 
 /**

@@ -1,4 +1,4 @@
-/** What a rule of the linter is: a plain record with one pure function. `registry.ts` lists them. */
+/** Says what a rule of the linter is: a plain record with one pure function. `registry.ts` lists them. */
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 
 export type LintSeverity = 'error' | 'warning' | 'info';

@@ -1,4 +1,4 @@
-/** What paths are made of: things, named in one way throughout an API. */
+/** Says what paths are made of: things, named in one way throughout an API. */
 import type { Endpoint } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
@@ -129,7 +129,7 @@ function isNamedElsewhere(path: string, segment: string): boolean {
   );
 }
 
-/** How several words are joined; `undefined` for one word, and for names of files. */
+/** Returns how several words are joined; `undefined` for one word, and for names of files. */
 function styleOf(segment: string): string | undefined {
   if (wordsOf(segment).length < 2 || segment.includes('.')) return undefined;
   if (segment.includes('-')) return 'kebab-case';

@@ -1,4 +1,4 @@
-/** What requests carry where they should not. */
+/** Says what requests carry where they should not. */
 
 import { isSecretName } from '../../client/request/secrets.ts';
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';

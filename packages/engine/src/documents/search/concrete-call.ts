@@ -6,7 +6,7 @@ import { readPath } from '../../client/request/read-path.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { fitsPatterns, pickedByServer } from './server-order.ts';
 
-/** What a call says beside its endpoint. */
+/** Says what a call says beside its endpoint. */
 export interface Given {
   /** In capitals. */
   readonly method: string | undefined;

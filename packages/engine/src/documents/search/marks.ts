@@ -10,7 +10,10 @@ const kinds = {
   deprecated: ({ deprecated }) => deprecated === true,
 } as const satisfies Readonly<Record<string, (endpoint: Endpoint) => boolean>>;
 
-/** What the query asks for besides, and whether an endpoint is of the kinds that it names; a query mostly names none. */
+/**
+ * Reads what the query asks for besides, and whether an endpoint is of the kinds that it names; a query mostly names
+ * none.
+ */
 export function readMarks(query: string): {
   readonly rest: string;
   readonly isWanted: ((endpoint: Endpoint) => boolean) | undefined;

@@ -1,6 +1,6 @@
 /**
- * How well a typed path fits the path of an endpoint: 1000, less what each difference costs.
- * A path is looked for at any depth, so that `/loans/42` finds `/v1/loans/{loanId}`.
+ * Says how well a typed path fits the path of an endpoint: 1000, less what each difference costs. A path is looked for
+ * at any depth, so that `/loans/42` finds `/v1/loans/{loanId}`.
  */
 import { type PathPattern, type PatternSegment, type SegmentTable, segmentsOf } from './path-index.ts';
 import { typoDistance, typosIn } from './typo-distance.ts';
@@ -8,7 +8,7 @@ import { typoDistance, typosIn } from './typo-distance.ts';
 /** From 0 (not at all) to 1000. */
 export type PathFit = (pattern: PathPattern) => number;
 
-/** What a difference costs. Their order decides which of two paths comes first. */
+/** Says what a difference costs. Their order decides which of two paths comes first. */
 const costs = {
   serviceOfPackage: 20,
   variableForTemplate: 2,
@@ -32,7 +32,7 @@ const costs = {
 /** Behind a gateway, or with a context path that no source names, a URL has more segments than the endpoint. */
 const unknownSegments = 3;
 
-/** What a typed segment costs at each segment of the table; -1: it does not fit there. */
+/** Says what a typed segment costs at each segment of the table; -1: it does not fit there. */
 interface TypedSegment {
   readonly whole: Int16Array;
   /** The same, where the last segment may be typed to its half. */

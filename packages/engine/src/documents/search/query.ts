@@ -1,4 +1,4 @@
-/** What a user typed into the search box, understood. */
+/** Reads what a user typed into the search box, understood. */
 import { upTo } from '../../text/trim.ts';
 
 export type SearchQuery =

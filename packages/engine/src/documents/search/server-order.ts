@@ -1,5 +1,5 @@
 /**
- * Which of several handlers a server picks for a request whose path fits all of them. Spring sorts patterns, then
+ * Says which of several handlers a server picks for a request whose path fits all of them. Spring sorts patterns, then
  * conditions (`RequestMappingInfo.compareTo`); Jakarta REST sorts templates (3.7.2).
  */
 import { findsPattern } from '@endpoint-atlas/groovy';
@@ -32,7 +32,10 @@ export function pickedByServer<Handler extends FittingHandler>(
   return [best, ...others.filter((each) => compareHandlers(best, each) === 0)];
 }
 
-/** Whether values of variables fit the expressions that the path asks of them: `{id:\\d+}`, JAX-RS's `{id: [0-9]+}`. */
+/**
+ * Tells whether values of variables fit the expressions that the path asks of them: `{id:\\d+}`, JAX-RS's `{id:
+ * [0-9]+}`.
+ */
 export function fitsPatterns({ parameters }: Endpoint, values: ReadonlyMap<string, string>): boolean {
   return parameters.every(({ in: place, name, pattern }) => {
     const value = values.get(name);

@@ -1,4 +1,4 @@
-/** How far a typed word is from a word of the index. */
+/** Says how far a typed word is from a word of the index. */
 
 /**
  * Letters left out, put in, changed or swapped with the next one, to come from the word to the other.
@@ -36,7 +36,7 @@ export function typoDistance(
   return { whole, start: Math.min(...previous) };
 }
 
-/** How many a word may have. Another number is another thing, and not a typo. */
+/** Counts how many a word may have. Another number is another thing, and not a typo. */
 export function typosIn(word: string): number {
   if (word.length < 3 || !isWord(word)) return 0;
   return word.length < 8 ? 1 : 2;

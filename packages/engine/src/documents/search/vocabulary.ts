@@ -18,7 +18,7 @@ interface Token {
   readonly uses: number[];
 }
 
-/** How much a hit says: a name more than a class. */
+/** Says how much a hit says: a name more than a class. */
 const weights = { name: 8, path: 7, method: 6, folder: 5, initials: 7 } as const;
 /** The same for how a word fits. */
 const fits = { exact: 10, start: 8, typo: 5, typoAtStart: 3 } as const;
@@ -92,7 +92,7 @@ function tokenOf(text: string): Token {
   return { text, letters: lettersOf(text), isWord: isWord(text), uses: [] };
 }
 
-/** How well a word, or all humps of it, fit each endpoint: 0 is not at all. */
+/** Returns how well a word, or all humps of it, fit each endpoint: 0 is not at all. */
 export function vocabularyScores(vocabulary: Vocabulary, { text, humps }: QueryWord): Uint8Array {
   const scores = scoresOf(vocabulary, text);
   if (humps.length < 2) return scores;

@@ -1,4 +1,4 @@
-/** How well words fit an endpoint that has them as they are typed. */
+/** Says how well words fit an endpoint that has them as they are typed. */
 import { type FieldTexts, fieldOfHit, firstHits, type HitField } from './field-texts.ts';
 import { isVerb, type QueryWord } from './query.ts';
 import type { SearchEntry } from './search-index.ts';

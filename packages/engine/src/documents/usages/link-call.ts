@@ -1,4 +1,4 @@
-/** Which endpoint a call reaches: of those that fit, the one that the server would pick. */
+/** Says which endpoint a call reaches: of those that fit, the one that the server would pick. */
 
 import { templateOf } from '../../client/request/path-template.ts';
 import { readPath } from '../../client/request/read-path.ts';
@@ -16,9 +16,9 @@ import {
   type UsageOutcome,
 } from './usage.ts';
 
-/** What the project knows beside its endpoints. */
+/** Says what the project knows beside its endpoints. */
 export interface UsageEvidence {
-  /** What serves a path without a handler in the source: `the actuator`. */
+  /** Returns what serves a path without a handler in the source: `the actuator`. */
   servedBy(path: string): string | undefined;
 }
 
@@ -85,7 +85,7 @@ interface Reading {
   readonly reason?: string;
 }
 
-/** How the path may reach the service, the likeliest first. */
+/** Returns how the path may reach the service, the likeliest first. */
 function readings({ segments, base }: CalledUrl, routes: Routes): readonly Reading[] {
   const assumed = base === undefined ? {} : { reason: `What \`${base}\` holds is not known.` };
   const whole = withAndWithoutQueryHole(segments).map((each) => ({ segments: each, ...assumed }));

@@ -6,7 +6,7 @@ import type { UrlShape } from './usage.ts';
 export interface Routes {
   /** Endpoints whose path, with its context path, may take these segments. */
   find(segments: readonly UrlShape[]): readonly RouteMatch[];
-  /** Whether some path has this text as its first segment: what else has, the project is expected to serve. */
+  /** Tells whether some path has this text as its first segment: what else has, the project is expected to serve. */
   servesBelow(firstSegment: string): boolean;
 }
 
@@ -160,7 +160,7 @@ function textOf(segment: UrlShape): string | undefined {
   return segment.length === 1 && first?.kind === 'text' ? decodedText(first.text) : undefined;
 }
 
-/** Whether what fills the holes may make this text of the segment. */
+/** Tells whether what fills the holes may make this text of the segment. */
 function mayBe(segment: UrlShape, text: string): boolean {
   const first = segment[0];
   const last = segment.at(-1);

@@ -16,7 +16,7 @@ import {
 } from './served.ts';
 import { onSameOrigin, urlParts, withPort } from './url-parts.ts';
 
-/** Where a service is, as the user says it. */
+/** Says where a service is, as the user says it. */
 export interface ServiceAddress {
   /** With the path that stands in front of everything, where there is one: `http://localhost:8080/shop`. */
   readonly url: string;

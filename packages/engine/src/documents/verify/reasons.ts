@@ -1,4 +1,4 @@
-/** Why a service and its source differ, as far as one side tells: full sentences for the user. */
+/** Says why a service and its source differ, as far as one side tells: full sentences for the user. */
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 import type { ListedOperation, Pair } from './compare-served.ts';
 import type { ServedApi, ServedOperation } from './served.ts';
@@ -26,7 +26,7 @@ export function reasonNotServed({ endpoint }: ListedOperation, context: Context)
   );
 }
 
-/** What the asked side does not tell, though the service may serve it. */
+/** Returns what the asked side does not tell, though the service may serve it. */
 function leftOutOf({ kind }: ServedApi, endpoint: Endpoint, evidence: SourceEvidence): string | undefined {
   if (endpoint.framework === 'actuator')
     return kind === 'mappings'

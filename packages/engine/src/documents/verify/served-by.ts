@@ -1,6 +1,6 @@
 /**
- * What frameworks and libraries serve by themselves, so that nobody looks for it in the source. Known by the packages of
- * its handlers, because its paths can be configured.
+ * Says what frameworks and libraries serve by themselves, so that nobody looks for it in the source. Known by the
+ * packages of its handlers, because its paths can be configured.
  */
 
 /** @returns a noun, `undefined` for the handler of somebody's application */

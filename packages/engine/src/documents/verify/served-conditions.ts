@@ -1,4 +1,4 @@
-/** What a mapping asks of requests beyond verb and path, in one order, so that two sides can be compared. */
+/** Says what a mapping asks of requests beyond verb and path, in one order, so that two sides can be compared. */
 import type { Endpoint, Selector } from '../../model/endpoint.ts';
 import type { ServedConditions } from './served.ts';
 

@@ -1,4 +1,4 @@
-/** What a service that runs says it serves. */
+/** Says what a service that runs says it serves. */
 import type { Selector } from '../../model/endpoint.ts';
 
 export interface ServedApi {

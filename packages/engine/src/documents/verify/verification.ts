@@ -1,4 +1,4 @@
-/** What a service that runs and its source say differently. */
+/** Says what a service that runs and its source say differently. */
 import type { EndpointId } from '../../model/endpoint.ts';
 import type { ServedKind } from './served.ts';
 
@@ -33,18 +33,18 @@ export interface ServedDifference {
   readonly reason?: string;
 }
 
-/** What the source can tell of why something is served or not. */
+/** Says what the source can tell of why something is served or not. */
 export interface SourceEvidence {
-  /** What has to hold before Spring or Quarkus registers a handler: `@Profile("dev")` in shop/Dev.java:12. */
+  /** Returns what has to hold before Spring or Quarkus registers a handler: `@Profile("dev")` in shop/Dev.java:12. */
   conditionOn(id: EndpointId): string | undefined;
   /** A placeholder in the annotations of the handler or of its class, `${shop.path:/stock}`. */
   placeholderOf(id: EndpointId): string | undefined;
-  /** Whether the handler responds with a page, which documents leave out. */
+  /** Tells whether the handler responds with a page, which documents leave out. */
   isPage(id: EndpointId): boolean;
-  /** Where a class stands that was scanned. */
+  /** Finds where a class stands that was scanned. */
   placeOfClass(className: string): { readonly file: string; readonly line: number } | undefined;
-  /** Whether that class, or one above it, has a method of this name. */
+  /** Tells whether that class, or one above it, has a method of this name. */
   hasMethod(className: string, methodName: string): boolean;
-  /** What the scan could not read of a file, as a sentence. */
+  /** Returns what the scan could not read of a file, as a sentence. */
   problemIn(file: string): string | undefined;
 }

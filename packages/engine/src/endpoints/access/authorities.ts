@@ -1,4 +1,4 @@
-/** What beans say about authorities: the prefix of roles, and which of them imply others. */
+/** Says what beans say about authorities: the prefix of roles, and which of them imply others. */
 import { readBody } from '../../source/code/read-code.ts';
 import { callsIn } from '../../source/code/walk.ts';
 import type { CallExpression } from '../../source/declarations/expression.ts';

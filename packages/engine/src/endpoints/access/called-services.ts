@@ -16,7 +16,10 @@ import { type Decision, oneOf } from './chain.ts';
 import { all, everybody } from './condition.ts';
 import { type MethodSecurity, methodDecisions } from './method-security.ts';
 
-/** What each call asks for, and what the called methods call in turn; of a call that is not made in every case perhaps nothing. */
+/**
+ * Returns what each call asks for, and what the called methods call in turn; of a call that is not made in every case
+ * perhaps nothing.
+ */
 export function decisionsOfServices(
   project: Project,
   on: MethodSecurity,

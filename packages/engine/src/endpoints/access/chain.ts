@@ -33,7 +33,7 @@ export interface SecurityChain {
   readonly place: AccessPlace;
 }
 
-/** What decides, and where that stands. */
+/** Says what decides, and where that stands. */
 export interface Decision {
   readonly condition: Condition;
   readonly decidedBy: readonly AccessPlace[];

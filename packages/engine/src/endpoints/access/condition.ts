@@ -1,4 +1,7 @@
-/** What a caller has to fulfil, as a tree: rules and annotations give its leaves, and everything else combines them. */
+/**
+ * Says what a caller has to fulfil, as a tree: rules and annotations give its leaves, and everything else combines
+ * them.
+ */
 import type { AccessVerdict } from '../../model/access.ts';
 
 export type Condition =
@@ -85,7 +88,7 @@ export function not(condition: Condition): Condition {
 /** Those who are not signed in have the authority `ROLE_ANONYMOUS` (`AnonymousAuthenticationFilter`). */
 const anonymousAuthority = 'ROLE_ANONYMOUS';
 
-/** Whether somebody may fulfil it who has not signed in; what each request decides for itself is not asked. */
+/** Tells whether somebody may fulfil it who has not signed in; what each request decides for itself is not asked. */
 export function mayBeAnonymous(condition: Condition): boolean {
   switch (condition.kind) {
     case 'everybody':

@@ -1,4 +1,4 @@
-/** What the methods of `HttpSecurity` and `ServerHttpSecurity` are about, as far as access is concerned. */
+/** Says what the methods of `HttpSecurity` and `ServerHttpSecurity` are about, as far as access is concerned. */
 
 /** Calls that give or take the rules of a chain. */
 export const authorizing: ReadonlySet<string> = new Set([

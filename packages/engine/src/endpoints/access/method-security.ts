@@ -1,6 +1,6 @@
 /**
- * What annotations of methods ask for, where they are switched on (Spring Security reference, "Method Security"). Each kind
- * is asked for itself: the method's annotation, else that of its class.
+ * Says what annotations of methods ask for, where they are switched on (Spring Security reference, "Method Security").
+ * Each kind is asked for itself: the method's annotation, else that of its class.
  */
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
@@ -25,7 +25,7 @@ export interface MethodSecurity {
   readonly jsr250: boolean | undefined;
 }
 
-/** What annotations ask for: nothing is asked where there are none. */
+/** Returns what annotations ask for: nothing is asked where there are none. */
 export function methodDecisions(
   project: Project,
   on: MethodSecurity,
@@ -126,7 +126,7 @@ function rolesOf(project: Project): Roles {
 const nothingSaid: MethodSecurity = { prePost: undefined, secured: undefined, jsr250: undefined };
 const switchedOn: MemoKey<MethodSecurity> = { onCycle: nothingSaid };
 
-/** What the configurations of the modules that are built together switch on. */
+/** Returns what the configurations of the modules that are built together switch on. */
 export function methodSecurityIn(
   project: Project,
   key: string,

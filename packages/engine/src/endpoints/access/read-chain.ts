@@ -1,6 +1,6 @@
 /**
- * What the method of a filter chain configures, statement by statement (Spring Security reference, "Authorize HTTP
- * Requests"). Whatever is handed the builder and cannot be followed makes all that it may decide unknown.
+ * Reads what the method of a filter chain configures, statement by statement (Spring Security reference, "Authorize
+ * HTTP Requests"). Whatever is handed the builder and cannot be followed makes all that it may decide unknown.
  */
 import type { AccessPlace } from '../../model/access.ts';
 import { readBody } from '../../source/code/read-code.ts';
@@ -32,12 +32,12 @@ import type { Matcher } from './request-match.ts';
 import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
 import { elementsOf } from './values.ts';
 
-/** What a variable or the value of a call stands for while a chain is built. */
+/** Says what a variable or the value of a call stands for while a chain is built. */
 type Subject =
   | { readonly kind: 'http' | 'registry' | 'matchers' | 'configurer' | 'web' }
   | { readonly kind: 'matched' | 'variable'; readonly matcher: Matcher; readonly isNegated: boolean };
 
-/** Where code is read: what names stand for, and which of them are parts of the chain. */
+/** Says where code is read: what names stand for, and which of them are parts of the chain. */
 interface Place {
   readonly names: Names;
   readonly subjects: Map<string, Subject>;
@@ -511,7 +511,7 @@ class ChainReader {
     return target === undefined || !this.mentions(target, place) ? undefined : this.breakChain();
   }
 
-  /** Whether a part of the chain is used in it. */
+  /** Tells whether a part of the chain is used in it. */
   private mentions(code: Expression, { subjects, receiver }: Place): boolean {
     for (const each of expressionsIn(code)) {
       if (each.kind === 'name' && subjects.has(each.name)) return true;
@@ -559,7 +559,7 @@ export function placeOf(
   return { file: project.nameOf(file.path), line: lineAt(project, file, span.start) };
 }
 
-/** What `WebSecurityConfigurerAdapter` has where a class does not override it. */
+/** Says what `WebSecurityConfigurerAdapter` has where a class does not override it. */
 export const adapterDefault: ReadChain = {
   matcher: { kind: 'any' },
   rules: [],

@@ -123,7 +123,7 @@ function nameOfVerb(expression: Expression, names: Names): Written {
   return { expression: isNamed && expression.target ? expression.target : expression, names };
 }
 
-/** Whether a builder of matchers adds no servlet path or base path of its own. */
+/** Tells whether a builder of matchers adds no servlet path or base path of its own. */
 function isPlainBuilder(target: Expression | undefined, names: Names, depth = 0): boolean {
   if (target === undefined || depth > 8) return false;
   if (target.kind === 'name') {

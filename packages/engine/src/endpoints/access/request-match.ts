@@ -1,4 +1,7 @@
-/** Which requests of an endpoint a matcher of Spring Security takes: all of them, some, those of one value, or none. */
+/**
+ * Says which requests of an endpoint a matcher of Spring Security takes: all of them, some, those of one value, or
+ * none.
+ */
 import type { Endpoint } from '../../model/endpoint.ts';
 
 /** `rarely` where a variable has to have one particular value: `/users/me` of `/users/{id}`. */
@@ -144,7 +147,7 @@ function matchSegment(pattern: string, segment: string): Match {
   return mayShare(pattern, segment) ? 'sometimes' : 'never';
 }
 
-/** Whether what stands before and after the wild parts of both may be the same. */
+/** Tells whether what stands before and after the wild parts of both may be the same. */
 function mayShare(one: string, other: string): boolean {
   const a = fixedStart(one);
   const b = fixedStart(other);

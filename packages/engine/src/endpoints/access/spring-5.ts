@@ -1,4 +1,4 @@
-/** Whether a project is built with Spring Security 5: the sources tell it, where builds hand versions around. */
+/** Says whether a project is built with Spring Security 5: the sources tell it, where builds hand versions around. */
 import type { Project } from '../../source/project/project.ts';
 
 /** By what Spring 6 has moved or taken away; `false` where nothing tells it. */

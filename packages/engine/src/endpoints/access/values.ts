@@ -45,7 +45,7 @@ function arrayOf({ expression, names }: Written): readonly string[] | undefined 
   return texts.includes(undefined) ? undefined : (texts as readonly string[]);
 }
 
-/** What a list or an array holds, through variables and constants; `undefined` where nobody can say. */
+/** Returns what a list or an array holds, through variables and constants; `undefined` where nobody can say. */
 export function elementsOf({ expression, names }: Written, depth = 0): readonly Written[] | undefined {
   if (depth > 8) return undefined;
   if (expression.kind === 'array') return expression.elements.map((each) => ({ expression: each, names }));
@@ -66,7 +66,7 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
   return value && elementsOf(value, depth + 1);
 }
 
-/** What a method of the project returns that does nothing else, and that no subclass replaces. */
+/** Returns what a method of the project returns that does nothing else, and that no subclass replaces. */
 function returnedBy(call: CallExpression, names: Names): Written | undefined {
   const of = methodCalled(call, names);
   if (of === undefined || call.argumentNames !== undefined) return undefined;
@@ -100,7 +100,9 @@ const verbs: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
 ]);
 
-/** Whether no name in it stands for something that may change: properties are set into fields that are not final. */
+/**
+ * Tells whether no name in it stands for something that may change: properties are set into fields that are not final.
+ */
 export function isFixed(expression: Expression, names: Names, depth = 0): boolean {
   if (depth > 8) return false;
   if (expression.kind === 'name' || expression.kind === 'member') {

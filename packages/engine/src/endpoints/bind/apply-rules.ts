@@ -1,6 +1,6 @@
 /**
- * What rules and properties make of the endpoints that a framework found, whichever framework that is. `find-endpoints.ts`
- * hands them over, a file of source at a time.
+ * Says what rules and properties make of the endpoints that a framework found, whichever framework that is.
+ * `find-endpoints.ts` hands them over, a file of source at a time.
  */
 
 import type { Endpoint } from '../../model/endpoint.ts';

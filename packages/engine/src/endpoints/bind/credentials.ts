@@ -1,4 +1,4 @@
-/** Which parameters take what says who makes a call, as far as security schemes of the project tell. */
+/** Says which parameters take what says who makes a call, as far as security schemes of the project tell. */
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import { withParameters } from '../frameworks/common/parameters/bound-parameters.ts';

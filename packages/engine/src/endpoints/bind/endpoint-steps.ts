@@ -1,6 +1,6 @@
 /**
- * What rules say about an endpoint as a whole: what it is called, where it is found, what it adds. A step for each, which
- * `apply-rules.ts` takes where the endpoint's module has any rules about endpoints.
+ * Says what rules say about an endpoint as a whole: what it is called, where it is found, what it adds. A step for
+ * each, which `apply-rules.ts` takes where the endpoint's module has any rules about endpoints.
  */
 
 import type { Returnable } from '@endpoint-atlas/groovy';
@@ -284,7 +284,7 @@ export const endpointSteps: readonly Step[] = [
   step(additionsKeys, withAdditions),
 ];
 
-/** What scripts about an endpoint change. */
+/** Returns what scripts about an endpoint change. */
 export function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodTarget): ApiDraft {
   const scope = bodyScope(declared);
   return {

@@ -1,6 +1,7 @@
 /**
- * What rules about fields say of parameters that are properties of an object: of `customer.city`, which fills a field of
- * the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a query.
+ * Says what rules about fields say of parameters that are properties of an object: of `customer.city`, which fills a
+ * field of the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a
+ * query.
  */
 import { type Parameter, parameterConstraints } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
@@ -179,7 +180,10 @@ function applyFieldRules(
   ];
 }
 
-/** What of JSON Schema's words a parameter has a place for, where the values are of the kinds that the words ask for. */
+/**
+ * Returns what of JSON Schema's words a parameter has a place for, where the values are of the kinds that the words ask
+ * for.
+ */
 function advancedMetadata(texts: readonly string[]): Partial<Parameter> {
   const written: JsonObject = Object.assign({}, ...texts.map((text) => readLenientJson(text) ?? {}));
   const constraints = parameterConstraints.filter(

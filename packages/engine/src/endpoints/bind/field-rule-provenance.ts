@@ -1,4 +1,4 @@
-/** Which rules made the fields of an endpoint's bodies what they are. */
+/** Says which rules made the fields of an endpoint's bodies what they are. */
 import type { EndpointPart, PartProvenance } from '../../model/explanation.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodTarget } from '../../source/project/rule-engine.ts';

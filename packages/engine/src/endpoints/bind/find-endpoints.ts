@@ -58,7 +58,7 @@ export function endpointsAmong(
   };
 }
 
-/** Why an endpoint of a file is what it is; empty where the file has no such endpoint. */
+/** Says why an endpoint of a file is what it is; empty where the file has no such endpoint. */
 export function provenanceOf(
   { id }: Pick<Endpoint, 'id'>,
   path: string,

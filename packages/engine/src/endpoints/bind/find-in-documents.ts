@@ -43,7 +43,7 @@ export function findInDocuments(
   };
 }
 
-/** Why a part of such an endpoint is what it is. */
+/** Says why a part of such an endpoint is what it is. */
 export function documentProvenance(
   { id }: Pick<Endpoint, 'id'>,
   path: string,
@@ -102,7 +102,7 @@ function ownerOf(
   );
 }
 
-/** Whether a class that can be instantiated has the method of an operation, its own or inherited from a class. */
+/** Tells whether a class that can be instantiated has the method of an operation, its own or inherited from a class. */
 function isImplemented(project: Project, path: string, { interfaces, method }: OperationName): boolean {
   return interfaces.some((name) =>
     implementationsOf(project, path, name).some((type) =>

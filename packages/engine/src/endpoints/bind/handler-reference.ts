@@ -1,6 +1,6 @@
 /**
- * Where the class and the method of an endpoint stand, as plain data: what was found outlives the declarations that it
- * was found in, and is cached for the next run.
+ * Says where the class and the method of an endpoint stand, as plain data: what was found outlives the declarations
+ * that it was found in, and is cached for the next run.
  */
 
 import { type DeclaredType, withNested } from '../../source/project/declared-type.ts';
@@ -51,7 +51,9 @@ function placeOf({ file, declaration }: DeclaredType): PlacedType {
   return { path: file.path, qualifiedName: declaration.qualifiedName };
 }
 
-/** What a reference points to, in the project that it was made in or in one that nothing was changed in since. */
+/**
+ * Returns what a reference points to, in the project that it was made in or in one that nothing was changed in since.
+ */
 export function handledBy(project: Project, reference: HandlerReference): Handled {
   const owner = typeAt(project, reference.owner);
   const { handler, responder } = reference;

@@ -1,5 +1,5 @@
 /**
- * What rules say about the parameters of a handler, laid over what the framework made of them. An object whose
+ * Says what rules say about the parameters of a handler, laid over what the framework made of them. An object whose
  * properties are sent one by one stands for all of them.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Where an application listens on the machine that it is developed on, by its properties (Spring Boot reference,
+ * Says where an application listens on the machine that it is developed on, by its properties (Spring Boot reference,
  * "Common Application Properties", server and management; Quarkus, `quarkus.http.*`).
  */
 import type { Endpoint } from '../../model/endpoint.ts';
@@ -17,7 +17,7 @@ export function serverAddress(
   return addressFrom(read, isManagedApart ? managementServer : mainServer);
 }
 
-/** Whether management endpoints have a server of their own, which has no context path of the application. */
+/** Tells whether management endpoints have a server of their own, which has no context path of the application. */
 export function isManagedApart(propertyOf: (name: string) => string | undefined): boolean {
   const portOf = ({ port }: AddressProperties) => port.map(propertyOf).find((value) => value !== undefined);
   const port = portOf(managementServer);

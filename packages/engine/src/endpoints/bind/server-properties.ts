@@ -1,6 +1,6 @@
 /**
- * Where an application is reached, by the properties of its module: its address, the context path in front of all its
- * endpoints, and the values of placeholders in paths. Only with the extension `spring-properties`.
+ * Says where an application is reached, by the properties of its module: its address, the context path in front of all
+ * its endpoints, and the values of placeholders in paths. Only with the extension `spring-properties`.
  */
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
@@ -120,7 +120,7 @@ function withContextPath(endpoint: Endpoint, read: PropertyReader, isApart: bool
   return { ...endpoint, path, ...(contextPath === '' ? {} : { contextPath }) };
 }
 
-/** Whether another server than the application's own serves an endpoint. */
+/** Tells whether another server than the application's own serves an endpoint. */
 function isServedApart(endpoint: Endpoint, propertyOf: (name: string) => string | undefined): boolean {
   return serverPropertiesOf(endpoint).managementContextPath !== undefined && isManagedApart(propertyOf);
 }

@@ -1,4 +1,4 @@
-/** Which methods of the project a body calls: on itself, on fields, parameters and local variables, on classes. */
+/** Says which methods of the project a body calls: on itself, on fields, parameters and local variables, on classes. */
 
 import type { CallExpression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';

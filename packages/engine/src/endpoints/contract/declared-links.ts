@@ -1,4 +1,4 @@
-/** Where a response leads to: `@Link` of Swagger 3 and MicroProfile (OpenAPI 3.1.1, 4.8.20). */
+/** Says where a response leads to: `@Link` of Swagger 3 and MicroProfile (OpenAPI 3.1.1, 4.8.20). */
 import type { ResponseLink } from '../../model/contract.ts';
 import type { Project } from '../../source/project/project.ts';
 import {

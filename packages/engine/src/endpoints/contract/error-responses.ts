@@ -127,7 +127,7 @@ function responsesTo(context: ErrorContext, thrown: Thrown, carried?: number): r
   return [describedBy(responseTo(project, thrown, status, contents), thrownWhen)];
 }
 
-/** What Javadoc's `@throws` of the endpoint says of an exception or of one above it. */
+/** Returns what Javadoc's `@throws` of the endpoint says of an exception or of one above it. */
 function textAbout({ names }: Thrown, throws: DocumentationText['throws']): string | undefined {
   const said = new Map([...throws].map(([name, text]) => [simpleName(name), text]));
   return names.map((name) => said.get(simpleName(name))).find((text) => text !== undefined && text !== '');

@@ -1,4 +1,7 @@
-/** What one exception handler responds with: `@ExceptionHandler`, `ExceptionMapper` and their kin; `error-responses.ts` asks. */
+/**
+ * Says what one exception handler responds with: `@ExceptionHandler`, `ExceptionMapper` and their kin;
+ * `error-responses.ts` asks.
+ */
 import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
 import { mediaTypesOf } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
@@ -21,8 +24,8 @@ import { entitiesOfComputedStatus, responsesInCode, statusesHandedOn } from './r
 import { uniqueContents } from './unique-contents.ts';
 
 /**
- * What it documents, else what its status and type say. Without a status of its own it is the one that its code gives,
- * else that of the exception.
+ * Returns what it documents, else what its status and type say. Without a status of its own it is the one that its code
+ * gives, else that of the exception.
  * @param ofException the status of the exception, where it has one
  */
 export function responsesOfHandler(
@@ -92,7 +95,10 @@ function chosenStatuses(
   return ofException === undefined ? [] : [ofException];
 }
 
-/** What the handler's type says of the body, where it says anything (`ResponseEntity<Object>`), else what its code says. */
+/**
+ * Returns what the handler's type says of the body, where it says anything (`ResponseEntity<Object>`), else what its
+ * code says.
+ */
 function preferTyped(
   typed: readonly ResponseContent[],
   inCode: readonly ResponseContent[],
@@ -133,7 +139,7 @@ function contentsOf(
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
-/** What Javadoc's `@return` of a handler of exceptions says. */
+/** Returns what Javadoc's `@return` of a handler of exceptions says. */
 export function returnedBy({ method: { method } }: ExceptionHandler): string | undefined {
   return method.documentation && documentationText(method.documentation).returns;
 }

@@ -1,4 +1,4 @@
-/** What functions of Kotlin's standard library, of its coroutines and of Spring's extensions return. */
+/** Says what functions of Kotlin's standard library, of its coroutines and of Spring's extensions return. */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { ClassType, ResolvedType } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
@@ -63,7 +63,7 @@ function grouped(
   }
 }
 
-/** What a repository of Spring Data finds by an id. */
+/** Returns what a repository of Spring Data finds by an id. */
 function entityOf(around: CallContext, type: ClassType): ResolvedType | undefined {
   const found = around.calledOn(type, 'findById', 1);
   const wrapped = found?.kind === 'class' ? unwrap(around.project, found) : undefined;

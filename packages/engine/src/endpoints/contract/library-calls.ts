@@ -1,6 +1,6 @@
 /**
- * What calls of libraries and of generated code return, whose sources nobody reads: those that pass on what a container
- * holds, those that are handed a class, and what Lombok writes.
+ * Says what calls of libraries and of generated code return, whose sources nobody reads: those that pass on what a
+ * container holds, those that are handed a class, and what Lombok writes.
  */
 import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
 import type { LambdaExpression, ReferenceExpression } from '../../source/declarations/statement.ts';
@@ -11,19 +11,19 @@ import { unwrap } from '../../source/types/schema/wrappers.ts';
 import { kotlinLibraryCall } from './kotlin-library-calls.ts';
 import { fieldOf } from './property-of.ts';
 
-/** What only the body around the call can tell. */
+/** Says what only the body around the call can tell. */
 export interface CallContext {
   readonly project: Project;
   typeOf(expression: Expression): ResolvedType | undefined;
-  /** What a lambda returns. */
+  /** Returns what a lambda returns. */
   resultOf(lambda: LambdaExpression): ResolvedType | undefined;
-  /** What a type means that is written in the body. */
+  /** Returns what a type means that is written in the body. */
   meant(type: TypeReference): ResolvedType | undefined;
   /** A class by the name that it has in the file. */
   classNamed(name: string): ResolvedType | undefined;
-  /** What `Order::total` returns of an order. */
+  /** Returns what `Order::total` returns of an order. */
   referred(reference: ReferenceExpression): ResolvedType | undefined;
-  /** What a method of the class returns. */
+  /** Returns what a method of the class returns. */
   calledOn(type: ClassType, name: string, count: number): ResolvedType | undefined;
 }
 
@@ -67,7 +67,7 @@ function fromContainer(around: CallContext, type: ClassType, call: CallExpressio
   return taking.has(call.name) ? wrapped.of : undefined;
 }
 
-/** What a lambda or a reference to a method makes of what it is handed. */
+/** Returns what a lambda or a reference to a method makes of what it is handed. */
 export function lambdaResult(around: CallContext, made: Expression): ResolvedType | undefined {
   if (made.kind === 'lambda') return around.resultOf(made);
   if (made.kind !== 'reference') return undefined;

@@ -1,4 +1,4 @@
-/** What a member of an object is that no call reads: a field, a Kotlin property, an enum's constant. */
+/** Says what a member of an object is that no call reads: a field, a Kotlin property, an enum's constant. */
 import type { Project } from '../../source/project/project.ts';
 import { bindingsOf, substitute } from '../../source/types/bindings.ts';
 import { methodTaking, returnType } from '../../source/types/members.ts';

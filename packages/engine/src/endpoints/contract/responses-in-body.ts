@@ -32,7 +32,7 @@ interface StatusParameter {
   readonly parameter: string;
 }
 
-/** What a body hands over with a status that only running it tells: `status(e.getStatus()).body(problem)`. */
+/** Returns what a body hands over with a status that only running it tells: `status(e.getStatus()).body(problem)`. */
 export function entitiesOfComputedStatus(
   project: Project,
   of: MethodOf,
@@ -85,7 +85,7 @@ function statusOfExpression(
   return isParameter ? { parameter: written } : statusNamedIn([expression]);
 }
 
-/** What the first place tells that knows its type. */
+/** Returns what the first place tells that knows its type. */
 export function typeOfEntity({ entities }: CodeResponse): ResolvedType | undefined {
   const types = entities.flatMap((each) => typeInBody(each.body, each) ?? []);
   return types.find((type) => !(type.kind === 'class' && type.name === 'java.lang.Object')) ?? types[0];

@@ -6,8 +6,8 @@ import { listedRequirements, requirementsOf } from '../openapi-annotations/api-s
 import { authorizationsOf } from '../openapi-annotations/swagger-2-security.ts';
 
 /**
- * What the method asks for and what its class does: springdoc takes either (`SecurityService`). An empty list at the
- * method takes back what is asked for elsewhere. `undefined` where nothing is said.
+ * Returns what the method asks for and what its class does: springdoc takes either (`SecurityService`). An empty list
+ * at the method takes back what is asked for elsewhere. `undefined` where nothing is said.
  */
 export function declaredSecurity(
   project: Project,

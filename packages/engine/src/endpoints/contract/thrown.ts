@@ -1,6 +1,6 @@
 /**
- * Which exceptions can leave a handler: those that it makes, and those that the project's methods make which it calls,
- * through services to their implementations. What is caught on the way does not leave it.
+ * Says which exceptions can leave a handler: those that it makes, and those that the project's methods make which it
+ * calls, through services to their implementations. What is caught on the way does not leave it.
  */
 import { readBody } from '../../source/code/read-code.ts';
 import { dottedName, type Expression } from '../../source/declarations/expression.ts';

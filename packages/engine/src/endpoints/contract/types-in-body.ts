@@ -1,4 +1,4 @@
-/** What expressions in the body of a method are, as far as the project's own types say it. */
+/** Says what expressions in the body of a method are, as far as the project's own types say it. */
 
 import { readBody, readExpression } from '../../source/code/read-code.ts';
 import { resultsOf, valuesOf } from '../../source/code/results.ts';
@@ -98,7 +98,7 @@ function findCallee(body: Body, call: CallExpression, depth: number): MethodOf |
   return memberCalled(project, type, shape) ?? extensionCalled(project, scope, type, shape);
 }
 
-/** What a method returns; of a Kotlin function that leaves it to its expression, what that is. */
+/** Returns what a method returns; of a Kotlin function that leaves it to its expression, what that is. */
 export function resultType(project: Project, of: MethodOf, level = 0): ResolvedType | undefined {
   if (of.method.returnType !== undefined) return returnType(project, of);
   if (of.method.body === undefined || level > mostInferred) return undefined;
@@ -273,7 +273,7 @@ function madeType(body: Body, made: CallExpression, depth: number): ResolvedType
   return known.length === found.length ? { ...type, arguments: known } : type;
 }
 
-/** Where a variable stands in the type of a parameter: `T`, or the place of the argument in `List<T>`. */
+/** Finds where a variable stands in the type of a parameter: `T`, or the place of the argument in `List<T>`. */
 function placeOf(type: TypeReference | undefined, variable: string): 'itself' | number | undefined {
   if (type?.kind !== 'named') return undefined;
   if (type.name === variable) return 'itself';

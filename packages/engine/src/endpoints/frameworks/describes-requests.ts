@@ -1,4 +1,4 @@
-/** Whether anybody wants to know what requests to a file's handlers are made of (docs/adr/0057). */
+/** Says whether anybody wants to know what requests to a file's handlers are made of (docs/adr/0057). */
 import type { Project } from '../../source/project/project.ts';
 import type { RuleKeyName } from '../../source/rule-files/catalogue.ts';
 

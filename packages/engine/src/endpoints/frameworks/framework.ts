@@ -1,4 +1,4 @@
-/** What a framework is to the engine: a plain record that finds endpoints in declarations. */
+/** Says what a framework is to the engine: a plain record that finds endpoints in declarations. */
 
 import type { PartProvenance } from '../../model/explanation.ts';
 import type { FrameworkId } from '../../model/framework-traits.ts';
@@ -29,11 +29,11 @@ export interface Framework {
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
   /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */
   findEndpoints(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
-  /** What a `.proto` file adds to that, for frameworks that know what these are. */
+  /** Finds what a `.proto` file adds to that, for frameworks that know what these are. */
   findInProto?(file: ProtoFile, project: Project): Found<FoundEndpoint>;
   /**
-   * What interfaces declare that are generated from an OpenAPI document (see `contract-first/`), or classes that implement
-   * them, also where these have no method for it.
+   * Finds what interfaces declare that are generated from an OpenAPI document (see `contract-first/`), or classes that
+   * implement them, also where these have no method for it.
    */
   findInDocument?(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
 }

@@ -1,5 +1,5 @@
 /**
- * What Swagger's annotations say about an operation and its parameters: those of Swagger 3, which springdoc reads,
+ * Says what Swagger's annotations say about an operation and its parameters: those of Swagger 3, which springdoc reads,
  * MicroProfile's namesakes of them, and those of Swagger 2. What they say wins over comments, as it does in springdoc.
  * What they say about properties and types is read with the schemas.
  */
@@ -49,7 +49,7 @@ export function operationNotes(method: Annotations): OperationNotes | undefined 
   };
 }
 
-/** Whether the annotations of a method, a class or a parameter keep it out of the API's documentation. */
+/** Tells whether the annotations of a method, a class or a parameter keep it out of the API's documentation. */
 export function isHidden(annotations: Annotations): boolean {
   return (
     annotations.has(`${swagger3}.Hidden`) ||
@@ -108,7 +108,7 @@ export function documentedParameters(
   );
 }
 
-/** What documents a parameter at the method: where a parameter comes from that nothing takes. */
+/** Returns what documents a parameter at the method: where a parameter comes from that nothing takes. */
 export function parameterNotes(
   project: Project,
   { in: place, name }: Pick<Parameter, 'in' | 'name'>,

@@ -95,7 +95,7 @@ function responseOf(project: Project, { type, value }: Component): ComponentResp
   };
 }
 
-/** What these classes of swagger-models are made with. */
+/** Says what these classes of swagger-models are made with. */
 const modelTypes: Readonly<Record<string, Schema>> = {
   ArraySchema: { type: 'array' },
   BinarySchema: { type: 'string', format: 'binary' },

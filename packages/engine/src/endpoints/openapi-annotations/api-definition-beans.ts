@@ -1,6 +1,6 @@
 /**
- * What beans say about an API: springfox's `Docket` with its `ApiInfo`, springdoc's `OpenAPI` with its `Info`. Chains of
- * calls are read, and constants in them; what is worked out at run time is not said.
+ * Says what beans say about an API: springfox's `Docket` with its `ApiInfo`, springdoc's `OpenAPI` with its `Info`.
+ * Chains of calls are read, and constants in them; what is worked out at run time is not said.
  */
 
 import type { ApiDefinition, ApiTag, SecurityScheme } from '../../model/api-definition.ts';

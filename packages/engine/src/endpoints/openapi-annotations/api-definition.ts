@@ -1,6 +1,6 @@
 /**
- * What annotations and beans say about an API as a whole: title, version, description, servers. Several may say it, of
- * which only one is asked at run time: what they do not agree on stays unsaid.
+ * Says what annotations and beans say about an API as a whole: title, version, description, servers. Several may say
+ * it, of which only one is asked at run time: what they do not agree on stays unsaid.
  */
 import {
   type ApiDefinition,
@@ -69,7 +69,7 @@ interface SentScheme {
   readonly type: DeclaredType;
 }
 
-/** Whether a security scheme that starts with a class is sent in that parameter (OpenAPI 3.1.1, 4.8.27). */
+/** Tells whether a security scheme that starts with a class is sent in that parameter (OpenAPI 3.1.1, 4.8.27). */
 export function isSentScheme(
   project: Project,
   owner: DeclaredType,

@@ -88,7 +88,7 @@ function groupsOfSpringfox(made: Made): readonly ApiGroup[] {
   });
 }
 
-/** Whether a call stands in the arguments of another. */
+/** Tells whether a call stands in the arguments of another. */
 function isWithin({ span }: CallExpression, { nameSpan, span: around }: CallExpression): boolean {
   return span.start >= nameSpan.end && span.end <= around.end;
 }

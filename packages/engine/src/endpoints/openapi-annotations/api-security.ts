@@ -136,7 +136,7 @@ function flowOf(project: Project, flow: MergedAnnotation): OAuthFlow {
   return { ...Object.fromEntries(urls), scopes: Object.fromEntries(scopes) };
 }
 
-/** What stands at a place, each for itself and in lists. */
+/** Returns what stands at a place, each for itself and in lists. */
 export function listedRequirements(
   project: Project,
   annotations: Annotations,

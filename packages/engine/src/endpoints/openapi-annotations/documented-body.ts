@@ -1,5 +1,5 @@
 /**
- * What OpenAPI annotations of an operation say about the body of its request: `@RequestBody` of Swagger 3 and of
+ * Says what OpenAPI annotations of an operation say about the body of its request: `@RequestBody` of Swagger 3 and of
  * MicroProfile, at the method or in its `@Operation`. Resources that take JSON as a text say so only there.
  */
 import type { Body, Endpoint } from '../../model/endpoint.ts';
@@ -77,7 +77,7 @@ function implicitlyDocumented(
   };
 }
 
-/** What documents a parameter as the body; Spring itself does not read it. */
+/** Returns what documents a parameter as the body; Spring itself does not read it. */
 export function documentedBodyAt(annotations: Annotations): MergedAnnotation | undefined {
   for (const name of ofMethod) {
     const found = annotations.find(name);
@@ -86,7 +86,7 @@ export function documentedBodyAt(annotations: Annotations): MergedAnnotation | u
   return undefined;
 }
 
-/** What documents a body, at the method or at the parameter that takes it. */
+/** Returns what documents a body, at the method or at the parameter that takes it. */
 export function bodyAnnotation(project: Project, annotations: Annotations): MergedAnnotation | undefined {
   const found = documentedBodyAt(annotations);
   if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 /**
- * What OpenAPI annotations say about the response of an operation: those of Swagger 3, MicroProfile's namesakes of them,
- * and those of Swagger 2. Only success counts, and only what is said at the operation itself.
+ * Says what OpenAPI annotations say about the response of an operation: those of Swagger 3, MicroProfile's namesakes of
+ * them, and those of Swagger 2. Only success counts, and only what is said at the operation itself.
  */
 import type { Response } from '../../model/endpoint.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -53,7 +53,7 @@ export function documentedResponse(
   );
 }
 
-/** What the code says of a response: a status that it sets, and what the handler's type tells of the body. */
+/** Says what the code says of a response: a status that it sets, and what the handler's type tells of the body. */
 export interface SaidResponse extends Pick<Response, 'schema' | 'mediaType'> {
   readonly status: number | undefined;
   /** What the mapping says. */
@@ -161,7 +161,7 @@ function withContent(project: Project, annotation: MergedAnnotation): Documented
 
 const noContent = 204;
 
-/** What a `@Content` says, if it says anything. */
+/** Returns what a `@Content` says, if it says anything. */
 export function contentSchema(
   project: Project,
   content: MergedAnnotation,

@@ -1,4 +1,4 @@
-/** What the methods of a class with beans make: chains of setters, as builders and models of Swagger have them. */
+/** Says what the methods of a class with beans make: chains of setters, as builders and models of Swagger have them. */
 import { readBody } from '../../source/code/read-code.ts';
 import { resultsOf } from '../../source/code/results.ts';
 import { variablesIn } from '../../source/code/variables.ts';

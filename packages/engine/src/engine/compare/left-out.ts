@@ -1,4 +1,4 @@
-/** What a comparison does not know of a side, because it could not be read. */
+/** Finds what a comparison does not know of a side, because it could not be read. */
 import { whyUnread } from '../../source/files/unread-files.ts';
 import type { Diagnostic, DiagnosticCode } from '../../text/diagnostic.ts';
 import type { PairedSide } from './pair-sides.ts';
@@ -18,7 +18,7 @@ export function findLeftOut(
   return [...lines].map(([file, why]) => `${file}: ${why}`);
 }
 
-/** Whether nothing of the diagnostic's file was read. */
+/** Tells whether nothing of the diagnostic's file was read. */
 export function leavesFileOut({ code }: Pick<Diagnostic, 'code'>): boolean {
   return leavesOut.has(code);
 }

@@ -1,4 +1,4 @@
-/** What a user names as a side of a comparison, and what a comparison asks of its shell. */
+/** Says what a user names as a side of a comparison, and what a comparison asks of its shell. */
 import type { Files } from '../../source/files/files.ts';
 import type { Describer } from '../create-describer.ts';
 import type { OpenedRevision } from './revision-port.ts';

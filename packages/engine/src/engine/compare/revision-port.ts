@@ -1,4 +1,4 @@
-/** What a comparison asks of a repository: a revision by the name that a user gives it, as files. */
+/** Says what a comparison asks of a repository: a revision by the name that a user gives it, as files. */
 import type { Files } from '../../source/files/files.ts';
 import type { UnreadFile } from '../../source/files/unread-files.ts';
 
@@ -19,7 +19,7 @@ export interface Revision {
    * Only what was read here is there without waiting for git.
    */
   prefetch(folders: readonly string[]): Promise<PrefetchResult>;
-  /** What of it could not be read so far, although it is there. */
+  /** Returns what of it could not be read so far, although it is there. */
   unread(): readonly UnreadFile[];
 }
 

@@ -7,7 +7,7 @@ import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { DescriptionSettings } from '../describe-project.ts';
 
-/** How the documents of both sides are written. */
+/** Says how the documents of both sides are written. */
 export type SideSettings = Omit<DescriptionSettings, 'contextPlace' | 'hasHidden'>;
 
 export type Side = DocumentSide | SourceSide;
@@ -22,7 +22,7 @@ export interface SourceSide {
   readonly protos: readonly RootedProto[];
   /** Of the scan. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What could not be read so far; asked for once it is described. */
+  /** Returns what could not be read so far; asked for once it is described. */
   unread(): readonly UnreadFile[];
   /** Its endpoints of HTTP as documents. */
   describe(form: DescriptionForm): DescribedSide | Clash | SideProblem;
@@ -59,7 +59,7 @@ export interface Clash {
 
 export type Cancelled = { readonly kind: 'cancelled' };
 
-/** Why there is nothing to compare. */
+/** Says why there is nothing to compare. */
 export interface SideProblem {
   readonly kind: 'problem';
   /** A full sentence. */

@@ -1,17 +1,17 @@
-/** What the thread that reads bodies and its client tell each other. */
+/** Says what the thread that reads bodies and its client tell each other. */
 
 import type { BodyLanguage } from '../../client/send/body/body-view.ts';
 import type { FindQuery } from '../../client/send/body/find.ts';
 import type { JsonNodes, JsonSteps, NodesQuery } from '../../client/send/body/json-nodes.ts';
 import type { HeaderField } from '../../model/http-request.ts';
 
-/** Where the bytes of a body are. */
+/** Says where the bytes of a body are. */
 export type BodySource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   /** A file of ours; it may be gone. */
   | { readonly kind: 'file'; readonly path: string };
 
-/** What a body is, for whoever shows it. */
+/** Says what a body is, for whoever shows it. */
 export type OpenedBody =
   | { readonly kind: 'empty' }
   | { readonly kind: 'binary'; readonly mediaType: string }

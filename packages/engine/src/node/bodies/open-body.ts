@@ -181,7 +181,7 @@ function progressOf({ starts, share, isComplete, isCapped }: Found): FindProgres
   return { count: starts.length, share, isComplete, isCapped };
 }
 
-/** Where matches stand in a row; those that go on from another row, too. */
+/** Finds where matches stand in a row; those that go on from another row, too. */
 function marksIn(row: Row, found: Found | undefined): readonly RowMark[] {
   if (found === undefined || found.starts.length === 0) return [];
   const length = Buffer.byteLength(row.text);

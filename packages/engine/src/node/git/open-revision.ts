@@ -68,7 +68,7 @@ function pathWithin(within: string, root: string, folder: string): string | unde
   return target === root || target.startsWith(`${root}/`) ? target : undefined;
 }
 
-/** What git wrote, without the end of its line. */
+/** Returns what git wrote, without the end of its line. */
 function lineOf(result: GitResult): string | Exclude<GitResult, { readonly kind: 'done' }> {
   return result.kind === 'done' ? result.output.toString('utf8').replace(/\r?\n$/, '') : result;
 }

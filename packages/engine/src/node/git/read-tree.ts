@@ -175,7 +175,7 @@ function treeFiles(top: string, { folders, blobs, others }: TreeTable, content: 
   };
 }
 
-/** What is read of nearly every project; other files are read when somebody asks, who has to wait then. */
+/** Returns what is read of nearly every project; other files are read when somebody asks, who has to wait then. */
 function isReadInScans(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (

@@ -64,7 +64,7 @@ export async function callRpc(
   }
 }
 
-/** Why a certificate was refused can be asked once the connection that did so is gone. */
+/** Says why a certificate was refused can be asked once the connection that did so is gone. */
 async function withCertificates(
   outcome: GrpcOutcome,
   { request, options }: Call,

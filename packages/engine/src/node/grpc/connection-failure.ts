@@ -1,4 +1,4 @@
-/** Why there is no connection, or none that speaks gRPC. */
+/** Says why there is no connection, or none that speaks gRPC. */
 
 import type { GrpcRequest } from '../../client/request/grpc-request.ts';
 import type { GrpcFailureReason, GrpcOutcome } from '../../client/send/grpc-transport.ts';

@@ -18,7 +18,7 @@ export interface Connection {
   open(): Promise<unknown>;
   /** The head of the last response, and its trailers as soon as they have come. */
   response(): Pick<UniversalClientResponse, 'status' | 'header' | 'trailer'> | undefined;
-  /** Why it broke, if it did. */
+  /** Says why it broke, if it did. */
   error(): unknown;
   close(): void;
 }
@@ -99,7 +99,7 @@ export async function openTrustedSocket(
   });
 }
 
-/** What the server has shown that is refused for its certificate. */
+/** Returns what the server has shown that is refused for its certificate. */
 export async function askServer(
   { host }: GrpcRequest,
   { tls }: ConnectionOptions,

@@ -1,7 +1,7 @@
 /** Text as the bytes of the charset that a Content-Type names (RFC 9110, 8.3.2). */
 import { readCharset } from '../../client/request/media-type.ts';
 
-/** Whether the type asks for another charset than UTF-8, which texts are sent in otherwise. */
+/** Tells whether the type asks for another charset than UTF-8, which texts are sent in otherwise. */
 export function namesOtherCharset(contentType: string): boolean {
   return !/^(?:utf-?8)?$/.test(readCharset(contentType) ?? '');
 }
@@ -57,7 +57,7 @@ function windows1252(char: string): readonly number[] | undefined {
   return code < 0x80 || code > 0x9f ? codeBelow(char, 0x100) : undefined;
 }
 
-/** What stands at 0x80 to 0x9F (Encoding Standard, "index windows-1252"). */
+/** Says what stands at 0x80 to 0x9F (Encoding Standard, "index windows-1252"). */
 const above1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();

@@ -1,4 +1,4 @@
-/** Where a request goes, read from its URL. */
+/** Says where a request goes, read from its URL. */
 import { type Address, parseAddress } from '../../client/send/http/origin.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { parseUrl } from '../network/parse-url.ts';
@@ -31,7 +31,7 @@ export function targetOf(text: string): Target | undefined {
   };
 }
 
-/** Why `targetOf` reads nothing in the URL; what follows a colon, without a password. */
+/** Says why `targetOf` reads nothing in the URL; what follows a colon, without a password. */
 export function targetProblem(text: string): string {
   const address = parseAddress(text);
   const isReadable = address === undefined || basicAuthorization(address) !== 'unreadable';

@@ -1,6 +1,6 @@
 /**
- * Which hosts rules may connect to: those that the user named, and of addresses that a name can be made to lead to,
- * none that is only meant for this machine. Judged by the parsed address, never by how it is written.
+ * Reads which hosts rules may connect to: those that the user named, and of addresses that a name can be made to lead
+ * to, none that is only meant for this machine. Judged by the parsed address, never by how it is written.
  */
 
 import net from 'node:net';
@@ -47,8 +47,9 @@ export function isAllowed({ host, port }: Endpoint, allowed: readonly AllowedHos
 }
 
 /**
- * Whether a connection may be made to an address that a host's name led to. Addresses of this machine, of its network
- * link and of the metadata servers of clouds have to be named themselves; for those of this machine `localhost` will do.
+ * Tells whether a connection may be made to an address that a host's name led to. Addresses of this machine, of its
+ * network link and of the metadata servers of clouds have to be named themselves; for those of this machine `localhost`
+ * will do.
  */
 export function isAllowedAddress(address: string, port: number, allowed: readonly AllowedHost[]): boolean {
   const family = net.isIPv6(address) ? 'ipv6' : 'ipv4';
@@ -57,20 +58,20 @@ export function isAllowedAddress(address: string, port: number, allowed: readonl
   return ownAddresses().check(address, family) && isAllowed({ host: 'localhost', port }, allowed);
 }
 
-/** Whether the user named the host of an origin, `http://localhost:8080`. */
+/** Tells whether the user named the host of an origin, `http://localhost:8080`. */
 export function allowsOrigin(origin: string, allowedHosts: readonly string[]): boolean {
   const target = targetOf(origin);
   const allowed = allowedHosts.map(readAllowedHost).filter((host) => host !== undefined);
   return target !== undefined && isAllowed(target, allowed);
 }
 
-/** Whether what is sent to an origin stays on this machine. */
+/** Tells whether what is sent to an origin stays on this machine. */
 export function isOwnOrigin(origin: string): boolean {
   const target = targetOf(origin);
   return target !== undefined && isOwnAddress(target.host);
 }
 
-/** Whether what is sent there stays on this machine, so that nobody can read it on the way. */
+/** Tells whether what is sent there stays on this machine, so that nobody can read it on the way. */
 export function isOwnAddress(host: string): boolean {
   const name = hostName(host);
   const family = net.isIP(name);

@@ -1,4 +1,4 @@
-/** Which proxy a request goes through, by the environment variables that curl and most other programs read. */
+/** Reads which proxy a request goes through, by the environment variables that curl and most other programs read. */
 import net from 'node:net';
 import { type Target, targetOf } from '../http/target.ts';
 import { isOwnAddress } from './allowed-hosts.ts';

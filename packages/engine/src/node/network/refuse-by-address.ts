@@ -1,4 +1,4 @@
-/** What is refused of the network by its address alone: known without anything that connects. */
+/** Says what is refused of the network by its address alone: known without anything that connects. */
 import net from 'node:net';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { NetworkRefusal } from '../../source/rule-files/rule-network.ts';
@@ -42,7 +42,7 @@ export interface Address {
   readonly family: number;
 }
 
-/** Why a question is not worth asking, by its address alone; `undefined` where nothing speaks against it. */
+/** Says why a question is not worth asking, by its address alone; `undefined` where nothing speaks against it. */
 export function refusalBefore(
   question: ChannelRequest,
   settings: NetworkSettings,
@@ -54,7 +54,7 @@ export function refusalBefore(
   return message === undefined ? undefined : refusal(message);
 }
 
-/** Why nothing may be sent there, judged by the URL alone; `undefined` where nothing speaks against it. */
+/** Finds why nothing may be sent there, judged by the URL alone; `undefined` where nothing speaks against it. */
 export function findRefusal(request: HttpRequest, target: Target, guard: Guard): string | undefined {
   const { host, port, isSecure } = target;
   if (!isAllowed(target, guard.allowed)) {

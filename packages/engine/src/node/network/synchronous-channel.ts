@@ -1,5 +1,5 @@
 /**
- * How a thread waits for a reply that another thread has to fetch: scripts run to their end in one go, and the
+ * Says how a thread waits for a reply that another thread has to fetch: scripts run to their end in one go, and the
  * network takes time. The one that asks sends a message and sleeps on a shared number; the one that replies sends a
  * message back and counts the number up.
  */

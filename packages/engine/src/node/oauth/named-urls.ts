@@ -1,4 +1,4 @@
-/** Which URLs a server may name, because whoever runs it decides where secrets go and what is opened. */
+/** Says which URLs a server may name, because whoever runs it decides where secrets go and what is opened. */
 import { isOwnAddress } from '../network/allowed-hosts.ts';
 import { parseUrl } from '../network/parse-url.ts';
 

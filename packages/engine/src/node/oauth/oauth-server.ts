@@ -1,4 +1,4 @@
-/** Where the endpoints of an authorization server are: as the user says, else as the server itself does. */
+/** Finds where the endpoints of an authorization server are: as the user says, else as the server itself does. */
 import * as oauth from 'oauth4webapi';
 import type { OAuth } from '../../client/auth/auth.ts';
 import { parseOrigin } from '../../client/send/http/origin.ts';

@@ -1,4 +1,4 @@
-/** Which servers a sign-in may go to: the user is asked at the one door that all of its requests go through. */
+/** Says which servers a sign-in may go to: the user is asked at the one door that all of its requests go through. */
 import type { OAuth } from '../../client/auth/auth.ts';
 import type { SigningInUser } from '../../client/auth/oauth-client.ts';
 import { parseOrigin } from '../../client/send/http/origin.ts';

@@ -1,4 +1,4 @@
-/** What a user reads when a sign-in came to nothing. */
+/** Says what a user reads when a sign-in came to nothing. */
 import * as oauth from 'oauth4webapi';
 import { visibleText } from '../../text/visible-text.ts';
 import { UnreachedServer } from './oauth-fetch.ts';

@@ -1,6 +1,6 @@
 /**
- * Where a reader of a body stands, whatever the language: in its tokens, at a bounded depth. A reader never throws and
- * never hangs: what it does not understand is opaque, alone, and each step goes on by at least one token.
+ * Says where a reader of a body stands, whatever the language: in its tokens, at a bounded depth. A reader never throws
+ * and never hangs: what it does not understand is opaque, alone, and each step goes on by at least one token.
  */
 
 import type { Span } from '../../text/span.ts';

@@ -1,4 +1,7 @@
-/** Which names stand in a part of a file, by its tokens alone: for those who ask whether code speaks of a class at all. */
+/**
+ * Says which names stand in a part of a file, by its tokens alone: for those who ask whether code speaks of a class at
+ * all.
+ */
 
 import type { Span } from '../../text/span.ts';
 import type { FileDeclarations } from '../declarations/model.ts';

@@ -1,9 +1,9 @@
-/** What a body or an expression comes to: one expression for each way that ends with a value. */
+/** Says what a body or an expression comes to: one expression for each way that ends with a value. */
 import type { Expression } from '../declarations/expression.ts';
 import { childrenOf } from '../declarations/expression-children.ts';
 import type { BlockExpression, LambdaExpression } from '../declarations/statement.ts';
 
-/** What a method or a lambda returns, with the branches of each value taken apart, in order. */
+/** Returns what a method or a lambda returns, with the branches of each value taken apart, in order. */
 export function resultsOf(body: BlockExpression | LambdaExpression): readonly Expression[] {
   const block = body.kind === 'lambda' ? body.body : body;
   const returned = returnsIn(block).flatMap(valuesOf);

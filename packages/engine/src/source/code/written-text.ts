@@ -1,4 +1,4 @@
-/** What stands in the source, for messages, explanations and scripts; nothing is read out of it. */
+/** Says what stands in the source, for messages, explanations and scripts; nothing is read out of it. */
 
 import type { Span } from '../../text/span.ts';
 import type { FileDeclarations } from '../declarations/model.ts';

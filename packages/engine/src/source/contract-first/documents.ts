@@ -13,7 +13,7 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 export interface DocumentFile {
   readonly path: string;
   readonly root: JsonValue;
-  /** Where a member stands, by the keys that lead to it; 1 where the file does not tell. */
+  /** Finds where a member stands, by the keys that lead to it; 1 where the file does not tell. */
   lineOf(keys: readonly string[]): number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a build makes of an OpenAPI document: which one it reads, and how it names the interfaces and classes that it
- * generates. The defaults are those of openapi-generator 7 and swagger-codegen (their pages on each generator).
+ * Says what a build makes of an OpenAPI document: which one it reads, and how it names the interfaces and classes that
+ * it generates. The defaults are those of openapi-generator 7 and swagger-codegen (their pages on each generator).
  */
 
 /** A run of a generator, as a build file configures it. */
@@ -32,7 +32,7 @@ export interface Affixes {
   readonly suffix: string;
 }
 
-/** What a build file says about one run, by the names of the generator's options. */
+/** Says what a build file says about one run, by the names of the generator's options. */
 export interface Settings {
   readonly values: ReadonlyMap<string, string>;
   /** `schemaMappings`, `importMappings` and `typeMappings` in one: the first two name classes for models. */

@@ -1,4 +1,4 @@
-/** What the expressions in Gradle scripts stand for: texts, the properties of the build, and its folders. */
+/** Says what the expressions in Gradle scripts stand for: texts, the properties of the build, and its folders. */
 import type { Files } from '../files/files.ts';
 import type { GradleToken } from './gradle-tokens.ts';
 import { joinPath } from './join-path.ts';
@@ -76,7 +76,7 @@ export function textOfValue(tokens: readonly GradleToken[], scope: GradleScope):
 
 const maxText = 1000;
 
-/** Whether parts are joined as paths: `rootProject.file("a")`, `layout.projectDirectory.dir("a").file("b")`. */
+/** Tells whether parts are joined as paths: `rootProject.file("a")`, `layout.projectDirectory.dir("a").file("b")`. */
 function isOfFolder(tokens: readonly GradleToken[]): boolean {
   return tokens.some(({ kind, text }) => kind === 'word' && /(?:^|\.)(?:file|dir|resolve)$/.test(text));
 }

@@ -286,7 +286,7 @@ function unreadDocument({ document, configuredIn }: Generation, { problems }: Do
   return { ...configuredIn, severity: 'warning', code: 'contract-unreadable', message };
 }
 
-/** What builds generate, read when somebody asks first. */
+/** Says what builds generate, read when somebody asks first. */
 export interface GeneratedApiTable {
   current(): GeneratedApis;
   /** Paths under which there is something to tell: documents, and build files whose document cannot be read. */

@@ -88,7 +88,7 @@ function isForModules({ around }: GradleBlock): boolean {
 const defaultTask = 'openApiGenerate';
 const allTasks = '*';
 
-/** Which task a block configures, by what stands in front of it; `undefined` for all other blocks. */
+/** Returns which task a block configures, by what stands in front of it; `undefined` for all other blocks. */
 function taskOf({ head, around }: GradleBlock): string | undefined {
   const words = head.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   const names = words.flatMap((word) => word.split('.'));
@@ -171,7 +171,9 @@ function readRun(body: readonly GradleToken[], scope: GradleScope, { path }: Scr
   return { values, mappings, place, isShared };
 }
 
-/** What is assigned or handed over, up to the end of the line or of the parentheses and brackets that it opens. */
+/**
+ * Returns what is assigned or handed over, up to the end of the line or of the parentheses and brackets that it opens.
+ */
 function expressionAfter(body: readonly GradleToken[], at: number): readonly GradleToken[] {
   let start = at + 1;
   if (/^[=+]$/.test(body[start]?.text ?? '') && body[start]?.kind === 'sign') start++;

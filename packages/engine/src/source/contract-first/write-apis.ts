@@ -226,7 +226,10 @@ function jaxRsParameter(
   return `${about}${asserted}${usual}@jakarta.ws.rs.${jaxRsPlaces[place]}(${javaText(name)}) ${type} a${index}`;
 }
 
-/** What the code alone does not say: the description, and the values of an enum, which are sent as they are written. */
+/**
+ * Returns what the code alone does not say: the description, and the values of an enum, which are sent as they are
+ * written.
+ */
 function describedParameter(
   { in: place, name, isRequired, description, schema }: OperationParameter,
   models: Models,

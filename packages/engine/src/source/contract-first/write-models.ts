@@ -14,7 +14,7 @@ export interface Models {
   typeOf(schema: Located, hint: string): string;
   /** The values of an enum, or of a list of them, as texts; empty for all other schemas. */
   valuesOf(schema: Located): readonly string[];
-  /** What is annotated where a value of the schema stands, without its type. */
+  /** Returns what is annotated where a value of the schema stands, without its type. */
   constraintsOf(schema: Located): string;
   /** Also makes classes of what the document names and no operation uses. */
   addComponents(file: DocumentFile): void;

@@ -1,5 +1,5 @@
 /**
- * What a source file declares, in one form for Java and Kotlin.
+ * Says what a source file declares, in one form for Java and Kotlin.
  *
  * Nothing after this stage knows which language a file was written in. Everything here is plain, frozen-in-spirit
  * data: names as written (not yet resolved), spans into the file's text, bodies only as spans.

@@ -1,4 +1,4 @@
-/** What people call the declaration that stands at an offset: `` `OrderApi.find` ``. */
+/** Says what people call the declaration that stands at an offset: `` `OrderApi.find` ``. */
 import type { Span } from '../../text/span.ts';
 import { spanContains } from '../../text/span.ts';
 import type { FileDeclarations, Parameter, TypeDeclaration } from './model.ts';

@@ -28,7 +28,7 @@ const readers = {
 } satisfies Record<Language, LanguageReader>;
 
 /**
- * What stays in memory of every file. `keep` is asked for each name and must return an equal string that does
+ * Returns what stays in memory of every file. `keep` is asked for each name and must return an equal string that does
  * not share memory with the text; handing in a pool lets files share their names.
  */
 export function outlineOf(

@@ -1,5 +1,6 @@
 /**
- * What bodies are made of beside the expressions of constants, in one form for Java and Kotlin, as `code/` reads it.
+ * Says what bodies are made of beside the expressions of constants, in one form for Java and Kotlin, as `code/` reads
+ * it.
  *
  * Kotlin's `if`, `when`, `try`, `throw` and `return` are expressions, so everything is one here: a statement of Java is an
  * expression that nobody asks for its value. A block in a branch has that of its last statement.

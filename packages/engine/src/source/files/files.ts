@@ -1,5 +1,5 @@
 /**
- * What the engine asks of a file system. Paths are absolute and use `/`.
+ * Says what the engine asks of a file system. Paths are absolute and use `/`.
  *
  * Calls are synchronous: a scan runs in a thread of its own, where waiting costs nobody anything and callbacks cost
  * a third of the scan. Failures are values: an unreadable folder must not end a scan.
@@ -54,7 +54,9 @@ export interface FileProblem {
   readonly detail: string;
 }
 
-/** Whether a file is the one that it was: nothing has written it, put another in its place or set its times back. */
+/**
+ * Tells whether a file is the one that it was: nothing has written it, put another in its place or set its times back.
+ */
 export function isSameFile(a: FileStat, b: FileStat): boolean {
   return (
     a.type === b.type &&

@@ -3,7 +3,7 @@ import type { FileProblem, FileStat, Files, Listing } from './files.ts';
 
 export interface FingerprintedFiles extends Files {
   fingerprints(): Iterable<FileFingerprint>;
-  /** Whether anything was asked of this path, or of one below it. */
+  /** Tells whether anything was asked of this path, or of one below it. */
   affects(path: string): boolean;
   /** What was asked of the same files another time counts as asked. */
   restore(fingerprints: Iterable<FileFingerprint>): void;
@@ -60,7 +60,7 @@ export function fingerprintFiles(files: Files): FingerprintedFiles {
   };
 }
 
-/** Whether all that was asked of the files would have the results of then. */
+/** Tells whether all that was asked of the files would have the results of then. */
 export function areUnchanged(fingerprints: readonly FileFingerprint[], files: Files): boolean {
   return fingerprints.every((fingerprint) => markNow(fingerprint, files) === fingerprint.mark);
 }

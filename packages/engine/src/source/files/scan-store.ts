@@ -1,6 +1,6 @@
 /**
- * Where what a scan found is cached for the next run of the program. The engine decides what to cache and whether it
- * still holds; the store only has to give back what it was given, or nothing.
+ * Says where what a scan found is cached for the next run of the program. The engine decides what to cache and whether
+ * it still holds; the store only has to give back what it was given, or nothing.
  */
 export interface ScanStore {
   /**

@@ -1,6 +1,6 @@
 /**
- * What a build calls a module, and its version: names that stay where the folder of a checkout is called otherwise. Only
- * what stands in build files literally is read; nothing is evaluated.
+ * Says what a build calls a module, and its version: names that stay where the folder of a checkout is called
+ * otherwise. Only what stands in build files literally is read; nothing is evaluated.
  */
 import type { Files } from '../files/files.ts';
 import { readModuleProperties } from '../files/properties/module-properties.ts';

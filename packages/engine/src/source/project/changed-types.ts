@@ -1,4 +1,4 @@
-/** What of a file's types another version of the file brings, changes and takes away. */
+/** Says what of a file's types another version of the file brings, changes and takes away. */
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { packageOf } from '../declarations/qualified-name.ts';
 import { importOf } from './dependencies.ts';

@@ -1,5 +1,5 @@
 /**
- * What a memoized result was made from: the names of all types that were looked up on the way, found or not.
+ * Says what a memoized result was made from: the names of all types that were looked up on the way, found or not.
  *
  * Names are simple names (`Order` for `com.acme.Order`). Whatever a name in source may resolve to, in its own
  * package, through an import or by inheritance, can only become something else when a type with that simple name
@@ -33,8 +33,8 @@ export function changedNames(changes: readonly TypeChanges[]): ChangedNames {
 }
 
 /**
- * What stands for "a file imports this type or package" among the names of supertypes, which have no colon. The whole
- * name counts: many packages end in `annotation`.
+ * Returns what stands for "a file imports this type or package" among the names of supertypes, which have no colon. The
+ * whole name counts: many packages end in `annotation`.
  */
 export function importOf(qualifiedName: string): string {
   return `import:${qualifiedName.replaceAll('.', '/')}`;

@@ -1,7 +1,7 @@
 /**
- * What a few lines of source may grow into. Types, constants, paths and routes multiply, so that a file of some
- * kilobytes can stand for more than any memory holds. Each value has a limit of its own, each file and the project
- * have a budget, and what is cut is told at its place. Real projects stay far below all of these figures.
+ * Says what a few lines of source may grow into. Types, constants, paths and routes multiply, so that a file of some
+ * kilobytes can stand for more than any memory holds. Each value has a limit of its own, each file and the project have
+ * a budget, and what is cut is told at its place. Real projects stay far below all of these figures.
  */
 import type { Span } from '../../text/span.ts';
 
@@ -66,7 +66,7 @@ export interface Expansion {
    * a handler has a reserve of its own.
    */
   takeParts(count: number, endpoint?: 'first' | 'further'): boolean;
-  /** Whether another handler has room in the budgets, its reserve included. */
+  /** Tells whether another handler has room in the budgets, its reserve included. */
   hasRoom(): boolean;
   /** Takes steps of looking for endpoints from the budgets of the entry, the file and the project. */
   takeSteps(count: number): boolean;
@@ -74,9 +74,9 @@ export interface Expansion {
   takeText(length: number): boolean;
   /** Records what was left out, once for each place and message. */
   recordTruncation(message: string, place?: TruncatedPlace): void;
-  /** What was truncated since the file was started. */
+  /** Returns what was truncated since the file was started. */
   truncations(): readonly Truncation[];
-  /** Whether anything was truncated, or a budget was used up, in this version of the project. */
+  /** Tells whether anything was truncated, or a budget was used up, in this version of the project. */
   hasTruncated(): boolean;
   /** Begins the budgets of another version. */
   renew(): void;

@@ -21,7 +21,7 @@ export interface Memo {
   memoize<V>(key: MemoKey<V>, about: object | string, detail: string, work: () => V): V;
   /** Entries that depend on these names are computed anew when they are read. */
   forget(changed: ChangedNames): void;
-  /** How many entries it has, those that count no more included. */
+  /** Counts how many entries it has, those that count no more included. */
   size(): number;
 }
 
@@ -45,7 +45,7 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
   /** Of memoized work in progress, each piece inside of another. */
   let depth = 0;
 
-  /** Whether no change has affected what an entry depends on since it was checked last. */
+  /** Tells whether no change has affected what an entry depends on since it was checked last. */
   function counts(entry: Entry): boolean {
     if (entry.checkedIn !== revision && entry.checkedIn !== stale) check(entry);
     return entry.checkedIn !== stale;

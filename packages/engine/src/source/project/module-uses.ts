@@ -1,6 +1,6 @@
 /**
- * Which modules are built into which: a library is deployed with the application that depends on it. Only what stands in
- * build files is read, as far as it names another module of the project plainly; nothing is evaluated.
+ * Says which modules are built into which: a library is deployed with the application that depends on it. Only what
+ * stands in build files is read, as far as it names another module of the project plainly; nothing is evaluated.
  */
 import type { Files } from '../files/files.ts';
 import { listIn } from './list-in.ts';

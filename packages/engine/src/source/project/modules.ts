@@ -1,7 +1,7 @@
 /**
- * Which module a file belongs to, and how a file is named in results.
- * A module is a folder with a build file of its own, or one around `src/main`: without a build file, say in a part of a
- * project, the layout of Maven and Gradle still tells modules apart. All else belongs to the scanned folder.
+ * Says which module a file belongs to, and how a file is named in results. A module is a folder with a build file of
+ * its own, or one around `src/main`: without a build file, say in a part of a project, the layout of Maven and Gradle
+ * still tells modules apart. All else belongs to the scanned folder.
  */
 
 import type { Files } from '../files/files.ts';
@@ -23,19 +23,19 @@ export interface Modules
   readonly folders: readonly string[];
   /** The module's folder relative to the scanned root, `services/orders`; of the root what its build calls it. */
   moduleOf(path: string): string;
-  /** What the build of a module calls it, else its folder's name. */
+  /** Returns what the build of a module calls it, else its folder's name. */
   titleOf(folder: string): string;
-  /** Where a build file says one. */
+  /** Finds where a build file says one. */
   versionOf(folder: string): string | undefined;
   /** The module's absolute folder, whose rules and properties hold for the file. */
   folderOf(path: string): string;
-  /** What was asked of build files since they were read. */
+  /** Returns what was asked of build files since they were read. */
   asked(): readonly BuildQuestion[];
   /** Build files changed, though none came or went: they are read again when they are asked about. */
   forget(): void;
 }
 
-/** What build files are asked about a module's absolute folder. */
+/** Says what build files are asked about a module's absolute folder. */
 export type BuildQuestion = UseQuestion | { readonly kind: 'title'; readonly folder: string };
 
 /**

@@ -26,7 +26,7 @@ export interface ProjectIndex {
   /** Fills an empty index. What is in it is only asked for once somebody needs it. */
   restore(outlines: () => Iterable<FileOutline | ProtoOutline>): void;
   remove(path: string): TypeChanges;
-  /** Whether the file is known, in whatever language it is written. */
+  /** Tells whether the file is known, in whatever language it is written. */
   has(path: string): boolean;
   /** All files, in the order in which they were added first. */
   paths(): Iterable<string>;

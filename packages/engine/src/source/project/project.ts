@@ -71,7 +71,7 @@ export interface Project extends DependencyTracker {
 
 export type { MemoKey };
 
-/** What a project is made from. */
+/** Says what a project is made from. */
 export interface ProjectContent {
   /** Whether results tell what they depend on. */
   readonly recordsDependencies: boolean;
@@ -216,7 +216,7 @@ function findNearest(
   return candidates.reduce((best, candidate) => (before(candidate, best) < 0 ? candidate : best));
 }
 
-/** How many folders two paths have in common from the first one on. */
+/** Counts how many folders two paths have in common from the first one on. */
 function foldersShared(one: string, other: string): number {
   const folders = one.split('/').slice(0, -1);
   const others = other.split('/').slice(0, -1);

@@ -62,10 +62,12 @@ export function createProtos(content: ProtoContent, recorder: DependencyTracker)
   };
 }
 
-/** Where the files that every installation of protoc brings seem to be. */
+/** Says where the files that every installation of protoc brings seem to be. */
 const wellKnownFolder = 'well-known:';
 
-/** What a change of a `.proto` file may change elsewhere, in the words of dependencies (see `DependencyNames`). */
+/**
+ * Returns what a change of a `.proto` file may change elsewhere, in the words of dependencies (see `DependencyNames`).
+ */
 export function protoChanges(
   before: ProtoOutline | undefined,
   after: ProtoOutline | undefined,

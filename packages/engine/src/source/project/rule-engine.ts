@@ -17,7 +17,7 @@ import { type ExtensionId, extensions } from '../rule-files/extensions.ts';
 import type { DeclaredType } from './declared-type.ts';
 
 export interface RuleEngine {
-  /** Whether any rule of the file's module has this key: a quick check before a target is put together. */
+  /** Tells whether any rule of the file's module has this key: a quick check before a target is put together. */
   hasRule(key: RuleKeyName, path: string): boolean;
   /**
    * Simple names of annotations, one of which a target has where a rule of the key holds for it; `undefined` where a
@@ -36,7 +36,7 @@ export interface RuleEngine {
   number(key: NumberKey, target: RuleTarget): Sourced<number> | undefined;
   /** By the script of a rule that sees both as `a` and `b`: below 0 where the first comes first, 0 where neither does. */
   compare(key: 'field.order.with', a: FieldTarget, b: FieldTarget): number;
-  /** Whether rules of the file's module ask where in a body a field stands. */
+  /** Tells whether rules of the file's module ask where in a body a field stands. */
   readsPaths(path: string): boolean;
   /** A key about nothing in the source, as it is set for the module of a file. */
   setting(key: SettingKey, path: string): Sourced<string> | undefined;
@@ -89,7 +89,7 @@ export interface ChangedByRules {
   readonly problems: readonly RunProblem[];
 }
 
-/** What an event is about that concerns nothing in the source: everything in the module of a file. */
+/** Says what an event is about that concerns nothing in the source: everything in the module of a file. */
 export interface ModuleOf {
   readonly kind: 'module';
   readonly path: string;

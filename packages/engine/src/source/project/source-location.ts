@@ -1,4 +1,4 @@
-/** Where a handler stands, in lines and columns. */
+/** Says where a handler stands, in lines and columns. */
 import type { SourceLocation } from '../../model/endpoint.ts';
 import { buildLineMap, type LineMap, type Position } from '../../text/line-map.ts';
 import type { Span } from '../../text/span.ts';

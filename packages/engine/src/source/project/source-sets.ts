@@ -1,6 +1,6 @@
 /**
- * What a path says by the layouts of Maven, Gradle and Android, for which no file is read: which root it lies below, and
- * whether it is in a source set of tests.
+ * Says what a path says by the layouts of Maven, Gradle and Android, for which no file is read: which root it lies
+ * below, and whether it is in a source set of tests.
  */
 
 export interface SourceSets {
@@ -8,9 +8,9 @@ export interface SourceSets {
   rootOf(path: string): string;
   /** The path as findings name it: relative to the layout's base where it lies below it, with `/`. */
   nameOf(path: string): string;
-  /** Whether the source set that a file lies in holds tests, or what a build has generated. */
+  /** Tells whether the source set that a file lies in holds tests, or what a build has generated. */
   isTestSource(path: string): boolean;
-  /** Whether a file of Java or Kotlin is no source but a resource of one: a template of an archetype, say. */
+  /** Tells whether a file of Java or Kotlin is no source but a resource of one: a template of an archetype, say. */
   isTemplate(path: string): boolean;
 }
 

@@ -133,7 +133,7 @@ export function isExtensionId(name: string): name is ExtensionId {
   return Object.hasOwn(extensions, name);
 }
 
-/** What the user chose beyond the defaults. Names that are no extension are for others, say for frameworks. */
+/** Says what the user chose beyond the defaults. Names that are no extension are for others, say for frameworks. */
 export interface ExtensionChoice {
   readonly enable: readonly string[];
   /** Wins over `enable`. */
@@ -148,17 +148,17 @@ export function extensionsOn({ enable, disable }: ExtensionChoice): ReadonlySet<
   );
 }
 
-/** What the extensions that are off would look at. */
+/** Returns what the extensions that are off would look at. */
 export function hiddenAnnotations(isOn: ReadonlySet<ExtensionId>): readonly string[] {
   return extensionIds.filter((id) => !isOn.has(id)).flatMap((id) => extensions[id].annotations);
 }
 
-/** What the extensions that are off would take for more than a class. */
+/** Returns what the extensions that are off would take for more than a class. */
 export function plainTypes(isOn: ReadonlySet<ExtensionId>): ReadonlySet<string> {
   return new Set(extensionIds.filter((id) => !isOn.has(id)).flatMap((id) => extensions[id].types));
 }
 
-/** What an extension knows of a library. */
+/** Says what an extension knows of a library. */
 type Knowledge = Partial<Pick<Extension, 'annotations' | 'types' | 'onlyWith'>>;
 
 function on(summary: string, known: Knowledge = {}): Extension {

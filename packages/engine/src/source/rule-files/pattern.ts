@@ -100,7 +100,7 @@ const matching = scriptOf(`
   return (0..matcher.groupCount()).collect { matcher.group(it) ?: '' }
 `);
 
-/** What is wrong with a pattern; `undefined` for a good one. */
+/** Returns what is wrong with a pattern; `undefined` for a good one. */
 export function patternProblem(pattern: string): string | undefined {
   const result = compiling().run({ variables: new Map([['pattern', pattern]]), ports, read: asPlain });
   return result.kind === 'error' ? result.error.message : undefined;

@@ -1,4 +1,4 @@
-/** Whether a rule gives the same result each time, so that a result of an earlier scan can be used again. */
+/** Says whether a rule gives the same result each time, so that a result of an earlier scan can be used again. */
 import type { GroovyScript } from '@endpoint-atlas/groovy';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What rules ask of the network: requests of their scripts, and rule files that lie on a server. Calls are waited for,
- * as those of the other ports. Closed, unless a shell opens it for the hosts that its user named.
+ * Says what rules ask of the network: requests of their scripts, and rule files that lie on a server. Calls are waited
+ * for, as those of the other ports. Closed, unless a shell opens it for the hosts that its user named.
  */
 import type { HeaderField, HttpRequest } from '../../model/http-request.ts';
 
@@ -22,7 +22,7 @@ export interface RemoteLimits {
   readonly maxBytes?: number;
 }
 
-/** How long a call may be waited for. */
+/** Says how long a call may be waited for. */
 export interface WaitLimits {
   readonly timeoutMs: number;
   /** Asked again and again while the response is awaited. */

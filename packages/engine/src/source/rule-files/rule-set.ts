@@ -130,7 +130,7 @@ function scriptsIn(expression: Expression): readonly GroovyScript[] {
   }
 }
 
-/** Whether an expression names an annotation of a JSON mapper, in a script as a string. */
+/** Tells whether an expression names an annotation of a JSON mapper, in a script as a string. */
 function namesMapper(expression: Expression): boolean {
   switch (expression.kind) {
     case 'script':

@@ -1,6 +1,6 @@
 /**
- * What to write instead of classes that scripts cannot have: they reach files and other hosts through objects that the
- * user can open and close, and there is no IDE around them.
+ * Says what to write instead of classes that scripts cannot have: they reach files and other hosts through objects that
+ * the user can open and close, and there is no IDE around them.
  */
 import type { CompileProblem } from '@endpoint-atlas/groovy';
 

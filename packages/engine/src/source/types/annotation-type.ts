@@ -1,4 +1,4 @@
-/** Which type an annotation in source has, and what that type is composed of. */
+/** Says which type an annotation in source has, and what that type is composed of. */
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';

@@ -15,7 +15,7 @@ export interface Annotated {
 
 /** All annotations of one thing, which may be collected from several places: a method and the ones it overrides. */
 export interface Annotations {
-  /** Whether an annotation of this type is there, directly or as a meta-annotation at any depth. */
+  /** Tells whether an annotation of this type is there, directly or as a meta-annotation at any depth. */
   has(type: string): boolean;
   /** From the first place that has one. */
   find(type: string): MergedAnnotation | undefined;

@@ -1,7 +1,7 @@
 /** Type parameters and what they are bound to. */
 import { type ClassType, erasure, mapArguments, type ResolvedType } from './resolved-type.ts';
 
-/** What the type parameters of a class stand for, by owner and name; their erased bounds where the type is raw. */
+/** Says what the type parameters of a class stand for, by owner and name; their erased bounds where the type is raw. */
 export type Bindings = ReadonlyMap<string, ResolvedType>;
 
 export function bindingsOf(type: ClassType): Bindings {

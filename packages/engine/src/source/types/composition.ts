@@ -1,4 +1,4 @@
-/** How a composed annotation leads to the one that it stands for. */
+/** Says how a composed annotation leads to the one that it stands for. */
 import type { Annotation } from '../declarations/model.ts';
 import type { Project } from '../project/project.ts';
 import { annotationType } from './annotation-type.ts';

@@ -1,4 +1,4 @@
-/** What a documentation comment says, as plain text: Javadoc's HTML and inline tags are resolved or taken out. */
+/** Says what a documentation comment says, as plain text: Javadoc's HTML and inline tags are resolved or taken out. */
 
 import { withoutSections, withoutStart } from '../../text/trim.ts';
 import type { Documentation } from '../declarations/model.ts';
@@ -20,8 +20,8 @@ export function documentationText(comment: Documentation): DocumentationText {
 }
 
 /**
- * What is said about a method that overrides others, nearest comment first: what one comment leaves out, and what it
- * asks for with `{@inheritDoc}`, the next one says (the standard doclet's "Inheritance of documentation").
+ * Returns what is said about a method that overrides others, nearest comment first: what one comment leaves out, and
+ * what it asks for with `{@inheritDoc}`, the next one says (the standard doclet's "Inheritance of documentation").
  */
 export function inheritedDocumentation(comments: readonly Documentation[]): DocumentationText | undefined {
   const [nearest, ...above] = comments;

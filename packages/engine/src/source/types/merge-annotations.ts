@@ -81,7 +81,7 @@ function metaAnnotations(
   return wanted.map((annotation) => ({ annotation, scope, overrides, written: instance.written }));
 }
 
-/** What an annotation says about its meta-annotations, with its defaults where nothing is written. */
+/** Returns what an annotation says about its meta-annotations, with its defaults where nothing is written. */
 function overridesBy(project: Project, instance: Instance, declared: DeclaredType): readonly Override[] {
   const values = valuesOf(project, instance, declared);
   return attributesOf(project, declared).attributes.flatMap(({ name, alias }): readonly Override[] => {
@@ -185,7 +185,7 @@ export type Alias =
 
 const aliasOfAttribute: MemoKey<Alias | undefined> = { onCycle: undefined };
 
-/** What `@AliasFor` on an attribute of an annotation says. */
+/** Returns what `@AliasFor` on an attribute of an annotation says. */
 export function aliasOf(project: Project, declared: DeclaredType, attribute: Method): Alias | undefined {
   return project.memoize(aliasOfAttribute, attribute, '', () => {
     const scope = bodyScope(declared);

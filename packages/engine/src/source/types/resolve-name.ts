@@ -1,4 +1,4 @@
-/** What a type name in source stands for (JLS 6.4.1, 6.5.5): scopes from the inside out, then imports. */
+/** Says what a type name in source stands for (JLS 6.4.1, 6.5.5): scopes from the inside out, then imports. */
 
 import { groupBy } from '../../text/group-by.ts';
 import type { FileDeclarations, Import, TypeParameter } from '../declarations/model.ts';

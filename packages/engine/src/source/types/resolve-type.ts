@@ -79,7 +79,7 @@ function typeOf(
   return kotlinArray(type) ?? type;
 }
 
-/** What an alias stands for, with its type parameters not bound yet. `undefined` for an alias of itself. */
+/** Returns what an alias stands for, with its type parameters not bound yet. `undefined` for an alias of itself. */
 function typeOfAlias(project: Project, alias: DeclaredType): ResolvedType | undefined {
   const { aliased } = alias.declaration;
   if (aliased === undefined) return undefined;

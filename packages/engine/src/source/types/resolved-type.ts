@@ -137,7 +137,7 @@ function argumentsText(types: readonly ResolvedType[]): string {
   return types.length === 0 ? '' : `<${types.map(typeText).join(', ')}>`;
 }
 
-/** How many names the type is written with. Types share their arguments, so that each is only counted once. */
+/** Counts how many names the type is written with. Types share their arguments, so that each is only counted once. */
 export function namesInType(type: ResolvedType): number {
   switch (type.kind) {
     case 'primitive':

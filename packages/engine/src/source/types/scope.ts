@@ -1,4 +1,4 @@
-/** Where a name stands: what it may refer to depends on the types and methods around it (JLS 6.3). */
+/** Says where a name stands: what it may refer to depends on the types and methods around it (JLS 6.3). */
 import type { Expression } from '../declarations/expression.ts';
 import type { FileDeclarations, Method, TypeParameter } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';

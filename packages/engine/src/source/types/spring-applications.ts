@@ -1,5 +1,5 @@
 /**
- * Which classes are beans of one application, where a project has several: those of its packages (Spring Boot,
+ * Says which classes are beans of one application, where a project has several: those of its packages (Spring Boot,
  * "Structuring Your Code"; Spring Framework, "Classpath Scanning and Managed Components").
  */
 
@@ -18,8 +18,8 @@ import { constantText } from './constant.ts';
 import { everyAnnotation } from './repeated-annotations.ts';
 
 /**
- * Whether one application can start both. A class that no application scans may be imported by any of them, so that
- * only two classes of different applications are kept apart.
+ * Tells whether one application can start both. A class that no application scans may be imported by any of them, so
+ * that only two classes of different applications are kept apart.
  */
 export function startTogether(project: Project, one: DeclaredType, other: DeclaredType): boolean {
   if (one.file === other.file) return true;
@@ -120,7 +120,7 @@ const autoConfiguration = 'org.springframework.boot.autoconfigure.EnableAutoConf
 const scan = 'org.springframework.context.annotation.ComponentScan';
 const scans = 'org.springframework.context.annotation.ComponentScans';
 
-/** Whether Spring Boot starts the project, so that what it configures by itself is there. */
+/** Tells whether Spring Boot starts the project, so that what it configures by itself is there. */
 export function isBootProject(project: Project): boolean {
   return project.filesImporting([application, autoConfiguration, packageOf(application)]).length > 0;
 }

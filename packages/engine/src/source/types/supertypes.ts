@@ -80,7 +80,7 @@ function isTooMany(project: Project, { declared }: ClassType, count: number): bo
 
 const hierarchyOf: MemoKey<readonly ClassType[]> = { onCycle: [] };
 
-/** How a type extends another one: `List<String>` as `java.util.Collection` is `Collection<String>`. */
+/** Returns how a type extends another one: `List<String>` as `java.util.Collection` is `Collection<String>`. */
 export function asSupertype(
   project: Project,
   type: ResolvedType,
@@ -91,7 +91,7 @@ export function asSupertype(
   return typeHierarchy(project, type).find((supertype) => supertype.name === qualifiedName);
 }
 
-/** Whether it is one of the named types, or extends one. */
+/** Tells whether it is one of the named types, or extends one. */
 export function isA(project: Project, type: ResolvedType, qualifiedNames: ReadonlySet<string>): boolean {
   if (type.kind !== 'class') return false;
   if (qualifiedNames.has(type.name)) return true;

@@ -1,4 +1,4 @@
-/** What users choose about requests, alike on the command line and in VS Code. */
+/** Says what users choose about requests, alike on the command line and in VS Code. */
 import { megabyte, type Options } from './option.ts';
 
 export const sendOptions = {

@@ -1,6 +1,6 @@
 /** The options of curl (its manual page), as far as a request is made of them. */
 
-/** What an option does to the request; the others do nothing to it. */
+/** Says what an option does to the request; the others do nothing to it. */
 export type CurlOption =
   | 'request'
   | 'url'
@@ -37,7 +37,7 @@ export function shortOption(letter: string): CurlOption | undefined {
   return short.get(letter);
 }
 
-/** Whether the word behind the option belongs to it. */
+/** Tells whether the word behind the option belongs to it. */
 export function takesValue(option: CurlOption | undefined): boolean {
   return option !== undefined && !['get', 'head', 'digest', 'unknown-auth', 'unused'].includes(option);
 }

@@ -1,4 +1,4 @@
-/** What stands behind `-F name=`: a text or files, with what is said of them (curl's manual, "--form"). */
+/** Reads what stands behind `-F name=`: a text or files, with what is said of them (curl's manual, "--form"). */
 import { withoutEnd } from '../../../text/trim.ts';
 import type { ImportedPart } from '../imported-request.ts';
 

@@ -50,7 +50,7 @@ function saidIn(line: string, above: string | undefined): string | undefined {
   return said === '' ? undefined : (above ?? said);
 }
 
-/** Whether the command ends where the text does: no quote is open, and its last line does not go on. */
+/** Tells whether the command ends where the text does: no quote is open, and its last line does not go on. */
 export function isWholeCommand(text: string): boolean {
   if (/[\\^`]\s{0,9}$/.test(text)) return false;
   // Text behind an open quote is a part of its word.

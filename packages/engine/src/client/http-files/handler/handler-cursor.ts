@@ -1,4 +1,4 @@
-/** Where the parser stands in the tokens of a script, and the few questions that it keeps asking there. */
+/** Says where the parser stands in the tokens of a script, and the few questions that it keeps asking there. */
 import { scanHandler, type Token } from './scan-handler.ts';
 import { HandlerError } from './syntax.ts';
 

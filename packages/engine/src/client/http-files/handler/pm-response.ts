@@ -35,7 +35,7 @@ export function pmResponse(response: HandledResponse): HostObject {
   });
 }
 
-/** What `be` has of statuses: a word, and whether a status is that. */
+/** Says what `be` has of statuses: a word, and whether a status is that. */
 const statuses: Readonly<Record<string, (status: number) => boolean>> = {
   ok: (status) => status === 200,
   success: (status) => status >= 200 && status < 300,

@@ -60,7 +60,7 @@ export function runBeforeScript(script: HandlerText, input: ScriptInput): Handle
   return run(script, undefined, input);
 }
 
-/** Why a script would not run here; `undefined` where all of it is understood as far as reading can tell. */
+/** Says why a script would not run here; `undefined` where all of it is understood as far as reading can tell. */
 export function whyNotUnderstood({ text, line }: HandlerText): string | undefined {
   try {
     parseHandler(text, line);
@@ -71,8 +71,8 @@ export function whyNotUnderstood({ text, line }: HandlerText): string | undefine
 }
 
 /**
- * What a script names that scripts do not find here, `pm.sendRequest`; `undefined` where there is nothing of it, or the
- * script is not understood.
+ * Returns what a script names that scripts do not find here, `pm.sendRequest`; `undefined` where there is nothing of
+ * it, or the script is not understood.
  * @param moment before the request there is no response
  */
 export function unknownInScript({ text, line }: HandlerText, moment: 'before' | 'after'): string | undefined {

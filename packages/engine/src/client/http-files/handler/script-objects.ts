@@ -1,4 +1,7 @@
-/** What scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman does. */
+/**
+ * Says what scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman
+ * does.
+ */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
 import { essenceOf, isJson, readCharset } from '../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
@@ -17,7 +20,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** What scripts leave behind. */
+/** Says what scripts leave behind. */
 export interface ScriptEffects {
   readonly tests: HandlerTest[];
   readonly log: string[];
@@ -29,7 +32,7 @@ export interface ScriptEffects {
   readonly asked: Set<string>;
 }
 
-/** What scripts are told of where they stand. */
+/** Says what scripts are told of where they stand. */
 export interface ScriptInput {
   readonly method: string;
   /** Of the environment and the file. */

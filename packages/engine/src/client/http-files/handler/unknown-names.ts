@@ -1,4 +1,4 @@
-/** What a script names and nobody here knows, found without running it: `require`, `pm.sendRequest`. */
+/** Says what a script names and nobody here knows, found without running it: `require`, `pm.sendRequest`. */
 import type { Expression, Statement } from './syntax.ts';
 import { HostObject, type Value } from './values.ts';
 

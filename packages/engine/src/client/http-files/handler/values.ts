@@ -62,7 +62,7 @@ export interface Scope {
   readonly around: Scope | undefined;
 }
 
-/** What a run may still do. */
+/** Says what a run may still do. */
 export interface Budget {
   steps: number;
   depth: number;

@@ -13,7 +13,9 @@ import { type Cursor, readValue, type ShellValue, skipBlanks, textOf } from './p
 const commandStart =
   /^[ \t]*(?:PS [^>\n]{0,200}>[ \t]*)?(?:\$\w{1,100}[ \t]*=[ \t]*)?(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\s/im;
 
-/** Whether a text sends a request by PowerShell; in front of it nothing but assignments to variables may stand. */
+/**
+ * Tells whether a text sends a request by PowerShell; in front of it nothing but assignments to variables may stand.
+ */
 export function isPowerShell(text: string): boolean {
   const found = commandStart.exec(text);
   if (found === null) return false;
@@ -210,7 +212,7 @@ function requestOf(
   };
 }
 
-/** What PowerShell calls a body that has no type, of POST. */
+/** Says what PowerShell calls a body that has no type, of POST. */
 const formType = 'application/x-www-form-urlencoded';
 
 function joinedCookies(session: readonly HeaderField[]): readonly HeaderField[] {

@@ -1,4 +1,4 @@
-/** What there is to see of a response's body: decided in slices, because it may have many megabytes. */
+/** Says what there is to see of a response's body: decided in slices, because it may have many megabytes. */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
 import { essenceOf, isJson, isJsonLines, readCharset } from '../../request/media-type.ts';
 import { jsonProblem, type Sliced } from './json-problem.ts';
@@ -35,7 +35,7 @@ export type BodyLanguage = 'json' | 'xml' | 'html' | 'text';
  */
 export type DecodeText = (bytes: Uint8Array, charset: string) => string | undefined;
 
-/** What the platform knows of text. */
+/** Says what the platform knows of text. */
 export interface TextPort {
   readonly decode: DecodeText;
   readonly encode: (text: string) => Uint8Array;

@@ -46,7 +46,7 @@ export function* findIn(of: LaidOut, query: FindQuery, found: Found, toText: Tex
   const piece = newPiece();
   const buffer = new Uint8Array(windowBytes + 2 * (pieceBytes + 1024) + overlap);
   let length = 0;
-  /** Where the buffer stands in the text, and where in it matches may start. */
+  /** Says where the buffer stands in the text, and where in it matches may start. */
   let base = 0;
   let from = 0;
   let sinceTurn = 0;

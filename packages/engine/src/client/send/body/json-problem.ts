@@ -1,11 +1,12 @@
 /**
- * Whether bytes are JSON (RFC 8259), at any depth and without making a value of them: bodies may have many megabytes.
+ * Says whether bytes are JSON (RFC 8259), at any depth and without making a value of them: bodies may have many
+ * megabytes.
  */
 
 /** What runs in slices: each `yield` is a place where others may have a turn. */
 export type Sliced<Result> = Generator<undefined, Result, undefined>;
 
-/** How many bytes are read between two turns. */
+/** Says how many bytes are read between two turns. */
 export const sliceBytes = 1024 * 1024;
 
 /**
@@ -127,7 +128,7 @@ function digitsEnd(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** What may not follow a literal directly. */
+/** Returns what may not follow a literal directly. */
 function isOfWord(byte: number | undefined): boolean {
   return byte !== undefined && !behindLiteral.has(byte);
 }

@@ -145,7 +145,7 @@ const inTag = 1;
 const inFlatTag = 2;
 const inRawTag = 3;
 const inData = 6;
-/** What stands in an element whose content is no markup. */
+/** Says what stands in an element whose content is no markup. */
 const inRaw = 9;
 const inText = 12;
 

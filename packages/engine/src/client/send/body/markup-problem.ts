@@ -2,11 +2,11 @@ import { type Sliced, sliceBytes } from './json-problem.ts';
 import { isOfName, tagAt } from './markup.ts';
 
 /**
- * Where tags stop matching each other: the offset of a tag that ends what is not open, the length where something is
- * never ended; `undefined`: they match. Nothing else of XML is looked at, as it changes no layout.
+ * Finds where tags stop matching each other: the offset of a tag that ends what is not open, the length where something
+ * is never ended; `undefined`: they match. Nothing else of XML is looked at, as it changes no layout.
  */
 export function* markupProblem(bytes: Uint8Array): Sliced<number | undefined> {
-  /** Where the names of the open elements start. */
+  /** Says where the names of the open elements start. */
   const open: number[] = [];
   let turnAt = sliceBytes;
   let isAnyThere = false;

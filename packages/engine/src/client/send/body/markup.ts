@@ -1,8 +1,8 @@
-/** What stands where in markup, by its bytes. */
+/** Says what stands where in markup, by its bytes. */
 
 export type TagKind = 'start' | 'end' | 'comment' | 'data' | 'instruction' | 'declaration';
 
-/** What a `<` begins; `undefined`: nothing, it is text. */
+/** Returns what a `<` begins; `undefined`: nothing, it is text. */
 export function tagAt(bytes: Uint8Array, at: number): TagKind | undefined {
   const next = bytes[at + 1] ?? 0;
   if (isLetter(next)) return 'start';

@@ -63,7 +63,7 @@ export const newRowIndex = (of: LaidOut, columns: number): RowIndex => ({
   notes: [],
 });
 
-/** Where a piece is broken into rows: within a row, or at its start. */
+/** Says where a piece is broken into rows: within a row, or at its start. */
 interface RowPlace {
   row: number;
   column: number;
@@ -111,7 +111,7 @@ export function readRows(index: RowIndex, from: number, count: number, toText: T
   const piece = newPiece();
   const starts = newStarts();
   const rows: Row[] = [];
-  /** What was laid out of the row that is being read. */
+  /** Says what was laid out of the row that is being read. */
   const parts: Uint8Array[] = [];
   let rowStart = offset - within.rowBytes;
   let isRead = within.rowBytes === 0 && within.row === from;

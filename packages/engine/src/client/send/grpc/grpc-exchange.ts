@@ -1,4 +1,4 @@
-/** What became of a call: the server's status or the reason why there is none, and what came before. */
+/** Says what became of a call: the server's status or the reason why there is none, and what came before. */
 import type { GrpcFailureReason, GrpcOutcome, GrpcResponse } from '../grpc-transport.ts';
 import type { RefusedCertificates } from '../http/http-exchange.ts';
 

@@ -1,4 +1,4 @@
-/** What a user reads when a call got no status: what happened, and what to do about it. */
+/** Says what a user reads when a call got no status: what happened, and what to do about it. */
 
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import type { GrpcFailureReason } from '../grpc-transport.ts';

@@ -1,4 +1,4 @@
-/** What the status of a call says: https://grpc.io/docs/guides/status-codes */
+/** Says what the status of a call says: https://grpc.io/docs/guides/status-codes */
 
 export type GrpcStatusClass = 'success' | 'client-error' | 'server-error';
 

@@ -1,4 +1,6 @@
-/** Why a certificate is not trusted, from the codes of OpenSSL and Node: ends a sentence that begins with its host. */
+/**
+ * Says why a certificate is not trusted, from the codes of OpenSSL and Node: ends a sentence that begins with its host.
+ */
 export function certificateProblem(code: string): string {
   switch (code) {
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':

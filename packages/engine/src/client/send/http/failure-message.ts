@@ -1,4 +1,4 @@
-/** What a user reads when a request got no response: what happened, and what to do about it. */
+/** Says what a user reads when a request got no response: what happened, and what to do about it. */
 
 import { withoutCredentials } from '../../../text/without-credentials.ts';
 import type { TransportFailure } from '../http-transport.ts';

@@ -1,6 +1,6 @@
 /**
- * What of a request is the user's own, and who may get it. It is collected while the request is built, and judged against
- * the origins that the request reaches: before it is sent, and before each redirect is followed (ADR 0089).
+ * Says what of a request is the user's own, and who may get it. It is collected while the request is built, and judged
+ * against the origins that the request reaches: before it is sent, and before each redirect is followed (ADR 0089).
  */
 import type { HttpRequest } from '../../../model/http-request.ts';
 import { withoutCredentials } from '../../../text/without-credentials.ts';
@@ -38,7 +38,7 @@ export type AskAboutOrigin = (
   namedBy: 'request' | 'redirect',
 ) => Promise<string | undefined>;
 
-/** Why the request may not be sent as it is; `undefined` where it may. */
+/** Says why the request may not be sent as it is; `undefined` where it may. */
 export async function refuseGiven(
   request: Pick<HttpRequest, 'url' | 'headers'>,
   given: Given,

@@ -1,4 +1,4 @@
-/** What became of a request: a response, of whatever status, or the reason why there is none. */
+/** Says what became of a request: a response, of whatever status, or the reason why there is none. */
 
 import type { HeaderField } from '../../../model/http-request.ts';
 import type { BodySize, PeerCertificates, Timing, TransportFailureReason } from '../http-transport.ts';

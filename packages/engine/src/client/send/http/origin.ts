@@ -1,7 +1,7 @@
 /** Origins of URLs (RFC 6454): who may see what is the user's own. The transport connects to what is read here. */
 import { type HttpRequest, headerValues } from '../../../model/http-request.ts';
 
-/** Where a URL leads, as the URL parser reads it (WHATWG URL, 4.4). */
+/** Says where a URL leads, as the URL parser reads it (WHATWG URL, 4.4). */
 export interface Address {
   /** Scheme, host and port: `https://api.acme.com:443`. */
   readonly origin: string;

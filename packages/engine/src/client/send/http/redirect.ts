@@ -12,7 +12,7 @@ export interface RedirectStep {
   readonly redirect: Redirect;
 }
 
-/** Whether a response says that its resource is elsewhere, and where. */
+/** Tells whether a response says that its resource is elsewhere, and where. */
 export function isRedirect({ status, location }: Pick<TransportResponse, 'status' | 'location'>): boolean {
   return /^30[12378]$/.test(String(status)) && location !== undefined;
 }

@@ -18,7 +18,7 @@ export interface StreamEvent {
 export interface EventReader {
   /** The events that end in this piece. */
   read(text: string): readonly StreamEvent[];
-  /** What is left when the stream has ended: a last line without its end. */
+  /** Returns what is left when the stream has ended: a last line without its end. */
   end(): readonly StreamEvent[];
 }
 

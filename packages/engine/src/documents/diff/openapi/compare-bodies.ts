@@ -1,4 +1,4 @@
-/** What a request or a response carries, media type by media type. */
+/** Says what a request or a response carries, media type by media type. */
 
 import type { ComparedOperation } from './compared-operation.ts';
 import { follow, type Json, recordIn } from './document.ts';

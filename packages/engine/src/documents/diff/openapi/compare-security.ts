@@ -1,4 +1,4 @@
-/** What a caller has to prove, and what the schemes are that it is proved by. */
+/** Says what a caller has to prove, and what the schemes are that it is proved by. */
 import { groupBy } from '../../../text/group-by.ts';
 import { follow, type Json, listIn, recordIn, textsIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';

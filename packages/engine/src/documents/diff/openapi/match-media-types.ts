@@ -1,4 +1,6 @@
-/** Which media types of one side are those of the other: by name, then where one is a special case of the other. */
+/**
+ * Says which media types of one side are those of the other: by name, then where one is a special case of the other.
+ */
 import { groupBy } from '../../../text/group-by.ts';
 
 export interface MatchedMediaTypes {
@@ -26,7 +28,7 @@ export function matchMediaTypes(base: readonly string[], revision: readonly stri
   return { added, removed: [...removed], kept };
 }
 
-/** What names have in common of which one can be a special case of the other. */
+/** Returns what names have in common of which one can be a special case of the other. */
 function relationOf(name: string): string {
   const { type, subtype, suffix } = partsOf(name);
   return `${type}/${suffix === '' ? subtype : suffix}`;
@@ -36,7 +38,7 @@ function areRelated(one: string, other: string): boolean {
   return isSpecialCase(one, other) || isSpecialCase(other, one);
 }
 
-/** How one name came from another: other parameters, or more or less special. */
+/** Returns how one name came from another: other parameters, or more or less special. */
 export function renameOf(base: string, revision: string): 'changed' | 'specialized' | 'generalized' {
   if (parametersOf(base) !== parametersOf(revision)) return 'changed';
   return isSpecialCase(revision, base) ? 'specialized' : 'generalized';

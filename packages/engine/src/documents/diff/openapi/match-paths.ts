@@ -1,4 +1,6 @@
-/** Which paths and operations of one document are those of the other: the names of path variables do not matter. */
+/**
+ * Says which paths and operations of one document are those of the other: the names of path variables do not matter.
+ */
 import { follow, type Json, recordIn } from './document.ts';
 
 /** The methods of a path (OpenAPI 3.1.1, 4.8.9.1). */
@@ -9,7 +11,7 @@ export interface PathIn {
   readonly item: Json;
 }
 
-/** What a path's variables are called in the revision, by their names in the base. */
+/** Says what a path's variables are called in the revision, by their names in the base. */
 export type RenamedVariables = ReadonlyMap<string, string>;
 
 export interface MatchedPaths {

@@ -1,4 +1,4 @@
-/** What a comparison of documents tells, and how its parts tell it. */
+/** Says what a comparison of documents tells, and how its parts tell it. */
 import type { Change, ChangeSide, SchemaPart } from '../change.ts';
 import { documentRules, isDocumentRule } from './document-rules.ts';
 

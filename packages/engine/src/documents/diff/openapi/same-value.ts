@@ -27,7 +27,7 @@ export function valueKey(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** What is in the second list and not in the first. */
+/** Returns what is in the second list and not in the first. */
 export function addedTo<Value>(base: readonly Value[], revision: readonly Value[]): readonly Value[] {
   const known = new Set(base.map(valueKey));
   return revision.filter((value) => !known.has(valueKey(value)));

@@ -1,7 +1,7 @@
 import type { SchemaPart } from '../change.ts';
 import type { Place } from './schemas/schema-difference.ts';
 
-/** What a sentence about a place in a schema begins with. */
+/** Returns what a sentence about a place in a schema begins with. */
 export function subjectAt({ isRoot, at }: Place, whole: string): string {
   if (isRoot) return whole;
   const inner = whole.replace(/^The /, 'the ');

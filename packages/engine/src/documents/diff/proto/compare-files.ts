@@ -1,4 +1,4 @@
-/** What became of files, and of the definitions that they had. */
+/** Says what became of files, and of the definitions that they had. */
 import { groupBy } from '../../../text/group-by.ts';
 import type { ChangePlace } from '../change.ts';
 import type { FileDefinition, NamedDefinition, ProtoDefinitions } from './definitions.ts';
@@ -57,7 +57,7 @@ const fileOptions = [
   ['FILE_SAME_SWIFT_PREFIX', 'swift_prefix', ''],
 ] as const satisfies readonly (readonly [ProtoRuleId, option: string, unset: string])[];
 
-/** What each file of the base defined and the same file of the revision no longer does. */
+/** Returns what each file of the base defined and the same file of the revision no longer does. */
 function lostBy({ base, revision }: Pair<ProtoDefinitions>): (file: FileDefinition) => readonly Finding[] {
   const pathOf = ({ file }: NamedDefinition) => file.path;
   const messages = groupBy(revision.messages, pathOf);

@@ -1,4 +1,4 @@
-/** What became of packages, wherever their files are now. */
+/** Says what became of packages, wherever their files are now. */
 import { groupBy } from '../../../text/group-by.ts';
 import type { ChangePlace } from '../change.ts';
 import type { FileDefinition, MessageDefinition, NamedDefinition, ProtoDefinitions } from './definitions.ts';

@@ -1,6 +1,7 @@
 /**
- * What changed between two revisions of `.proto` files, by the rules of `buf breaking` (buf.build/docs/breaking/rules).
- * Messages, enums and services are the same by full name, fields and values by number, files by path.
+ * Says what changed between two revisions of `.proto` files, by the rules of `buf breaking`
+ * (buf.build/docs/breaking/rules). Messages, enums and services are the same by full name, fields and values by number,
+ * files by path.
  */
 import type { Change } from '../change.ts';
 import { compareEnums } from './compare-enums.ts';

@@ -1,4 +1,4 @@
-/** What a field holds that is not set, by the type that it has. */
+/** Says what a field holds that is not set, by the type that it has. */
 import {
   type Field,
   optionNamed,
@@ -75,8 +75,8 @@ function numberOf(value: bigint, written = String(value)): DefaultValue {
 }
 
 /**
- * Whether a receiver sees the same where nothing was sent. As with buf's FIELD_SAME_DEFAULT, numbers of all types are
- * one kind, and `string` and `bytes` another: that the type changed is the finding of another rule.
+ * Tells whether a receiver sees the same where nothing was sent. As with buf's FIELD_SAME_DEFAULT, numbers of all types
+ * are one kind, and `string` and `bytes` another: that the type changed is the finding of another rule.
  */
 export function isSameDefault(base: DefaultValue, revision: DefaultValue): boolean {
   if (isZero(base) && isZero(revision)) return true;

@@ -1,4 +1,4 @@
-/** What `.proto` files define, as a comparison asks about it: plain data, flat and by full name. */
+/** Says what `.proto` files define, as a comparison asks about it: plain data, flat and by full name. */
 import type { ChangePlace, ChangeSide } from '../change.ts';
 import type { DefaultValue } from './default-value.ts';
 import type { ClosedRange } from './number-ranges.ts';

@@ -1,6 +1,6 @@
 /**
- * What the editions of protobuf made features of. Files in proto2 and proto3 have fixed ones ("Feature Settings for
- * Editions" in the Protocol Buffers documentation).
+ * Says what the editions of protobuf made features of. Files in proto2 and proto3 have fixed ones ("Feature Settings
+ * for Editions" in the Protocol Buffers documentation).
  */
 import type { Option, OptionValue, ProtoFile } from '../../../source/declarations/proto/proto-file.ts';
 

@@ -1,4 +1,4 @@
-/** What comparing two definitions finds. */
+/** Says what comparing two definitions finds. */
 import { groupBy } from '../../../text/group-by.ts';
 import type { ChangePlace } from '../change.ts';
 import type { FileDefinition, NamedDefinition } from './definitions.ts';

@@ -44,7 +44,7 @@ function firstUpTo(ranges: RangeSet, number: number): number {
   return low;
 }
 
-/** What of a range is not in the set. */
+/** Returns what of a range is not in the set. */
 export function missingFrom(ranges: RangeSet, { start, end }: ClosedRange): readonly ClosedRange[] {
   const missing: ClosedRange[] = [];
   let next = start;

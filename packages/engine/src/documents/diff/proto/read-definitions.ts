@@ -91,7 +91,7 @@ interface FileContext {
 /** The place of a part of the file, and the top of the file for what is not there. */
 type PlaceOf = (part: { readonly span: Span } | undefined) => ChangePlace;
 
-/** What definitions stand in. */
+/** Says what definitions stand in. */
 interface Around {
   /** Full and nested name of the message around; the package and nothing at the top of a file. */
   readonly name: string;

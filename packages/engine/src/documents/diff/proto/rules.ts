@@ -2,7 +2,7 @@
 import type { ChangeLevel } from '../change.ts';
 
 /**
- * What a change breaks, in buf's words (buf.build/docs/breaking/rules): generated code file by file or package by
+ * Says what a change breaks, in buf's words (buf.build/docs/breaking/rules): generated code file by file or package by
  * package, the binary format, or the binary or JSON format.
  */
 export type ProtoCategory = 'FILE' | 'PACKAGE' | 'WIRE' | 'WIRE_JSON';

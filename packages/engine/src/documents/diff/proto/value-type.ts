@@ -50,7 +50,7 @@ export function valueTypeOf(
   }
 }
 
-/** Whether two types are one (FIELD_SAME_TYPE). A name that nothing declares counts as any that ends in it. */
+/** Tells whether two types are one (FIELD_SAME_TYPE). A name that nothing declares counts as any that ends in it. */
 export function isSameType(base: ValueType, revision: ValueType): boolean {
   if (base.kind === 'unknown' || revision.kind === 'unknown') return mightBeSame(base, revision);
   return base.kind === revision.kind && base.name === revision.name;

@@ -1,4 +1,4 @@
-/** How cURL commands are laid out. */
+/** Says how cURL commands are laid out. */
 import { defaultsOf, type OptionGroup, type ValuesOf } from '../export-option.ts';
 
 export const curlOptions = {

@@ -1,4 +1,4 @@
-/** What a request or a response carries. */
+/** Says what a request or a response carries. */
 
 import { buildExample } from '../../../client/request/build-example.ts';
 import { isForm, isJson } from '../../../client/request/media-type.ts';

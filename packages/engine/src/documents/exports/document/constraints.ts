@@ -1,4 +1,6 @@
-/** What a value has to keep to, as short remarks for the tables of Markdown and HTML: `1 … 100`, `Length: 3 … 20`. */
+/**
+ * Says what a value has to keep to, as short remarks for the tables of Markdown and HTML: `1 … 100`, `Length: 3 … 20`.
+ */
 import type { ParameterConstraints } from '../../../model/endpoint.ts';
 import { withoutMark, writeJson } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../../model/schema.ts';

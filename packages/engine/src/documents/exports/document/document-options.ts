@@ -1,4 +1,4 @@
-/** What users choose about documents for people. */
+/** Says what users choose about documents for people. */
 import type { OptionGroup } from '../export-option.ts';
 
 export const documentOptions = {

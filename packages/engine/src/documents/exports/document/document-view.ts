@@ -114,7 +114,7 @@ export interface GrpcView {
   readonly protoFile: string;
 }
 
-/** What formats of a document do in ways of their own. */
+/** Says what formats of a document do in ways of their own. */
 export interface DocumentMarkup {
   readonly remarkOf: RemarkOf;
   /** Asked in the order of the document. */

@@ -183,7 +183,7 @@ function resolved(schema: Schema, walk: Walk): Schema {
   return definition ?? schema;
 }
 
-/** Whether a type contains itself here: its properties stand above already. */
+/** Tells whether a type contains itself here: its properties stand above already. */
 function isOpen(schema: Schema, walk: Walk): boolean {
   const reference = schema.$ref ?? schema.items?.$ref ?? schema.additionalProperties?.$ref;
   return reference !== undefined && walk.open.includes(reference);

@@ -119,7 +119,7 @@ function rowOf(parameter: Parameter, example: string, constraints: readonly Rema
   };
 }
 
-/** What the user entered in place of the value that the source gives. */
+/** Returns what the user entered in place of the value that the source gives. */
 function enteredFor(
   parameter: Parameter,
   list: RowList,

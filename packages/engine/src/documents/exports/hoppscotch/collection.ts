@@ -55,7 +55,7 @@ export type Field = {
   readonly description: string;
 };
 
-/** What `<<key>>` stands for in one request; an empty value leaves it to the collection and the environment. */
+/** Says what `<<key>>` stands for in one request; an empty value leaves it to the collection and the environment. */
 export type RequestVariable = { readonly key: string; readonly value: string; readonly active: boolean };
 
 export type CollectionVariable = {

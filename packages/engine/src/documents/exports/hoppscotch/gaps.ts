@@ -1,4 +1,4 @@
-/** What Hoppscotch will not send as Send does. */
+/** Says what Hoppscotch will not send as Send does. */
 import type { HttpExport } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
 import { gapsOfBody } from './body.ts';

@@ -13,7 +13,7 @@ export function readPlaceholders(text: string): string {
   return text.replace(/<<\s*(\$?[A-Za-z_][\w.-]*)\s*>>/g, '{{$1}}');
 }
 
-/** What Hoppscotch would replace in the text, as it finds it there, each once. */
+/** Returns what Hoppscotch would replace in the text, as it finds it there, each once. */
 export function replacedTexts(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/<<[^<>]*>>/g)].map(([found]) => found))];
 }

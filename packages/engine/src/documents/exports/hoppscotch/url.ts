@@ -1,4 +1,4 @@
-/** Where a request goes: host and path as one text, and what the variables in it stand for. */
+/** Writes where a request goes: host and path as one text, and what the variables in it stand for. */
 
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import type { HttpExport } from '../folders.ts';

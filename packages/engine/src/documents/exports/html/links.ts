@@ -1,5 +1,5 @@
 /**
- * Where links into the page lead. A link is passed on in mails and tickets, so that it says verb and path, which
+ * Says where links into the page lead. A link is passed on in mails and tickets, so that it says verb and path, which
  * callers rely on, and does not change with what else the document holds.
  */
 import type { Endpoint } from '../../../model/endpoint.ts';
@@ -31,7 +31,10 @@ export function createLinks(endpoints: readonly Endpoint[]): DocumentAnchors {
 
 const noWord = /[^\p{L}\p{M}\p{N}_.]+/gu;
 
-/** What a fragment of a URL may hold as it is, so that chats and mails recognise all of the link (RFC 3986, 3.5). */
+/**
+ * Returns what a fragment of a URL may hold as it is, so that chats and mails recognise all of the link (RFC 3986,
+ * 3.5).
+ */
 function callName({ protocol, method, contextPath = '', path }: Endpoint): string {
   const verb = protocol === 'grpc' ? 'grpc' : method.toLowerCase();
   const called = `${contextPath}${path}`.replace(/\{\*?([^{}:]*)(?::[^{}]*)?\}/g, ':$1');

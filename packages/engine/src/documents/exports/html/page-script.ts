@@ -1,5 +1,5 @@
 /**
- * What the page does beyond showing text: search, colours, marking what is read, copying. Without it everything is
+ * Says what the page does beyond showing text: search, colours, marking what is read, copying. Without it everything is
  * still there to be read. It makes no HTML of any text.
  */
 export const pageScript = String.raw`'use strict';

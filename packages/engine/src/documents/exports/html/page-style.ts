@@ -1,4 +1,4 @@
-/** How the page looks: on a screen wide and narrow, light and dark, and on paper. */
+/** Says how the page looks: on a screen wide and narrow, light and dark, and on paper. */
 
 const light = `
 --page: #ffffff; --panel: #f7f8fa; --raised: #eef0f4; --line: #dcdfe6; --text: #1c2430; --quiet: #596273;

@@ -20,7 +20,7 @@ export function hasPlaceholder(text: string, textNames?: TextNames): boolean {
   return splitPlaceholders(text, textNames).some((piece) => piece.kind === 'placeholder');
 }
 
-/** Whether nothing in the text opens a placeholder but plain names. */
+/** Tells whether nothing in the text opens a placeholder but plain names. */
 export function holdsOnlyPlainPlaceholders(text: string, textNames?: TextNames): boolean {
   return replaceOtherOpenings(text, '', textNames) === text;
 }

@@ -10,7 +10,7 @@ export interface WrittenText {
   readonly gaps: readonly string[];
 }
 
-/** What the texts of a body are written with. */
+/** Says what the texts of a body are written with. */
 export interface BodyPlace {
   /** Takes a text that cannot stand in the file, and returns the name of a file beside it that holds the text. */
   keepBeside(text: string): string;

@@ -1,4 +1,4 @@
-/** Where links to headings lead: GitHub's names for them, which VS Code, GitLab and most others share. */
+/** Says where links to headings lead: GitHub's names for them, which VS Code, GitLab and most others share. */
 
 /** Gives each heading of a document its name, in their order: the second of two that are alike gets `-1`. */
 export function createAnchors(): (heading: string) => string {

@@ -1,4 +1,4 @@
-/** How a description in Markdown is written. */
+/** Says how a description in Markdown is written. */
 export interface MarkdownSettings {
   /** Absent: the built-in one. */
   readonly template?: WrittenTemplate;

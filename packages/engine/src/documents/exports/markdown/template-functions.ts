@@ -1,4 +1,4 @@
-/** What templates can call. `docs/guide/markdown-templates.md` describes each for authors of templates. */
+/** Says what templates can call. `docs/guide/markdown-templates.md` describes each for authors of templates. */
 import type { AllowedValue } from '../document/constraints.ts';
 import type { Labels } from '../document/labels/labels.ts';
 import type { ExportClock } from '../exporter.ts';

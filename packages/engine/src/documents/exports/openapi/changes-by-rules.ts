@@ -1,4 +1,4 @@
-/** What the scripts of an event make of an operation. */
+/** Says what the scripts of an event make of an operation. */
 import type { Endpoint } from '../../../model/endpoint.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import type { ExportRules } from '../export-rules.ts';

@@ -7,7 +7,7 @@
 import { groupBy } from '../../../text/group-by.ts';
 import { classesIn, type NamedClass, readIdentity, type TypeIdentity } from './type-identity.ts';
 
-/** What is known of a type that needs a name. */
+/** Says what is known of a type that needs a name. */
 export interface TypeToName {
   readonly title: string;
   /** Absent for types that come from no class. */
@@ -40,7 +40,7 @@ export function componentNames(types: readonly TypeToName[]): readonly string[] 
   });
 }
 
-/** What tells one use of a class from its whole: a view, or the type that leaves properties of it out. */
+/** Returns what tells one use of a class from its whole: a view, or the type that leaves properties of it out. */
 function formOf(
   { view, without }: TypeIdentity,
   { owners }: TypeToName,

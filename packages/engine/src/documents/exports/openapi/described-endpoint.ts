@@ -1,4 +1,4 @@
-/** What a document is written from: endpoints with what the user says of them, and with their contracts. */
+/** Says what a document is written from: endpoints with what the user says of them, and with their contracts. */
 
 import { methodToSend } from '../../../client/request/build-request.ts';
 import { defaultValues } from '../../../client/request/default-values.ts';

@@ -1,4 +1,4 @@
-/** How readers tell the variants of a type apart. */
+/** Says how readers tell the variants of a type apart. */
 import type { SchemaObject } from './document.ts';
 import { isSchema } from './schema-words.ts';
 

@@ -127,7 +127,7 @@ function otherCase(character: string): string | undefined {
   return lower === character ? character.toUpperCase() : lower;
 }
 
-/** What stands between brackets, and what has to fit besides: `[a-z&&[^b]]` asks for both. */
+/** Says what stands between brackets, and what has to fit besides: `[a-z&&[^b]]` asks for both. */
 interface CharacterClass {
   readonly isNegated: boolean;
   readonly members: string;
@@ -173,7 +173,7 @@ function readClass(reader: Reader, flags: boolean, depth: number): CharacterClas
   return { isNegated, members, alsoFits };
 }
 
-/** What stands behind `&&`, up to the bracket that closes the class. */
+/** Returns what stands behind `&&`, up to the bracket that closes the class. */
 function intersected(reader: Reader, flags: boolean, depth: number): Omit<CharacterClass, 'isNegated'> {
   const { text } = reader;
   const alsoFits: string[] = [];

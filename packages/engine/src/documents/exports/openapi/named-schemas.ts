@@ -19,7 +19,7 @@ export interface NamedSchemas {
   readonly all: Readonly<Record<string, SchemaObject>>;
 }
 
-/** What a schema is for: what is sent, or what comes back. */
+/** Says what a schema is for: what is sent, or what comes back. */
 export type TypeUse = 'request' | 'response';
 
 export interface UsedSchema {
@@ -255,7 +255,7 @@ function titleOf({ title }: Schema, key: string): string {
   return title ?? key.slice(key.lastIndexOf('.') + 1);
 }
 
-/** What a use of a type may say beside it, and what is of the type. */
+/** Returns what a use of a type may say beside it, and what is of the type. */
 function split(schema: SchemaObject): readonly [content: SchemaObject, own: SchemaObject] {
   const entries = Object.entries(schema);
   const isOwn = ([word]: readonly [string, JsonValue]) => ofUses.has(word);
@@ -273,7 +273,9 @@ function tell(type: NamedType | undefined, description: JsonValue | undefined, p
   if (typeof description === 'string' && description !== '') type?.told.push({ description, place });
 }
 
-/** What the type says where it stands alone; else what several properties agree on, which is hardly their own. */
+/**
+ * Returns what the type says where it stands alone; else what several properties agree on, which is hardly their own.
+ */
 function describe({ told }: NamedType): string | undefined {
   const alone = told.find(({ place }) => place === 'alone');
   if (alone !== undefined) return alone.description;
@@ -366,7 +368,7 @@ function giveNames(types: readonly NamedType[], isOfRequests: (index: number) =>
   });
 }
 
-/** Which types are sent and never come back. */
+/** Returns which types are sent and never come back. */
 function onlyInRequests(
   types: readonly NamedType[],
   responses: readonly SchemaObject[],

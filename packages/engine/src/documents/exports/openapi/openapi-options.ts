@@ -1,4 +1,4 @@
-/** What users choose about OpenAPI documents. */
+/** Says what users choose about OpenAPI documents. */
 import { errorScopes } from '../../../model/contract.ts';
 import { defaultsOf, type OptionGroup, type ValuesOf } from '../export-option.ts';
 

@@ -4,9 +4,10 @@ import type { Verb } from './document.ts';
 import { firstFree } from './paths.ts';
 
 /**
- * What annotations call it, else the handler's name, where only one endpoint has it; else with its class in front, and
- * the class's package where two classes share their name. Numbers count the mappings and overloads of one class, so that
- * other classes move none. A mapping without a verb is an operation for each, named by its verb behind the first.
+ * Returns what annotations call it, else the handler's name, where only one endpoint has it; else with its class in
+ * front, and the class's package where two classes share their name. Numbers count the mappings and overloads of one
+ * class, so that other classes move none. A mapping without a verb is an operation for each, named by its verb behind
+ * the first.
  * @param documentedId what annotations call an operation
  */
 export function operationIds(

@@ -14,7 +14,7 @@ import { writeRequestBody } from './request-body.ts';
 import { writeResponses } from './responses.ts';
 import { securityOf } from './security.ts';
 
-/** What the parts of an operation are written from. */
+/** Says what the parts of an operation are written from. */
 export interface OperationSource {
   readonly exported: DescribedEndpoint;
   readonly schemas: Pick<NamedSchemas, 'use'>;
@@ -68,7 +68,7 @@ function summaryOf({ name, methodName }: Endpoint): string {
   return name === methodName.split('/').at(-1) ? '' : oneLine(name);
 }
 
-/** What the documentation says beyond the name, which is most often its first sentence. */
+/** Returns what the documentation says beyond the name, which is most often its first sentence. */
 function descriptionOf({ name, description = '' }: Endpoint): string {
   const text = description.trim();
   const [first = '', ...more] = text.split('\n');

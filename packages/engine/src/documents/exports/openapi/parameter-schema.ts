@@ -1,4 +1,4 @@
-/** What a parameter's value looks like, and an example of it. */
+/** Says what a parameter's value looks like, and an example of it. */
 
 import { resolvePlaceholders, splitPlaceholders } from '../../../client/request/placeholders.ts';
 import type { ValueRow } from '../../../client/request/request-values.ts';
@@ -60,8 +60,8 @@ function textConstraints({ pattern, minLength, maxLength }: Parameter): SchemaOb
 }
 
 /**
- * What the user put in the place of the value that the source gives, else what the source calls an example. Secrets
- * and what only a placeholder stands for say nothing to readers of a document.
+ * Returns what the user put in the place of the value that the source gives, else what the source calls an example.
+ * Secrets and what only a placeholder stands for say nothing to readers of a document.
  */
 export function exampleFor(
   parameter: Parameter,

@@ -104,7 +104,7 @@ function declaredParameter(
 }
 
 /**
- * How lists travel: Spring and JAX-RS take a parameter of the query several times (`ids=1&ids=2`); the values of a
+ * Says how lists travel: Spring and JAX-RS take a parameter of the query several times (`ids=1&ids=2`); the values of a
  * header or a cookie stand behind each other with commas, which Spring takes apart.
  */
 const styles = {
@@ -118,7 +118,7 @@ function isWritable(name: string, place: 'query' | 'header' | 'cookie'): boolean
   return place !== 'header' || !/^(?:accept|content-type|authorization|cookie)$/i.test(name);
 }
 
-/** What the mapping asks for, of a parameter that the handler reads as well. */
+/** Returns what the mapping asks for, of a parameter that the handler reads as well. */
 function underCondition(parameter: Parameter, condition: Condition | undefined): Parameter {
   if (condition === undefined) return parameter;
   const { value } = condition;

@@ -137,7 +137,7 @@ function takesSlashes(endpoint: Endpoint, name: string): boolean {
   return false;
 }
 
-/** What stands in the brackets of `[^,]` or `[+-9]`. */
+/** Returns what stands in the brackets of `[^,]` or `[+-9]`. */
 function setTakesSlash(set: string): boolean {
   if (set.startsWith('^')) return !set.includes('/');
   const isInRange = [...set].some(

@@ -140,7 +140,7 @@ function jsonOf(text: string): JsonValue | undefined {
   }
 }
 
-/** Whether a value keeps to the bounds. A pattern that cannot be tried forbids nothing. */
+/** Tells whether a value keeps to the bounds. A pattern that cannot be tried forbids nothing. */
 function isWithin(schema: SchemaObject, value: JsonValue): boolean {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, format, pattern } =
     schema;

@@ -1,4 +1,4 @@
-/** What an operation is sent: JSON and other texts by their schema, forms by their fields. */
+/** Writes what an operation is sent: JSON and other texts by their schema, forms by their fields. */
 
 import { takesFormOrBody } from '../../../client/request/default-values.ts';
 import { essenceOf, isConcrete, isForm, isJson, isMultipart } from '../../../client/request/media-type.ts';

@@ -1,5 +1,6 @@
 /**
- * What an operation asks of its caller: as the source declares it, else by the header Authorization, which documents describe as a scheme and not as a parameter (OpenAPI 3.1.1, 4.8.12.2).
+ * Says what an operation asks of its caller: as the source declares it, else by the header Authorization, which
+ * documents describe as a scheme and not as a parameter (OpenAPI 3.1.1, 4.8.12.2).
  */
 import type { SecurityScheme } from '../../../model/api-definition.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * Where operations are: hosts become servers of the document, and so does the servlet context path where all endpoints
- * have the same one; else it stands in front of their paths.
+ * Says where operations are: hosts become servers of the document, and so does the servlet context path where all
+ * endpoints have the same one; else it stands in front of their paths.
  */
 
 import { fullOptions } from '../../../client/request/build-options.ts';
@@ -14,7 +14,7 @@ import type { Server } from './document.ts';
 
 export interface Servers {
   readonly ofDocument: readonly Server[];
-  /** What stands in front of the endpoint's own path. */
+  /** Returns what stands in front of the endpoint's own path. */
   prefixOf(exported: DescribedEndpoint): string;
   /** `undefined`: those of the document. */
   ofOperation(exported: DescribedEndpoint): readonly Server[] | undefined;
@@ -27,7 +27,10 @@ export interface NamedServers {
   readonly defined: readonly ApiServer[];
 }
 
-/** Where the servlet context path goes that all endpoints have: into the addresses of servers, or in front of paths. */
+/**
+ * Says where the servlet context path goes that all endpoints have: into the addresses of servers, or in front of
+ * paths.
+ */
 export type ContextPlace = 'servers' | 'paths';
 
 export function serversOf(

@@ -1,6 +1,6 @@
 /**
- * Which endpoint stands where: a document has one operation for a path and a verb. Endpoints that requests tell apart
- * by more than that (media types, a certain parameter) share one; of others the first stays.
+ * Says which endpoint stands where: a document has one operation for a path and a verb. Endpoints that requests tell
+ * apart by more than that (media types, a certain parameter) share one; of others the first stays.
  */
 
 import { essenceOf, isForm } from '../../../client/request/media-type.ts';
@@ -131,7 +131,7 @@ function withNamesOf({ path, variables }: WrittenPath, own: WrittenPath): Writte
   return { ...own, path, variables: renamed };
 }
 
-/** Whether a request says which of the two it means, and one operation can describe both. */
+/** Tells whether a request says which of the two it means, and one operation can describe both. */
 function canShare(a: PlacedExport, b: PlacedExport, servers: Servers): boolean {
   const [one, other] = [a.exported, b.exported];
   if (JSON.stringify(servers.ofOperation(one)) !== JSON.stringify(servers.ofOperation(other))) return false;

@@ -6,7 +6,7 @@ import { oneLine } from '../one-line.ts';
 import type { Tag } from './document.ts';
 import type { OpenApiSettings } from './openapi-options.ts';
 
-/** What annotations say, else the controller; and what rules mark the endpoint by. */
+/** Returns what annotations say, else the controller; and what rules mark the endpoint by. */
 export function tagsOfOperation(endpoint: Endpoint, source: ApiSource, naming: TagNaming): readonly string[] {
   return [...groupsOf(endpoint, source, naming).map(({ name }) => name), ...(endpoint.tags ?? [])]
     .map(oneLine)

@@ -37,7 +37,7 @@ export interface WrittenDocument {
   readonly leftOut: readonly LeftOutEndpoint[];
 }
 
-/** Where an operation stands, and whose it is. */
+/** Says where an operation stands, and whose it is. */
 export interface WrittenOperation {
   readonly path: string;
   readonly verb: Verb;

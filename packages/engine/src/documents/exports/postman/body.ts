@@ -43,7 +43,7 @@ export function writeBody({ request, values, textNames }: HttpExport): ItemBody 
   }
 }
 
-/** What the user has to fill in, or what Postman sends in its own way: sentences. */
+/** Returns what the user has to fill in, or what Postman sends in its own way: sentences. */
 export function gapsOf({ request: { body } }: HttpExport): readonly string[] {
   if (body.kind === 'bytes' && body.file === unchosenFile) return ['no file is chosen for its body.'];
   if (body.kind !== 'multipart') return [];
@@ -56,7 +56,7 @@ export function gapsOf({ request: { body } }: HttpExport): readonly string[] {
   return [...files, `Postman sends its parts as multipart/form-data instead of ${body.mediaType}.`];
 }
 
-/** What Postman colours a text as, and what it shows an example as. */
+/** Returns what Postman colours a text as, and what it shows an example as. */
 export function languageOf(mediaType: string): RawLanguage {
   if (isJson(mediaType)) return 'json';
   const essence = essenceOf(mediaType);

@@ -88,7 +88,7 @@ function writtenValue({ name, value, isRest }: PathVariable): string {
   return value === '' && !isRest ? postmanStyle(name) : value;
 }
 
-/** What may stand between braces. */
+/** Returns what may stand between braces. */
 function nameOfVariable(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_');
   return /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`;

@@ -1,4 +1,4 @@
-/** What snippets for libraries of Java share. */
+/** Says what snippets for libraries of Java share. */
 import { encodeForm } from '../../../client/request/form-encoding.ts';
 import type { RequestBody } from '../../../model/http-request.ts';
 import { javaString, javaText } from './literals.ts';
@@ -19,7 +19,7 @@ export function springUri(url: string): string {
   return /[%{}]/.test(url) ? `URI.create(${javaString(url)})` : javaString(url);
 }
 
-/** What follows the host in a URL, without the context path of the application. */
+/** Returns what follows the host in a URL, without the context path of the application. */
 export function pathOfUrl(url: string, contextPath = ''): string {
   const path = url.replace(/^(?:[a-z][a-z\d+.-]*:\/\/)?[^/?#]*/i, '');
   const prefix = contextPath.replace(/\/$/, '');

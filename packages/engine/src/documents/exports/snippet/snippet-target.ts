@@ -1,4 +1,7 @@
-/** What a language and its library make of a request: a plain record with one pure function; `snippet-targets.ts` lists them. */
+/**
+ * Says what a language and its library make of a request: a plain record with one pure function; `snippet-targets.ts`
+ * lists them.
+ */
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { HttpRequest } from '../../../model/http-request.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Where Postman's API is: the key opens everything that its owner has in Postman, so that it goes to Postman's own
+ * Says where Postman's API is: the key opens everything that its owner has in Postman, so that it goes to Postman's own
  * hosts only, and encrypted. A fake of the API on this machine may do without.
  */
 import { withoutEnd } from '../../../text/trim.ts';

@@ -1,4 +1,4 @@
-/** What an upload asks of Postman's API: whose key it is, where collections may go, what is there already. */
+/** Says what an upload asks of Postman's API: whose key it is, where collections may go, what is there already. */
 import { isRecord } from '../../../text/is-record.ts';
 import {
   type ApiCall,

@@ -1,4 +1,6 @@
-/** What a variable holds where it is read: its statements are followed from its declaration on, branch by branch. */
+/**
+ * Says what a variable holds where it is read: its statements are followed from its declaration on, branch by branch.
+ */
 import type { Node, Statement } from '@babel/types';
 import { nodesIn } from './nodes.ts';
 import { anyOf, concatenated, textsOf, unknown, type Value } from './values.ts';

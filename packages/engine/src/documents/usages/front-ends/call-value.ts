@@ -1,4 +1,4 @@
-/** What a call gives back: a text made of others, a client made from another, the result of a small function. */
+/** Says what a call gives back: a text made of others, a client made from another, the result of a small function. */
 import type { Node } from '@babel/types';
 import { baseOption, clientOf, makesClient } from './clients.ts';
 import type { Evaluator } from './evaluate.ts';

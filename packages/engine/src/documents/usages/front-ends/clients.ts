@@ -43,7 +43,7 @@ export function libraryMember(from: string, name: string): Value {
   return { kind: 'library', from, name };
 }
 
-/** What a value sends with, where it is a client: also a global that nothing declares. */
+/** Returns what a value sends with, where it is a client: also a global that nothing declares. */
 export function clientOf(value: Value): Extract<Value, { kind: 'client' }> | undefined {
   if (value.kind === 'client') return value;
   const kind = value.kind === 'library' && value.from === 'global' ? globals[value.name] : undefined;

@@ -1,6 +1,6 @@
 /**
- * What an expression may be, as far as source tells: constants, templates, fields, small functions, modules that export
- * them. What cannot be known is a hole with the name that the source gives it.
+ * Says what an expression may be, as far as source tells: constants, templates, fields, small functions, modules that
+ * export them. What cannot be known is a hole with the name that the source gives it.
  */
 import type { Identifier, Node } from '@babel/types';
 import { valueWhereRead } from './assignments.ts';
@@ -27,7 +27,7 @@ export interface Evaluator {
   evaluate(node: Node, place: Place): Value;
   /** Of an object, an instance, an enum, a module: `environment.apiUrl`. */
   member(value: Value, name: string, place: Place): Value;
-  /** What a module exports under a name. */
+  /** Returns what a module exports under a name. */
   exported(module: SourceModule, name: string): Value;
 }
 

@@ -120,7 +120,7 @@ function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budg
   }
 }
 
-/** What decides about the URL: a hole that it begins with, one that is named like a URL, or the verb. */
+/** Returns what decides about the URL: a hole that it begins with, one that is named like a URL, or the verb. */
 function decidingSource({ url, verb }: SentRequest): Source | undefined {
   for (const pieces of textsOf(url)) {
     const [first, second] = pieces;

@@ -154,7 +154,7 @@ export function staticMember(of: ClassValue, name: string, place: Place, evaluat
   return above === undefined ? unknown(name) : staticMember(above, name, here, evaluator);
 }
 
-/** What a function gives back: the expressions of its own `return`s. */
+/** Returns what a function gives back: the expressions of its own `return`s. */
 export function returned(node: Extract<Node, { body: Node }>, here: Place, evaluator: Evaluator): Value {
   if (node.body.type !== 'BlockStatement') return evaluator.evaluate(node.body, here);
   const values: Value[] = [];

@@ -1,4 +1,4 @@
-/** Whether a call of a front end sends a request of HTTP, and which of its arguments says what. */
+/** Says whether a call of a front end sends a request of HTTP, and which of its arguments says what. */
 import type { Node } from '@babel/types';
 import { clientOf, isFetchingHook, otherVerbs, verbs } from './clients.ts';
 import type { Evaluator } from './evaluate.ts';

@@ -1,4 +1,4 @@
-/** What a name means at a place of a module: the innermost declaration around it. */
+/** Says what a name means at a place of a module: the innermost declaration around it. */
 import type { Node, PatternLike, VariableDeclarator } from '@babel/types';
 import { type ClassNode, childrenOf, type FunctionNode, isFunction, keyName } from './nodes.ts';
 import type { ImportedName, SourceModule } from './source-module.ts';

@@ -1,4 +1,4 @@
-/** What an expression of a front end may be, as far as its text tells without running it. */
+/** Says what an expression of a front end may be, as far as its text tells without running it. */
 import type { Node, ObjectExpression } from '@babel/types';
 import type { ShapePart } from '../usage.ts';
 import type { ClassNode, FunctionNode } from './nodes.ts';
@@ -35,7 +35,7 @@ export interface InstanceValue {
   readonly given?: readonly Value[];
 }
 
-/** Where an expression is evaluated. */
+/** Says where an expression is evaluated. */
 export interface Place {
   readonly module: SourceModule;
   /** What functions on the way were given. */
@@ -47,7 +47,7 @@ export interface Place {
 
 export type Piece = ShapePart & { readonly from?: Source };
 
-/** What has to be known for a hole: whoever calls the function, or extends the class, says it. */
+/** Says what has to be known for a hole: whoever calls the function, or extends the class, says it. */
 export type Source =
   | { readonly kind: 'parameter'; readonly of: FunctionNode }
   | { readonly kind: 'member'; readonly of: ClassNode };

@@ -1,4 +1,4 @@
-/** Which classes are management endpoints, what they are called, and what tells their paths. */
+/** Says which classes are management endpoints, what they are called, and what tells their paths. */
 import type { FileOutline } from '../../../source/declarations/outline.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';

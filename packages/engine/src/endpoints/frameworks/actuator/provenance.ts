@@ -1,4 +1,4 @@
-/** Where the parts of an operation come from. */
+/** Says where the parts of an operation come from. */
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -1,4 +1,4 @@
-/** Where management endpoints are reached (Spring Boot reference, "Monitoring and Management over HTTP"). */
+/** Says where management endpoints are reached (Spring Boot reference, "Monitoring and Management over HTTP"). */
 import { belowDispatcher, joinedPath, type ServerProperties } from '../common/paths/server-properties.ts';
 
 export const belowActuator: ServerProperties = {

@@ -23,7 +23,7 @@ export function requestsOfExtensions(project: Project, endpoint: ManagementEndpo
 
 const none: ReadonlySet<string> = new Set();
 
-/** What tells operations apart (`WebOperationRequestPredicate`): names of variables do not. */
+/** Returns what tells operations apart (`WebOperationRequestPredicate`): names of variables do not. */
 export function requestOf({ verb, selectors, produces }: Operation): string {
   return [verb, '/*'.repeat(selectors.length), ...produces].join(' ');
 }

@@ -1,4 +1,4 @@
-/** What a method of a client sends, whichever words its annotations use. */
+/** Says what a method of a client sends, whichever words its annotations use. */
 import type { Body, Condition, Parameter } from '../../../model/endpoint.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import { isSame } from '../common/parameters/bound-parameters.ts';

@@ -1,4 +1,4 @@
-/** Which interfaces are clients, and whom they call. */
+/** Says which interfaces are clients, and whom they call. */
 
 import type { FileOutline } from '../../../source/declarations/outline.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';

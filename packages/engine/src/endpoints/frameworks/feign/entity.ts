@@ -1,4 +1,4 @@
-/** How what is not in the URL or the headers is sent: as a body, or as a form. */
+/** Says how what is not in the URL or the headers is sent: as a body, or as a form. */
 import type { Body, Parameter } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { bodyOf, type Entity, formMediaType, multipart } from '../spring-mvc/media-types.ts';

@@ -84,7 +84,7 @@ export function readFeignContract(
 
 const requestLine = 'feign.RequestLine';
 
-/** What `@Param` names: a variable of the URL, of a header or of the body, or else a field of a form. */
+/** Returns what `@Param` names: a variable of the URL, of a header or of the body, or else a field of a form. */
 function namedParameter(
   project: Project,
   method: ControllerMethod,

@@ -1,4 +1,4 @@
-/** What stands in `@RequestLine`: the verb and a template of the URL (RFC 6570 as far as Feign reads it). */
+/** Says what stands in `@RequestLine`: the verb and a template of the URL (RFC 6570 as far as Feign reads it). */
 
 export interface RequestLine {
   readonly verb: string;

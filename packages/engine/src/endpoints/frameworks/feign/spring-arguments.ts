@@ -1,4 +1,4 @@
-/** What Feign makes of the parameters of a method that is mapped in Spring's words. */
+/** Says what Feign makes of the parameters of a method that is mapped in Spring's words. */
 import type { Parameter } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';

@@ -43,7 +43,10 @@ function protoOf(
   );
 }
 
-/** Where a simple name without an import of its own may come from: the file's package, and packages imported whole. */
+/**
+ * Finds where a simple name without an import of its own may come from: the file's package, and packages imported
+ * whole.
+ */
 function packagesOf({ packageName, imports }: Implementation['declared']['file']): ReadonlySet<string> {
   const onDemand = imports.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name);
   return new Set([packageName, ...onDemand]);

@@ -1,6 +1,6 @@
 /**
- * What code generators call the classes that a service's implementation extends. That code usually does not stand in
- * the sources: its names alone lead from the Java or Kotlin class to the service.
+ * Says what code generators call the classes that a service's implementation extends. That code usually does not stand
+ * in the sources: its names alone lead from the Java or Kotlin class to the service.
  */
 
 export interface GeneratedBase {

@@ -77,7 +77,7 @@ function unexplained(project: Project, { declaration, file }: DeclaredType): Fou
   return { values: [], diagnostics: [{ ...trouble, code: 'unresolved-type' }] };
 }
 
-/** What the list is made from where it is not the `.proto` file. */
+/** Returns what the list is made from where it is not the `.proto` file. */
 function unresolvedDiagnostics(
   project: Project,
   { declared }: Implementation,

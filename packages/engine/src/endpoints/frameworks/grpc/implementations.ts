@@ -27,7 +27,10 @@ export interface Implementation {
   readonly methods: readonly MethodOf[];
 }
 
-/** Whether a class with this supertype or annotation may implement a service: by names alone, may say yes too often. */
+/**
+ * Says whether a class with this supertype or annotation may implement a service: by names alone, may say yes too
+ * often.
+ */
 export const mightLeadToService = lookAbove({
   has: (name) => looksGenerated(name) || name === 'BindableService' || isServiceAnnotation(name),
 });

@@ -7,7 +7,7 @@ import { implementationsOf } from './implementations.ts';
 import { classesNamedFor } from './rule-declared-service.ts';
 import type { GrpcService } from './service.ts';
 
-/** Whether some class of the project implements exactly this service, and not a namesake. */
+/** Tells whether some class of the project implements exactly this service, and not a namesake. */
 export function isImplemented(project: Project, service: GrpcService): boolean {
   const names = [...basesOfService(service.name), service.name, 'BindableService'];
   const isThis = (qualifiedName: string): boolean => {

@@ -9,7 +9,7 @@ import type { Project } from '../../../source/project/project.ts';
 import { isMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import type { GeneratedBase } from './generated-names.ts';
 
-/** What a class may be called that implements a service: the service's name, and one of these behind it. */
+/** Says what a class may be called that implements a service: the service's name, and one of these behind it. */
 const endings = ['', 'Impl', 'Service', 'ServiceImpl', 'Grpc', 'GrpcImpl', 'GrpcService', 'GrpcServiceImpl'];
 
 /**
@@ -29,7 +29,9 @@ export function ruleDeclaredService(
   return { javaPackage: undefined, service, outer: `${service}Grpc` };
 }
 
-/** What a service may be called that a class of this name implements: the name, and what is before each ending. */
+/**
+ * Returns what a service may be called that a class of this name implements: the name, and what is before each ending.
+ */
 function servicesOf(name: string): readonly string[] {
   return endings
     .filter((ending) => name.endsWith(ending) && name.length > ending.length)

@@ -28,7 +28,7 @@ export interface GrpcRpc {
   readonly place: RpcPlace;
 }
 
-/** Where the rpc is described; spans are in the service's file. */
+/** Says where the rpc is described; spans are in the service's file. */
 export interface RpcPlace {
   readonly span: Span;
   readonly nameSpan: Span;
@@ -47,8 +47,8 @@ export function fullName({ packageName, name }: GrpcService): string {
 }
 
 /**
- * What generators call the method of an rpc in Java and Kotlin: `SayHello` and `say_hello` are `sayHello`, and an
- * underscore follows words that Java keeps for itself. Rpcs are compared without regard to case, because generators
+ * Returns what generators call the method of an rpc in Java and Kotlin: `SayHello` and `say_hello` are `sayHello`, and
+ * an underscore follows words that Java keeps for itself. Rpcs are compared without regard to case, because generators
  * differ in what they do with `GetURL`.
  */
 export function isMethodOf(rpcName: string, methodName: string): boolean {

@@ -1,4 +1,4 @@
-/** What `@HttpExchange` and everything composed of it say, on an interface and on a method, and both together. */
+/** Says what `@HttpExchange` and everything composed of it say, on an interface and on a method, and both together. */
 
 import type { Condition } from '../../../model/endpoint.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';

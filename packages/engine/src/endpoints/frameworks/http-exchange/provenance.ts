@@ -1,4 +1,4 @@
-/** Where the parts of a call that a proxy makes come from. */
+/** Says where the parts of a call that a proxy makes come from. */
 import type { Condition, Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -37,7 +37,7 @@ const provided: ReadonlySet<string> = new Set([
 
 const providedPackages = /^(?:(?:jakarta|javax)\.servlet|io\.vertx|org\.jboss\.resteasy\.reactive\.server)\./;
 
-/** What a value of the type looks like in a path, a query, a header, a cookie or a plain form. */
+/** Returns what a value of the type looks like in a path, a query, a header, a cookie or a plain form. */
 export function textSchema(project: Project, type: ResolvedType): Schema {
   const element = elementOf(project, type);
   if (element !== undefined) return { type: 'array', items: textSchema(project, element) };
@@ -74,7 +74,7 @@ function isFile(project: Project, type: ResolvedType): boolean {
   return isByteArray(type) || isA(project, type, files);
 }
 
-/** Whether a part of a form of this type is a file even where `@Consumes` does not say multipart. */
+/** Tells whether a part of a form of this type is a file even where `@Consumes` does not say multipart. */
 export function isUpload(project: Project, type: ResolvedType): boolean {
   return isA(project, elementOf(project, type) ?? type, files);
 }

@@ -1,4 +1,4 @@
-/** What each parameter of a resource method takes from a request (JAX-RS 3.2 and 3.3.2). */
+/** Says what each parameter of a resource method takes from a request (JAX-RS 3.2 and 3.3.2). */
 import type { Parameter } from '../../../model/endpoint.ts';
 import { parameterOfSchema } from '../../../model/schema-parameter.ts';
 import type { Project } from '../../../source/project/project.ts';
@@ -152,7 +152,7 @@ function isOneText(project: Project, type: ResolvedType): boolean {
 }
 
 /**
- * What the fields, the setters and the constructor of a class take, those of its superclasses included: of a
+ * Returns what the fields, the setters and the constructor of a class take, those of its superclasses included: of a
  * `@BeanParam`, and of the resource class itself (JAX-RS 3.1.2, 3.2, 9.2.7).
  */
 export function beanParameters(

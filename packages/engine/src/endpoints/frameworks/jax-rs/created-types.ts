@@ -1,4 +1,4 @@
-/** Which classes a method's body hands back. */
+/** Says which classes a method's body hands back. */
 import { resultsOf } from '../../../source/code/results.ts';
 import { variablesIn } from '../../../source/code/variables.ts';
 import { dottedName, type Expression } from '../../../source/declarations/expression.ts';

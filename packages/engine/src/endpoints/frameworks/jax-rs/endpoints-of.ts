@@ -68,7 +68,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   return { values, diagnostics };
 }
 
-/** What is known and found on the ways from one root. */
+/** Says what is known and found on the ways from one root. */
 interface Walk {
   readonly project: Project;
   readonly root: Resource;

@@ -55,7 +55,9 @@ const providers = [
   'InjectableProvider',
 ];
 
-/** Whether neither JAX-RS nor a validator nor a mapper brings the annotation. Nullness goes by the simple name. */
+/**
+ * Tells whether neither JAX-RS nor a validator nor a mapper brings the annotation. Nullness goes by the simple name.
+ */
 function isUndescribed(annotationName: string): boolean {
   return !describing.test(annotationName) && !checking.has(simpleName(annotationName));
 }
@@ -72,7 +74,7 @@ const checking: ReadonlySet<string> = new Set([
   'Validated',
 ]);
 
-/** Whether requests with one of these verbs have a body that a method could take. */
+/** Tells whether requests with one of these verbs have a body that a method could take. */
 export function mayHaveBody(verbs: Iterable<string>): boolean {
   return [...verbs].some((verb) => verb !== 'GET' && verb !== 'HEAD');
 }

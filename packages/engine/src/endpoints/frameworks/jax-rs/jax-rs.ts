@@ -50,7 +50,7 @@ export const jaxRs: Framework = {
 /** As openapi-generator, swagger-codegen and Quarkus's generator name what a resource implements or extends. */
 const namesOfGenerated = /(?:Api|ApiService|Resource)$/;
 
-/** Whether a file has to do with JAX-RS, or with beans of the containers that it runs in. */
+/** Tells whether a file has to do with JAX-RS, or with beans of the containers that it runs in. */
 function knowsContainer({ imports }: Pick<FileOutline | DeclaredType['file'], 'imports'>): boolean {
   return imports.some(({ name }) => containers.test(name));
 }

@@ -2,8 +2,8 @@ import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 
 /**
- * Whether resources are served by Jersey, by the build of the module or by what its sources import. It takes `@Path` from
- * a superclass or an interface, and the methods from the class (`IntrospectionModeller` of Jersey 3).
+ * Tells whether resources are served by Jersey, by the build of the module or by what its sources import. It takes
+ * `@Path` from a superclass or an interface, and the methods from the class (`IntrospectionModeller` of Jersey 3).
  */
 export function isJersey(project: Project, file: Pick<FileDeclarations, 'path'>): boolean {
   const module = project.moduleOf(file.path);

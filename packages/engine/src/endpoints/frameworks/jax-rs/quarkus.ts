@@ -1,4 +1,6 @@
-/** Whether resources are served by RESTEasy Reactive, which takes more without annotations than the standard says. */
+/**
+ * Says whether resources are served by RESTEasy Reactive, which takes more without annotations than the standard says.
+ */
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 

@@ -1,4 +1,4 @@
-/** What locators anywhere in the project lead to, to tell sub-resources from roots (JAX-RS 3.4.1). */
+/** Says what locators anywhere in the project lead to, to tell sub-resources from roots (JAX-RS 3.4.1). */
 import { readBody } from '../../../source/code/read-code.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';
 import { packageOf, simpleName } from '../../../source/declarations/qualified-name.ts';
@@ -13,12 +13,12 @@ import { typeHierarchy } from '../../../source/types/supertypes.ts';
 import { typesReturnedBy } from './created-types.ts';
 import { hasAny, httpMethods, pathAnnotations } from './names.ts';
 
-/** Whether a locator creates an object of the class. */
+/** Tells whether a locator creates an object of the class. */
 export function isCreatedByLocator(project: Project, type: ClassType): boolean {
   return reached(project).created.has(type.name);
 }
 
-/** Whether a locator creates an object of the class, or returns it or something that it extends. */
+/** Tells whether a locator creates an object of the class, or returns it or something that it extends. */
 export function isReachedByLocator(project: Project, type: ClassType): boolean {
   const { created, declared } = reached(project);
   return created.has(type.name) || typeHierarchy(project, type).some(({ name }) => declared.has(name));

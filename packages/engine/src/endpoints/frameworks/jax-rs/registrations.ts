@@ -1,6 +1,6 @@
 /**
- * Which classes an application registers: `register(X.class)`, `register(new X())`, `packages("a.b")`, `getClasses()` and
- * `getSingletons()`, also through a static field (JAX-RS 2.3.2; Jersey's `ResourceConfig`).
+ * Says which classes an application registers: `register(X.class)`, `register(new X())`, `packages("a.b")`,
+ * `getClasses()` and `getSingletons()`, also through a static field (JAX-RS 2.3.2; Jersey's `ResourceConfig`).
  */
 import { namesMentioned } from '../../../source/code/mentions.ts';
 import { readCodeOf } from '../../../source/code/read-code.ts';
@@ -16,8 +16,8 @@ import { lookAbove } from '../common/candidates/names-above.ts';
 import { typesBelow } from '../common/parameters/providers.ts';
 
 /**
- * Whether applications of the module, or of those that it is built into, register classes and this one is not among
- * them. `false` where they leave it to the container to find classes, or where nothing tells what they register.
+ * Tells whether applications of the module, or of those that it is built into, register classes and this one is not
+ * among them. `false` where they leave it to the container to find classes, or where nothing tells what they register.
  */
 export function isLeftOut(project: Project, { declaration, file }: DeclaredType): boolean {
   const folders = new Set([project.moduleFolderOf(file.path), ...project.moduleFoldersUsing(file.path)]);

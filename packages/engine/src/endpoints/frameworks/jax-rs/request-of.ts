@@ -1,4 +1,4 @@
-/** What a resource method takes of a request, by its parameters (Jakarta REST 3.3.2). */
+/** Says what a resource method takes of a request, by its parameters (Jakarta REST 3.3.2). */
 
 import type { Body } from '../../../model/endpoint.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';

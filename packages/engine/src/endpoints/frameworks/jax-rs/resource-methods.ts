@@ -60,7 +60,7 @@ export interface MediaTypes {
   readonly annotation: MergedAnnotation;
 }
 
-/** What `@Path` says; empty where there is none. */
+/** Says what `@Path` says; empty where there is none. */
 export interface ResourcePath {
   readonly text: string;
   /** Parts of it whose value is not in the source, as written. */

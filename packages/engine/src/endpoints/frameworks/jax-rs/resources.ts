@@ -1,4 +1,4 @@
-/** Which types are root resources, and which are clients of somebody else's resources. */
+/** Says which types are root resources, and which are clients of somebody else's resources. */
 import type { TypeKind } from '../../../source/declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../../../source/declarations/outline.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
@@ -63,7 +63,7 @@ function isOnlySubResource(project: Project, type: ClassType, declared: Declared
   return !carriesPath(project, declared) && isCreatedByLocator(project, type);
 }
 
-/** What a locator returns: any class or interface, whose own `@Path` means nothing then (JAX-RS 3.4.1). */
+/** Returns what a locator returns: any class or interface, whose own `@Path` means nothing then (JAX-RS 3.4.1). */
 export function asSubResource(
   project: Project,
   type: ClassType,
@@ -101,7 +101,7 @@ function isClient(project: Project, declared: DeclaredType): boolean {
   return hasAny(annotationsAt(project, [annotatedType(declared)]), clientAnnotations);
 }
 
-/** Whether clients extend an interface, and nothing implements it: it says what somebody else serves. */
+/** Tells whether clients extend an interface, and nothing implements it: it says what somebody else serves. */
 function isOnlyCalled(project: Project, declared: DeclaredType): boolean {
   const names = new Set([declared.declaration.name]);
   // A Set's iteration also visits what is added on the way.
@@ -118,7 +118,7 @@ function isOnlyCalled(project: Project, declared: DeclaredType): boolean {
 
 const hasImplementation: MemoKey<boolean> = { onCycle: false };
 
-/** Whether a class that can be instantiated extends or implements the type, at any distance. */
+/** Tells whether a class that can be instantiated extends or implements the type, at any distance. */
 function isImplemented(project: Project, declared: DeclaredType): boolean {
   return project.memoize(hasImplementation, declared, '', () => {
     const { qualifiedName } = declared.declaration;

@@ -1,4 +1,4 @@
-/** What a resource method responds with. */
+/** Says what a resource method responds with. */
 import type { Response } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { Annotations } from '../../../source/types/annotations.ts';
@@ -38,7 +38,7 @@ export function responseOf(
   return responseFrom({ ...writtenBody(project, type, jaxb), status, produces }, documented);
 }
 
-/** What annotations document of the response. */
+/** Returns what annotations document of the response. */
 export function documentedSuccess(
   project: Project,
   { annotations, places }: ResourceMethod,
@@ -46,7 +46,7 @@ export function documentedSuccess(
   return documentedResponse(project, places, annotations, declaredStatus(annotations));
 }
 
-/** What a method without a result responds with (JAX-RS 3.3.3). */
+/** Says what a method without a result responds with (JAX-RS 3.3.3). */
 const noContent = 204;
 
 /** A method that is handed what it responds with returns nothing, and says nothing by that. */
@@ -78,7 +78,7 @@ function writtenBody(
   return schema === undefined ? {} : { schema };
 }
 
-/** What holds an entity and says its type. */
+/** Says what holds an entity and says its type. */
 const entities = ['org.jboss.resteasy.reactive.RestResponse', ...inBothPackages(['core.GenericEntity'])];
 const opaque: ReadonlySet<string> = new Set([...inBothPackages(['core.Response']), 'java.lang.Object']);
 

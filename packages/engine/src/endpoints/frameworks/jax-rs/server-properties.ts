@@ -1,4 +1,4 @@
-/** Which properties stand in front of the paths of resources, with Quarkus and with Jersey in Spring Boot. */
+/** Says which properties stand in front of the paths of resources, with Quarkus and with Jersey in Spring Boot. */
 import { joinedPath, type ServerProperties, servletContext } from '../common/paths/server-properties.ts';
 
 export const belowApplication: ServerProperties = {
@@ -8,7 +8,7 @@ export const belowApplication: ServerProperties = {
   },
 };
 
-/** What stands in for `@ApplicationPath`, which wins over it. */
+/** Says what stands in for `@ApplicationPath`, which wins over it. */
 const applicationPath = [
   'quarkus.rest.path',
   'quarkus.resteasy-reactive.path',

@@ -1,4 +1,4 @@
-/** Whether annotations of JAXB say what a body looks like. */
+/** Says whether annotations of JAXB say what a body looks like. */
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 import type { BodyUse } from '../../../source/types/schema/body-use.ts';

@@ -1,7 +1,7 @@
 /**
- * What springdoc's builder of routes is told about an operation:
- * `GET("/books", books::list, operation -> operation.summary("Lists books").parameter(parameterBuilder()…))`.
- * Methods of the project that make a part of it, or go on with the builder, are followed.
+ * Reads what springdoc's builder of routes is told about an operation: `GET("/books", books::list, operation ->
+ * operation.summary("Lists books").parameter(parameterBuilder()…))`. Methods of the project that make a part of it, or
+ * go on with the builder, are followed.
  */
 
 import type { Body, Parameter, ParameterPlace, Response } from '../../../model/endpoint.ts';
@@ -28,7 +28,7 @@ export interface RouteNotes {
   readonly response: Noted<Response> | undefined;
 }
 
-/** What is noted, and the argument that says it. */
+/** Says what is noted, and the argument that says it. */
 export interface Noted<T> {
   readonly value: T;
   readonly place: Place;
@@ -187,8 +187,8 @@ function callsOf(written: Written | undefined, depth = 0): readonly WrittenCall[
 const maxDepth = 8;
 
 /**
- * What a method returns at its end. Where it goes on with the builder that it is handed, everything, and what the
- * builder has been told already.
+ * Returns what a method returns at its end. Where it goes on with the builder that it is handed, everything, and what
+ * the builder has been told already.
  */
 function fromMethod(call: CallExpression, names: Names): readonly Written[] | undefined {
   const called = methodCalled(call, names);

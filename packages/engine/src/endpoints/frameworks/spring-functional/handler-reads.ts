@@ -1,5 +1,5 @@
 /**
- * What a handler reads of the request that it is handed. No signature says so: the body's type is in
+ * Says what a handler reads of the request that it is handed. No signature says so: the body's type is in
  * `request.bodyToMono(Order.class)` and `request.awaitBody<Order>()`, and parameters are asked for by name.
  */
 
@@ -25,7 +25,7 @@ export interface HandlerReads {
   readonly body: Read<Body> | undefined;
 }
 
-/** What is read, and where. */
+/** Says what is read, and where. */
 export interface Read<T> {
   readonly value: T;
   readonly place: Place;

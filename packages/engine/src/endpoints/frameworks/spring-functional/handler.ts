@@ -1,4 +1,4 @@
-/** Which method a route calls, where the source says so. */
+/** Says which method a route calls, where the source says so. */
 import { ownName } from '../../../source/code/variables.ts';
 import type { CallExpression } from '../../../source/declarations/expression.ts';
 import type { LambdaExpression } from '../../../source/declarations/statement.ts';

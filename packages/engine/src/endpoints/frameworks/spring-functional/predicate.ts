@@ -1,6 +1,6 @@
 /**
- * What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints").
- * `routes.ts` and `route-call.ts` ask for the predicates of routes and of what they are nested in.
+ * Says what `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional
+ * Endpoints"). `routes.ts` and `route-call.ts` ask for the predicates of routes and of what they are nested in.
  */
 
 import type { Condition } from '../../../model/endpoint.ts';
@@ -87,18 +87,18 @@ export function resolveAlternatives(written: Written): readonly Predicate[] {
   return fromMethod(expression, written) ?? [simplePredicate(expression, written)];
 }
 
-/** What a name stands for where it is a variable, a parameter or a field. */
+/** Returns what a name stands for where it is a variable, a parameter or a field. */
 function valueOfName({ expression, names }: Written): Written | undefined {
   const name = ownName(expression);
   return name === undefined ? undefined : names.valueOf(name);
 }
 
-/** What may be a constant: a path and no predicate. */
+/** Returns what may be a constant: a path and no predicate. */
 function isText({ expression: { kind } }: Written): boolean {
   return kind !== 'call' && kind !== 'lambda' && kind !== 'reference';
 }
 
-/** Whether it makes a predicate; else it is a path where either may stand: `GET(paths.books(), …)`. */
+/** Tells whether it makes a predicate; else it is a path where either may stand: `GET(paths.books(), …)`. */
 export function isPredicate(written: Written): boolean {
   const { expression } = written;
   if (expression.kind === 'call')

@@ -1,4 +1,4 @@
-/** What one call says of a route: its predicates, its handler and what describes it. */
+/** Says what one call says of a route: its predicates, its handler and what describes it. */
 import { ownName } from '../../../source/code/variables.ts';
 import type { CallExpression, Expression } from '../../../source/declarations/expression.ts';
 import type { Names, Written } from '../../../source/types/calls/names.ts';

@@ -1,4 +1,4 @@
-/** Which methods and fields of a type hold routes. */
+/** Says which methods and fields of a type hold routes. */
 import { readBody, readExpression } from '../../../source/code/read-code.ts';
 import { resultsOf } from '../../../source/code/results.ts';
 import { callsIn } from '../../../source/code/walk.ts';

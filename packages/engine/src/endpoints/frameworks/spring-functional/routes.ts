@@ -103,12 +103,12 @@ class RouteCollector implements Routes {
     for (const result of resultsOf(code)) this.recordUnread(result, names);
   }
 
-  /** Whether the method is being walked: whoever calls it then calls itself. */
+  /** Tells whether the method is being walked: whoever calls it then calls itself. */
   isOpen(method: Method): boolean {
     return this.open.has(method);
   }
 
-  /** How much has come of what was walked so far. */
+  /** Says how much has come of what was walked so far. */
   count(): number {
     return this.routes.length + this.unlisted.length + this.included.size;
   }

@@ -8,7 +8,7 @@ import type { Names } from '../../../source/types/calls/names.ts';
 import type { Span } from '../../../text/span.ts';
 import { isRouter } from './routers.ts';
 
-/** What is not listed. */
+/** Says what is not listed. */
 export interface UnlistedRoute {
   /**
    * `predicate`: nothing is known of a route but its handler. `routes`: the method that adds them is not in the source.

@@ -1,4 +1,4 @@
-/** Which parameter of a handler asks for a parameter of the endpoint or for its body, and why it does. */
+/** Says which parameter of a handler asks for a parameter of the endpoint or for its body, and why it does. */
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
@@ -53,7 +53,7 @@ function argumentProvenance(
   return [declarationProvenance(project, contribution, placeOf(argument), byItsType(argument))];
 }
 
-/** Why a parameter without an annotation takes something from the request. */
+/** Says why a parameter without an annotation takes something from the request. */
 function byItsType({ parameter, binding }: Argument): string {
   const type = `\`${typeText(parameter.type)}\``;
   if (binding.kind === 'body' && binding.isDocumented)

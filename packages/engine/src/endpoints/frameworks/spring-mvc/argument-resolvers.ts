@@ -1,6 +1,6 @@
 /**
- * What the project's own argument resolvers fill. Spring asks them after those that go by annotations and types of its
- * own, and before those that take whatever is left (Spring Framework reference, "Method Arguments";
+ * Says what the project's own argument resolvers fill. Spring asks them after those that go by annotations and types of
+ * its own, and before those that take whatever is left (Spring Framework reference, "Method Arguments";
  * `RequestMappingHandlerAdapter.getDefaultArgumentResolvers`).
  */
 import { namesMentioned } from '../../../source/code/mentions.ts';
@@ -18,12 +18,12 @@ import { isA } from '../../../source/types/supertypes.ts';
 import type { Span } from '../../../text/span.ts';
 import { literalsBelow, typesBelow } from '../common/parameters/providers.ts';
 
-/** Whether a resolver names the annotation. */
+/** Tells whether a resolver names the annotation. */
 export function isResolvedAnnotation(project: Project, name: string, from: FileDeclarations): boolean {
   return literalsBelow(project, resolvers, from).has(simpleName(name));
 }
 
-/** Whether a resolver supports parameters of the type, whatever annotations they have. */
+/** Tells whether a resolver supports parameters of the type, whatever annotations they have. */
 export function isResolvedType(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
   if (type.kind !== 'class' && type.kind !== 'unresolved') return false;
   const names = project.memoize(resolvedTypes, project.moduleOf(from.path), '', () => {

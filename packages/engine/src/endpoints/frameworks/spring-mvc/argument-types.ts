@@ -68,7 +68,9 @@ const uploads: ReadonlySet<string> = new Set([
   ...reactiveUploads,
 ]);
 
-/** What an array, a collection, an `Optional` or a publisher holds; the type itself where it is none of these. */
+/**
+ * Returns what an array, a collection, an `Optional` or a publisher holds; the type itself where it is none of these.
+ */
 export function elementOf(project: Project, type: ResolvedType): ResolvedType {
   if (type.kind === 'array') return type.element;
   if (type.kind !== 'class') return type;
@@ -84,8 +86,8 @@ const holders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a parameter of this type without an annotation is a request parameter of its own, and not an object with
- * properties (`BeanUtils.isSimpleProperty`).
+ * Tells whether a parameter of this type without an annotation is a request parameter of its own, and not an object
+ * with properties (`BeanUtils.isSimpleProperty`).
  */
 export function isSimpleType(project: Project, type: ResolvedType, file: FileDeclarations): boolean {
   switch (type.kind) {

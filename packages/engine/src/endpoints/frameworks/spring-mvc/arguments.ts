@@ -1,4 +1,4 @@
-/** What a handler is called with, each argument with what Spring takes it from. */
+/** Says what a handler is called with, each argument with what Spring takes it from. */
 
 import type { Project } from '../../../source/project/project.ts';
 import { bodyAnnotation } from '../../openapi-annotations/documented-body.ts';
@@ -56,7 +56,7 @@ function soleUnmarked(args: readonly Argument[]): Argument | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** What the parameters of the handler itself take. */
+/** Returns what the parameters of the handler itself take. */
 export function ownArguments(handler: ControllerMethod, args: readonly Argument[]): readonly BoundArgument[] {
   return args
     .filter(({ method }) => method === handler)
@@ -74,8 +74,8 @@ function sourceOf(parameter: HandlerParameter, { kind }: Binding): BoundArgument
 }
 
 /**
- * What the controller's `@ModelAttribute` methods take: Spring calls each of them before any handler of the controller,
- * so this is part of every request to it.
+ * Returns what the controller's `@ModelAttribute` methods take: Spring calls each of them before any handler of the
+ * controller, so this is part of every request to it.
  */
 export function sharedArguments(project: Project, controller: Controller): readonly Argument[] {
   return controller.methods

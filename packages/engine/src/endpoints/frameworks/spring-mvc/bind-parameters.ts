@@ -1,5 +1,5 @@
 /**
- * What each parameter of a handler takes from a request, in the order in which Spring's argument resolvers decide
+ * Says what each parameter of a handler takes from a request, in the order in which Spring's argument resolvers decide
  * (`RequestMappingHandlerAdapter.getDefaultArgumentResolvers`).
  */
 
@@ -309,12 +309,12 @@ function isAbstract({ declared }: ClassType): boolean {
   return kind === 'interface' || modifiers.includes('abstract') || modifiers.includes('sealed');
 }
 
-/** What Spring calls an object that nobody names: `order` for an `Order`. */
+/** Returns what Spring calls an object that nobody names: `order` for an `Order`. */
 function attributeName(type: ResolvedType): string {
   return beanName(typeText(erasure(type)));
 }
 
-/** What says where a handler's parameter takes its value from; `undefined` where Spring goes by its type. */
+/** Returns what says where a handler's parameter takes its value from; `undefined` where Spring goes by its type. */
 export function bindAnnotation({ annotations }: HandlerParameter): MergedAnnotation | undefined {
   const name = bindAnnotationNames
     .map((each) => `${bindAnnotations}.${each}`)
@@ -345,7 +345,7 @@ function ofSegment(binding: Binding, annotation: MergedAnnotation): Binding {
   return { ...binding, parameters: binding.parameters.map((each) => ({ ...each, pathVariable })) };
 }
 
-/** How Spring's annotations say that there is none: a text that nobody would write. */
+/** Returns how Spring's annotations say that there is none: a text that nobody would write. */
 function isNone(text: string): boolean {
   return text === '' || !isSaid(text);
 }
@@ -419,8 +419,8 @@ function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean 
 }
 
 /**
- * Whether something other than the request fills a parameter: one of Spring's annotations says so, a resolver of the
- * project's own does it, or its type is one that Spring knows. Any other annotation describes or checks a value.
+ * Tells whether something other than the request fills a parameter: one of Spring's annotations says so, a resolver of
+ * the project's own does it, or its type is one that Spring knows. Any other annotation describes or checks a value.
  */
 export function isInjected(
   project: Project,

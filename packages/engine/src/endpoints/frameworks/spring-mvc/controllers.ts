@@ -1,4 +1,4 @@
-/** Which classes Spring treats as controllers. */
+/** Says which classes Spring treats as controllers. */
 import type { TypeKind } from '../../../source/declarations/model.ts';
 import type { FileOutline } from '../../../source/declarations/outline.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
@@ -51,7 +51,7 @@ const stereotypes = [
   'javax.annotation.ManagedBean',
 ];
 
-/** What can have an object that Spring calls. */
+/** Says what can have an object that Spring calls. */
 export const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
 
 /** Of a class, then of its interfaces, then of its superclass: the order in which Spring searches. */

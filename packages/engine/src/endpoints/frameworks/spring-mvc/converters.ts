@@ -27,9 +27,9 @@ export function hasConverter(project: Project, type: ResolvedType, from: FileDec
 }
 
 /**
- * Whether Spring makes an object of one text: by a public static `valueOf`, `of` or `from`, or by a public constructor
- * (`ObjectToObjectConverter`), or by an editor that is registered or named after the class. Of a class that can also be
- * made empty and filled, the properties say more.
+ * Tells whether Spring makes an object of one text: by a public static `valueOf`, `of` or `from`, or by a public
+ * constructor (`ObjectToObjectConverter`), or by an editor that is registered or named after the class. Of a class that
+ * can also be made empty and filled, the properties say more.
  */
 export function isMadeOfText(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
   if (type.kind !== 'class' || type.declared === undefined) return false;

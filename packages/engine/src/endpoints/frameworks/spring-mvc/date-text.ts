@@ -1,4 +1,4 @@
-/** How a date is written in a request parameter, where Spring does not read what JSON would say. */
+/** Says how a date is written in a request parameter, where Spring does not read what JSON would say. */
 import type { Parameter } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { type Annotations, textAttribute } from '../../../source/types/annotations.ts';

@@ -47,7 +47,7 @@ export function hasPlaceholders({ arguments: written }: Annotation): boolean {
   return written.some(({ value }) => value.kind === 'string' && value.value.includes('${'));
 }
 
-/** What is left out because nothing says what its placeholders stand for. */
+/** Returns what is left out because nothing says what its placeholders stand for. */
 export function unresolvedPlaceholders(
   project: Project,
   annotation: MergedAnnotation,

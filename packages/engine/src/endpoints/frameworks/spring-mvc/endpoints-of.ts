@@ -84,7 +84,7 @@ export function endpointsOf(
   return found;
 }
 
-/** What the handler takes, with what annotations document besides. */
+/** Returns what the handler takes, with what annotations document besides. */
 function requestTo(
   project: Project,
   handler: ControllerMethod,

@@ -26,7 +26,7 @@ export function findInController(project: Project, controller: Controller): Foun
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const onClass = requestMappingOf(controller.annotations);
-  /** What methods with `@ModelAttribute` take: it is part of every request to the controller. */
+  /** Says what methods with `@ModelAttribute` take: it is part of every request to the controller. */
   let known: readonly Argument[] | undefined;
   const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];

@@ -56,7 +56,7 @@ export function isOfDocument({ declared }: MethodOf): boolean {
   return isGeneratedPath(declared.path);
 }
 
-/** Where annotations of a handler may stand. */
+/** Finds where annotations of a handler may stand. */
 export function placesOf({ overridden }: Pick<ControllerMethod, 'overridden'>): readonly Annotated[] {
   return overridden.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
 }

@@ -1,6 +1,6 @@
 /**
- * What `@InitBinder` methods say about the fields that may be bound. The one place that looks into bodies: allowed and
- * disallowed fields are nowhere else, and are written as plain texts.
+ * Says what `@InitBinder` methods say about the fields that may be bound. The one place that looks into bodies: allowed
+ * and disallowed fields are nowhere else, and are written as plain texts.
  */
 import { readBody } from '../../../source/code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
@@ -9,7 +9,7 @@ import { arrayAttribute } from '../../../source/types/annotations.ts';
 import { constantText } from '../../../source/types/constant.ts';
 import type { Controller } from './handler.ts';
 
-/** Whether a field of a model attribute is bound, as `DataBinder.isAllowed` decides. */
+/** Tells whether a field of a model attribute is bound, as `DataBinder.isAllowed` decides. */
 export function fieldsAllowed(controller: Controller, attributeName: string): (field: string) => boolean {
   const calls = controller.methods.flatMap(({ method, annotations }): readonly CallExpression[] => {
     const binder = annotations.find('org.springframework.web.bind.annotation.InitBinder');

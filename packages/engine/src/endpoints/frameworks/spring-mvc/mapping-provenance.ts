@@ -1,4 +1,4 @@
-/** What the mappings of a class and of its handler contribute to an endpoint. */
+/** Says what the mappings of a class and of its handler contribute to an endpoint. */
 import type { Condition, Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { EndpointPart, PartProvenance, WholePart } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

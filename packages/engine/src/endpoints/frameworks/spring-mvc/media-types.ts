@@ -1,4 +1,4 @@
-/** Which media type a request has where a mapping allows several or names none. */
+/** Says which media type a request has where a mapping allows several or names none. */
 import type { Body } from '../../../model/endpoint.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Project } from '../../../source/project/project.ts';
@@ -9,7 +9,7 @@ import { binary, isBytes, octetStream } from '../common/handlers/plain-bytes.ts'
 export const multipart = 'multipart/form-data';
 export const urlEncoded = 'application/x-www-form-urlencoded';
 
-/** What takes a body, before it is known how that is sent. */
+/** Says what takes a body, before it is known how that is sent. */
 export interface Entity {
   readonly type: ResolvedType;
   readonly schema: Schema;

@@ -37,7 +37,7 @@ export interface ModelAttribute {
   /** `@Valid`: only then do constraints make a property required. */
   readonly isValidated: boolean;
   readonly validation: Validation | undefined;
-  /** Whether a field may be bound, by its full name. */
+  /** Tells whether a field may be bound, by its full name. */
   isAllowed(name: string): boolean;
 }
 
@@ -122,7 +122,10 @@ function convertedSchema(project: Project, type: ResolvedType, element: Resolved
   return isOne ? text : { type: 'array', items: text };
 }
 
-/** What a field or a parameter of a constructor is unless a request says otherwise: a text, a number, a constant. */
+/**
+ * Returns what a field or a parameter of a constructor is unless a request says otherwise: a text, a number, a
+ * constant.
+ */
 function initialText(project: Project, accessors: readonly Accessor[]): string | undefined {
   const found = accessors.find(({ initializer }) => initializer !== undefined);
   if (found?.initializer === undefined) return undefined;
@@ -151,7 +154,7 @@ interface BoundProperty {
   readonly isHidden: boolean;
 }
 
-/** What the constructor takes that Spring calls, and what has a setter. */
+/** Returns what the constructor takes that Spring calls, and what has a setter. */
 function boundProperties(project: Project, type: ClassType): readonly BoundProperty[] {
   const accessors = accessorsOf(project, type);
   const fields = new Map(

@@ -1,6 +1,6 @@
 /**
- * What the parameters of a page are called: code that configures the resolvers of Spring Data, customizers of them, and
- * Spring Boot's properties (`PageableHandlerMethodArgumentResolverSupport.getParameterNameToUse`).
+ * Says what the parameters of a page are called: code that configures the resolvers of Spring Data, customizers of
+ * them, and Spring Boot's properties (`PageableHandlerMethodArgumentResolverSupport.getParameterNameToUse`).
  */
 import { readBody } from '../../../source/code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../source/code/walk.ts';

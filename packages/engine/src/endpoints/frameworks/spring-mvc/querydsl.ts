@@ -51,7 +51,7 @@ export function predicateParameters(
   });
 }
 
-/** What our own declaration of the annotation holds where nobody names bindings. */
+/** Says what our own declaration of the annotation holds where nobody names bindings. */
 const noType = 'java.lang.Void';
 
 /** What springdoc has no simple schema for is a text: Spring converts an identifier. */
@@ -122,7 +122,7 @@ const noBindings: Bindings = {
   aliases: new Map(),
 };
 
-/** What `customize` calls; a path with an alias is not visible under its own name. */
+/** Returns what `customize` calls; a path with an alias is not visible under its own name. */
 function bindingsIn(project: Project, declared: DeclaredType): Bindings {
   const { file, declaration } = declared;
   const body = declaration.methods.find(({ name }) => name === 'customize')?.body;

@@ -1,4 +1,4 @@
-/** What `@RequestMapping` and everything composed of it say, on a class and on a method, and both together. */
+/** Says what `@RequestMapping` and everything composed of it say, on a class and on a method, and both together. */
 
 import type { Selector } from '../../../model/endpoint.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';

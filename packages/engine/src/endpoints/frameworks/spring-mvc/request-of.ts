@@ -1,4 +1,6 @@
-/** What a request to a handler consists of: the bindings of its parameters, joined with what its mapping asks for. */
+/**
+ * Says what a request to a handler consists of: the bindings of its parameters, joined with what its mapping asks for.
+ */
 import type { Body, Condition, Parameter } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { requestParameters } from '../common/parameters/request-parameters.ts';

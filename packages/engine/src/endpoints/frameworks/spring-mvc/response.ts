@@ -1,4 +1,4 @@
-/** What a handler responds with. */
+/** Says what a handler responds with. */
 import type { Response } from '../../../model/endpoint.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
@@ -33,7 +33,7 @@ export function responseOf(
   return responseFrom({ ...written, status, produces }, documentedSuccess(project, handler));
 }
 
-/** What annotations document of the response. */
+/** Returns what annotations document of the response. */
 export function documentedSuccess(
   project: Project,
   handler: ControllerMethod,

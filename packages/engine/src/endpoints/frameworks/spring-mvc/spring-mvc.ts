@@ -53,7 +53,7 @@ export const springMvc: Framework = {
   },
 };
 
-/** What generated controllers call, as openapi-generator and swagger-codegen name it. */
+/** Says what generated controllers call, as openapi-generator and swagger-codegen name it. */
 const namesOfDelegates = /Api(?:Delegate|Service)$/;
 
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

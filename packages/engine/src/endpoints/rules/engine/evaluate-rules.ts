@@ -37,7 +37,7 @@ type RuleResults = Pick<
   | 'report'
 >;
 
-/** What evaluation works with. */
+/** Says what evaluation works with. */
 interface RuleContext {
   readonly project: Project;
   readonly modules: ModuleTable;
@@ -259,7 +259,7 @@ function annotationsNeeded(rules: readonly Rule[]): ReadonlySet<string> | undefi
   return names.every(({ length }) => length > 0) ? new Set(names.flat()) : undefined;
 }
 
-/** Where the rules stand that results come from, by paths: results only hold names of files. */
+/** Says where the rules stand that results come from, by paths: results only hold names of files. */
 const placesOfProvenance = new WeakMap<RuleProvenance, Rule['entry']['place']>();
 
 function provenanceOf({ entry }: Rule, modules: ModuleTable): RuleProvenance {

@@ -1,4 +1,4 @@
-/** What an expression of a rule says about a target: its texts as a value, its truth as a filter or a flag. */
+/** Says what an expression of a rule says about a target: its texts as a value, its truth as a filter or a flag. */
 
 import type { Returnable } from '@endpoint-atlas/groovy';
 import type { Project } from '../../../source/project/project.ts';
@@ -14,7 +14,7 @@ import { attributeTexts, findAnnotation, hasAnnotation } from './find-annotation
 import { fullTypeText, type Metadata, metadataOf } from './metadata.ts';
 import type { ScriptRunner } from './scripts/script-runner.ts';
 
-/** What an expression is asked with. */
+/** Says what an expression is asked with. */
 export interface RuleEvaluation {
   readonly project: Project;
   /** `undefined` where a rule is about nothing in the source, as hooks of a request are. */
@@ -26,7 +26,7 @@ export interface RuleEvaluation {
   readonly match: 'whole' | 'partly';
 }
 
-/** What a filter found: whether it holds, and the groups of its pattern for `${1}` in the value. */
+/** Says what a filter found: whether it holds, and the groups of its pattern for `${1}` in the value. */
 export interface Match {
   /** `undefined` where the expression says neither. */
   readonly holds: boolean | undefined;

@@ -21,7 +21,7 @@ export function hasAnnotation(annotations: Annotations, name: string): boolean {
   );
 }
 
-/** What an attribute holds, as scripts get it. */
+/** Says what an attribute holds, as scripts get it. */
 export type AttributeValue =
   | string
   | boolean

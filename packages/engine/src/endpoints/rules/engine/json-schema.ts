@@ -1,4 +1,4 @@
-/** What a JSON value of a script says of its kind: the schema that it is an example of. */
+/** Says what a JSON value of a script says of its kind: the schema that it is an example of. */
 import type { JsonValue, Schema } from '../../../model/schema.ts';
 
 export function schemaOfJson(value: JsonValue): Schema {

@@ -1,4 +1,4 @@
-/** What rules may ask of a target of any kind: its names, annotations, comment and type. */
+/** Says what rules may ask of a target of any kind: its names, annotations, comment and type. */
 
 import { headerOf } from '../../../source/code/written-text.ts';
 import type { Documentation, Modifier } from '../../../source/declarations/model.ts';

@@ -1,6 +1,6 @@
 /**
- * What holds in each module: its rules, and the properties of its application. Read when a file of the module is first
- * asked about, and cached until rules or properties change.
+ * Says what holds in each module: its rules, and the properties of its application. Read when a file of the module is
+ * first asked about, and cached until rules or properties change.
  */
 import type { Files } from '../../../source/files/files.ts';
 import type { Properties, Property } from '../../../source/files/properties/module-properties.ts';
@@ -26,7 +26,7 @@ export interface ModuleRules {
   readonly properties: Properties;
 }
 
-/** What rules and properties are asked about; folders are absolute. */
+/** Says what rules and properties are asked about; folders are absolute. */
 export type RuleQuestion =
   | { readonly kind: 'rules' | 'property-problems'; readonly folder: string }
   | { readonly kind: 'property'; readonly folder: string; readonly name: string }
@@ -37,9 +37,11 @@ export interface ModuleTable {
   /** The first of the scanned folders. */
   readonly root: string;
   folderOf(path: string): string;
-  /** What holds for a file; for what stands in no file, what holds in the scanned folder. */
+  /** Returns what holds for a file; for what stands in no file, what holds in the scanned folder. */
   at(path: string): ModuleRules;
-  /** What holds in the modules that may have more rules than the scanned folder, by the names of their folders. */
+  /**
+   * Returns what holds in the modules that may have more rules than the scanned folder, by the names of their folders.
+   */
   withRules(): Iterable<ModuleRules>;
   /**
    * The properties of a file's module, whatever the extension `spring-properties` says: for somebody who asks what it
@@ -54,17 +56,17 @@ export interface ModuleTable {
   report(problem: ConfigurationProblem): void;
   /** Rules or properties in these files changed: everything is read again when it is asked for. */
   forget(changed: readonly string[]): void;
-  /** What was wrong so far, by the file that it is in. */
+  /** Returns what was wrong so far, by the file that it is in. */
   problems(): ReadonlyMap<string, readonly Diagnostic[]>;
   /** The same as it was reported, … */
   reported(): readonly ConfigurationProblem[];
   /** … which another scan of the same rules found: these and no others. */
   restore(problems: readonly ConfigurationProblem[]): void;
-  /** What was asked since rules and properties were read. */
+  /** Returns what was asked since rules and properties were read. */
   asked(): readonly RuleQuestion[];
-  /** What they say now, in a text that is another where they say something else. */
+  /** Returns what they say now, in a text that is another where they say something else. */
   say(question: RuleQuestion): string;
-  /** Whether what was asked so far would have the same results again, as long as the files are the same. */
+  /** Tells whether what was asked so far would have the same results again, as long as the files are the same. */
   isRepeatable(): boolean;
 }
 
@@ -281,7 +283,10 @@ function folderWithRules(path: string): string {
   return path.slice(0, path.lastIndexOf('/')).replace(/\/\.[^/]*$/, '');
 }
 
-/** Whether a change of this file can change what holds in a module. Files with other names count where rules include them. */
+/**
+ * Tells whether a change of this file can change what holds in a module. Files with other names count where rules
+ * include them.
+ */
 export function mightHoldConfiguration(path: string): boolean {
   return mightHoldRules(path) || /\/(?:application|bootstrap)[^/]*\.(?:properties|ya?ml)$/.test(path);
 }

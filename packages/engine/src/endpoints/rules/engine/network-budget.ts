@@ -1,6 +1,6 @@
 /**
- * How much of the network rules may use in one piece of the engine's work, such as a scan: a rule that runs for every
- * field of a project must neither flood a server nor hold up the scan for as long as the server likes.
+ * Says how much of the network rules may use in one piece of the engine's work, such as a scan: a rule that runs for
+ * every field of a project must neither flood a server nor hold up the scan for as long as the server likes.
  */
 import type {
   NetworkRefusal,
@@ -15,7 +15,7 @@ import type {
 export interface BudgetedNetwork {
   exchange(request: RuleRequest): NetworkResponse | NetworkRefusal;
   readRules(url: string, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
-  /** How long this piece of work has waited for responses. */
+  /** Says how long this piece of work has waited for responses. */
   waitedMs(): number;
   /** Another piece of work begins. */
   renew(context: NetworkContext): void;

@@ -1,4 +1,4 @@
-/** What is wrong in the rules and properties of a project, each told once. */
+/** Says what is wrong in the rules and properties of a project, each told once. */
 
 import type { ConfigurationProblem } from '../../../source/rule-files/configuration/configuration.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';

@@ -1,6 +1,6 @@
 import type { ExtensionChoice } from '../../../source/rule-files/extensions.ts';
 
-/** What the user chose for a scan. */
+/** Says what the user chose for a scan. */
 export interface RuleSettings extends ExtensionChoice {
   /** Spring's active profiles, the one that wins last. */
   readonly profiles: readonly string[];

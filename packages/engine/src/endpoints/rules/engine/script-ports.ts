@@ -1,6 +1,6 @@
 /**
- * What rule scripts may ask of the world. All of it is closed unless a shell opens it: a script that nobody allowed
- * anything computes, reads the elements that it is handed, and writes to the log.
+ * Says what rule scripts may ask of the world. All of it is closed unless a shell opens it: a script that nobody
+ * allowed anything computes, reads the elements that it is handed, and writes to the log.
  */
 import type { Ports, ScriptSource } from '@endpoint-atlas/groovy';
 import type { RuleNetwork } from '../../../source/rule-files/rule-network.ts';
@@ -22,11 +22,11 @@ export interface ScriptPorts {
 export interface ScriptWatch {
   begin(script: ScriptSource): void;
   end(): void;
-  /** Whether the script has stopped the engine before, so that it may not run again. */
+  /** Tells whether the script has stopped the engine before, so that it may not run again. */
   isOff(script: ScriptSource): boolean;
 }
 
-/** What scripts may know of the program that they run in. */
+/** Says what scripts may know of the program that they run in. */
 export interface RunningProgram {
   /** As Java's `os.name` has it: `Linux`, `Mac OS X`, `Windows`. */
   readonly osName: string;

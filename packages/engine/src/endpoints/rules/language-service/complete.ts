@@ -1,4 +1,4 @@
-/** What may be written at a place of a rule file. */
+/** Says what may be written at a place of a rule file. */
 
 import { aliases, catalogue, type RuleKeyName, ruleKeyNames } from '../../../source/rule-files/catalogue.ts';
 import {
@@ -145,7 +145,7 @@ function form(label: string, detail: string, about: string): Offer {
   return { kind: 'form', label, detail, about };
 }
 
-/** What may stand at a place of a script that runs around a request. */
+/** Returns what may stand at a place of a script that runs around a request. */
 export function completeRequestScript(text: string, offset: number): readonly RuleCompletion[] {
   return inScript({ text, index: offset }, requestScriptVariables(), offset);
 }

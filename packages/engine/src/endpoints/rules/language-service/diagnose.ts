@@ -1,6 +1,6 @@
 /**
- * What is wrong in a rule file, with its exact place, while it is written. The file is judged alone: what other files
- * give it is not known here, so that a name without a value is mere information.
+ * Says what is wrong in a rule file, with its exact place, while it is written. The file is judged alone: what other
+ * files give it is not known here, so that a name without a value is mere information.
  */
 import { resolvePlaceholders } from '../../../source/files/properties/placeholders.ts';
 import { findKey } from '../../../source/rule-files/catalogue.ts';
@@ -40,7 +40,7 @@ export function diagnoseRuleFile(ruleFile: RuleFile): readonly RuleDiagnostic[] 
   return found.sort((a, b) => a.span.start - b.span.start);
 }
 
-/** What the reader of the file complains about. Older spellings still count, everything else is lost. */
+/** Returns what the reader of the file complains about. Older spellings still count, everything else is lost. */
 function lineProblems(file: PlacedFile): readonly RuleDiagnostic[] {
   return file.content.problems.map(({ line, message }) => {
     const span = spanOfLine(file, line);

@@ -1,4 +1,4 @@
-/** What stands at a place of a rule file, in words. */
+/** Says what stands at a place of a rule file, in words. */
 
 import { findKey, type RuleKeyName } from '../../../source/rule-files/catalogue.ts';
 import { type Span, spanContains } from '../../../text/span.ts';
@@ -37,7 +37,7 @@ function hoverInScript(file: RuleFile, offset: number): RuleHover | undefined {
   return hoverWord(place.text, place.index, variablesOf(place.key), offset);
 }
 
-/** What stands at a place of a script that runs around a request. */
+/** Returns what stands at a place of a script that runs around a request. */
 export function hoverRequestScript(text: string, offset: number): RuleHover | undefined {
   return hoverWord(text, offset, requestScriptVariables(), offset);
 }

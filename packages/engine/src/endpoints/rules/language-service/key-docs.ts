@@ -1,4 +1,4 @@
-/** What a rule key is, in words: for completion, hovers and the guide. */
+/** Says what a rule key is, in words: for completion, hovers and the guide. */
 import {
   type AnyResultKind,
   aliases,

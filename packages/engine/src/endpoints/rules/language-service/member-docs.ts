@@ -1,6 +1,6 @@
 /**
- * What the members of script objects do, a sentence each. Which members there are, and what they take, is said by the
- * tables that the objects are made of; a test holds the two together.
+ * Says what the members of script objects do, a sentence each. Which members there are, and what they take, is said by
+ * the tables that the objects are made of; a test holds the two together.
  */
 import { pmDocs } from './pm-docs.ts';
 import type { MemberDocs, ScriptTypeName } from './script-types.ts';

@@ -39,7 +39,7 @@ export function spanIn({ text, offsets }: Piece, start = 0, end = text.length): 
   return { start: first, end: Math.max(first, last) };
 }
 
-/** How much of the piece stands before an offset of the file; `undefined` where the offset lies outside of it. */
+/** Says how much of the piece stands before an offset of the file; `undefined` where the offset lies outside of it. */
 export function indexIn({ text, offsets }: Piece, offset: number): number | undefined {
   const first = offsets[0];
   if (first === undefined || offset < first) return undefined;

@@ -1,4 +1,4 @@
-/** What somebody is writing at a place of a rule file. */
+/** Says what somebody is writing at a place of a rule file. */
 
 import { findKey, type RuleKeyName } from '../../../source/rule-files/catalogue.ts';
 import type { Span } from '../../../text/span.ts';

@@ -1,4 +1,7 @@
-/** What the members of `pm` do, a sentence each. Which there are is said by the tables in `rules/engine/scripts/pm`. */
+/**
+ * Says what the members of `pm` do, a sentence each. Which there are is said by the tables in
+ * `rules/engine/scripts/pm`.
+ */
 import { expectationWords } from '../engine/scripts/pm/expectation.ts';
 import type { PmTypeName } from '../engine/scripts/pm/pm-types.ts';
 import { responseKinds, responseWords } from '../engine/scripts/pm/response-checks.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import type { Span } from '../../../text/span.ts';
 
-/** What is wrong in a rule file, with its exact place. */
+/** Says what is wrong in a rule file, with its exact place. */
 export interface RuleDiagnostic extends Omit<Diagnostic, 'file' | 'line'> {
   readonly span: Span;
 }

@@ -1,4 +1,4 @@
-/** What a script of a rule may write: its variables, and the members of the objects in them. */
+/** Says what a script of a rule may write: its variables, and the members of the objects in them. */
 
 import { catalogue, type RuleKeyName } from '../../../source/rule-files/catalogue.ts';
 import { apiType } from '../engine/scripts/api-object.ts';
@@ -115,7 +115,7 @@ export interface ScriptVariable {
   readonly isAlias: boolean;
 }
 
-/** What a script of this key sees; of a key that is not known, what all scripts see. */
+/** Returns what a script of this key sees; of a key that is not known, what all scripts see. */
 export function variablesOf(key: RuleKeyName | undefined): readonly ScriptVariable[] {
   return [...(key === undefined ? [it(allTargets)] : variablesOfKey(key)), ...sharedVariables];
 }
@@ -142,7 +142,7 @@ function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
 const changesEndpoint =
   /^(?:api\.method\.parse\.(?:before|after)|custom\.method\.parse\.after|(?:custom\.)?export\.after|method\.doc|method\.additional\..+)$/;
 
-/** What scripts around a request see, as `rules/engine/scripts/pm/pm-object.ts` names it. */
+/** Returns what scripts around a request see, as `rules/engine/scripts/pm/pm-object.ts` names it. */
 export function requestScriptVariables(): readonly ScriptVariable[] {
   return [
     variable('pm', ['pm'], 'The request, its response, variables, tests and other requests.'),

@@ -1,4 +1,4 @@
-/** Which object a name in a script is asked of: `it.containingClass().na|me`, by what stands before the name. */
+/** Says which object a name in a script is asked of: `it.containingClass().na|me`, by what stands before the name. */
 import { endWhile } from '../../../text/trim.ts';
 import { membersOf, type ScriptVariable } from './script-members.ts';
 import type { ScriptTypeName } from './script-types.ts';

@@ -31,7 +31,7 @@ export abstract class KotlinExpressions extends CodeReader<TokenKind, Tokens> {
   abstract readLambda(): LambdaExpression;
   /** `if`, `when`, `try`, `object`, `fun`, `throw`, `return` and the like; `undefined` where none of them stands there. */
   abstract readControl(): Expression | undefined;
-  /** What a `${…}` holds. */
+  /** Reads what a `${…}` holds. */
   protected abstract readTemplate(span: Span): Expression;
 
   readExpression(minimum = 0): Expression {

@@ -60,7 +60,7 @@ const PRECEDENCE: Readonly<Record<string, number>> = {
   'as?': 11,
 };
 
-/** What goes on behind a line end. */
+/** Says what goes on behind a line end. */
 const GOES_ON: ReadonlySet<string> = new Set(['||', '&&', '?:', 'as', 'as?']);
 
 /** The longest operator wins, so that `+=` and `->` are not taken for another one. */

@@ -60,7 +60,7 @@ class ExpressionReader {
     return value !== undefined && this.tokens.at('end') ? value : this.opaque(span);
   }
 
-  /** What stands between the commas, up to a bracket that closes something around it. */
+  /** Reads what stands between the commas, up to a bracket that closes something around it. */
   private readValue(): Expression {
     const { tokens } = this;
     const { start } = tokens;

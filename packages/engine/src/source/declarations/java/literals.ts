@@ -1,4 +1,4 @@
-/** What Java literals mean (JLS 3.10). */
+/** Says what Java literals mean (JLS 3.10). */
 import type { NumberLiteral } from '../expression.ts';
 
 /** The value of a string literal or text block, given with its quotes. */
@@ -46,7 +46,7 @@ function stripIndent(content: string): string {
   return lines.map((line, index) => line.slice(indent, Math.max(indent, lengths[index] ?? 0))).join('\n');
 }
 
-/** What `Character.isWhitespace` says; unlike `\s` it has no non-breaking spaces. */
+/** Says what `Character.isWhitespace` says; unlike `\s` it has no non-breaking spaces. */
 const JAVA_SPACE =
   '\\t\\n\\v\\f\\r\\x1c-\\x1f \\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000';
 const NOT_SPACE = new RegExp(`[^${JAVA_SPACE}]|$`);

@@ -18,7 +18,7 @@ import { lowerContextParameters, lowerParameter } from './parameters.ts';
 import { isJvmAnnotation, type KotlinSource, nameIn } from './source.ts';
 import { lowerType, lowerTypeParameters } from './type-references.ts';
 
-/** What a member stands in, as far as it changes what the member is to the JVM. */
+/** Says what a member stands in, as far as it changes what the member is to the JVM. */
 export type Owner = 'class' | 'interface' | 'object' | 'facade';
 
 export function lowerFunction(source: KotlinSource, node: FunctionNode, owner: Owner): Method {

@@ -1,4 +1,4 @@
-/** What Kotlin literals mean (Kotlin specification, "Constant literals"). */
+/** Says what Kotlin literals mean (Kotlin specification, "Constant literals"). */
 import type { NumberLiteral } from '../expression.ts';
 
 /** The value of a character literal, given with its quotes. */

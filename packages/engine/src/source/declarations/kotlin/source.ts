@@ -5,7 +5,7 @@ import type { AnnotationNode, KotlinTree } from '../../syntax/kotlin/nodes.ts';
 import type { Tokens } from '../../syntax/kotlin/tokens.ts';
 import { simpleName } from '../qualified-name.ts';
 
-/** What it takes to understand a piece of a file. */
+/** Says what it takes to understand a piece of a file. */
 export interface KotlinSource {
   readonly text: string;
   /** The names that single imports give to what they import. */

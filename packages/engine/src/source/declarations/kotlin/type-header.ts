@@ -1,4 +1,4 @@
-/** What a type is and is called: the same for its outline and for its declaration. */
+/** Says what a type is and is called: the same for its outline and for its declaration. */
 import type { TypeAliasNode, TypeNode } from '../../syntax/kotlin/nodes.ts';
 import type { Modifier, TypeDeclaration, TypeKind } from '../model.ts';
 import { hasModifier, lowerModifiers } from './modifiers.ts';

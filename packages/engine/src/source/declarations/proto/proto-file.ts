@@ -1,6 +1,6 @@
 /**
- * What a `.proto` file declares. The language is made of declarations, so its syntax tree is the model; this is where
- * the later stages get it.
+ * Says what a `.proto` file declares. The language is made of declarations, so its syntax tree is the model; this is
+ * where the later stages get it.
  */
 
 import { detached } from '../../../text/detached.ts';
@@ -92,7 +92,7 @@ export function textOption(options: readonly Option[], name: string): string | u
   return value?.kind === 'string' ? textOfBytes(value.bytes) : undefined;
 }
 
-/** Whether the option is `true`. */
+/** Tells whether the option is `true`. */
 export function flagOption(options: readonly Option[], name: string): boolean {
   const value = optionNamed(options, name);
   return value?.kind === 'name' && value.name === 'true';

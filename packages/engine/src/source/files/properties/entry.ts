@@ -1,4 +1,4 @@
-/** What property files hold, whatever their format: names and texts, and where each stands. */
+/** Says what property files hold, whatever their format: names and texts, and where each stands. */
 
 export interface PropertyEntry {
   /** As written, nested names joined: `server.servlet.context-path`, `hosts[0]`. */
@@ -8,7 +8,7 @@ export interface PropertyEntry {
   readonly line: number;
 }
 
-/** What is wrong in a file of rules or properties. */
+/** Says what is wrong in a file of rules or properties. */
 export interface LineProblem {
   readonly line: number;
   /** A full sentence. */

@@ -34,7 +34,7 @@ const baseNames = ['bootstrap', 'application'];
 /** Of two formats in one folder `.properties` wins. */
 const extensions = ['yaml', 'yml', 'properties'];
 
-/** Where an application finds its files, in the order in which they override each other. */
+/** Finds where an application finds its files, in the order in which they override each other. */
 function configurationFolders(scanned: string, files: Files): readonly string[] {
   // Where only the sources of a module are scanned, its resources lie beside them.
   const module = /^(.+)\/src\/main(?:\/(?:java|kotlin))?$/.exec(scanned)?.[1] ?? scanned;

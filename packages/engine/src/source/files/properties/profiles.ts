@@ -1,8 +1,11 @@
-/** Which documents of Spring's configuration count for the active profiles. */
+/** Says which documents of Spring's configuration count for the active profiles. */
 import type { PropertyEntry } from './entry.ts';
 import { relaxedName } from './relaxed-name.ts';
 
-/** Whether a document counts: it says so itself, in `spring.config.activate.on-profile` or, before Boot 2.4, `spring.profiles`. */
+/**
+ * Tells whether a document counts: it says so itself, in `spring.config.activate.on-profile` or, before Boot 2.4,
+ * `spring.profiles`.
+ */
 export function isActive(entries: readonly PropertyEntry[], active: ReadonlySet<string>): boolean {
   const conditions = entries.filter(({ name }) =>
     conditionNames.has(relaxedName(name).replace(/\[\d+\]$/, '')),

@@ -39,7 +39,7 @@ export function buildEncodings(files: Files): BuildEncodings {
   };
 }
 
-/** Whether a change of this file can change the encoding of sources. */
+/** Tells whether a change of this file can change the encoding of sources. */
 export function mightSayEncoding(path: string): boolean {
   return sayings.some(([name]) => path.endsWith(`/${name}`));
 }

@@ -1,4 +1,4 @@
-/** What is told to the user about a file that cannot be read, or not all of it. */
+/** Says what is told to the user about a file that cannot be read, or not all of it. */
 
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { buildLineMap, type LineMap } from '../../../text/line-map.ts';
@@ -70,7 +70,7 @@ export function syntaxDiagnostics(
   }));
 }
 
-/** What the list of endpoints may lack because of a problem, and what it does not. */
+/** Returns what the list of endpoints may lack because of a problem, and what it does not. */
 function whatIsRead(leftOut: Span | undefined, lines: LineMap): string {
   if (leftOut === undefined)
     return 'The declaration that it is in may be incomplete; those around it are read as far as they can be told apart.';

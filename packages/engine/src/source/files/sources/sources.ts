@@ -69,7 +69,7 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
   };
 }
 
-/** What was made from the texts of files, as long as there is room. */
+/** Says what was made from the texts of files, as long as there is room. */
 interface Cached<T> {
   get(path: string): T | undefined;
   forget(path: string): void;

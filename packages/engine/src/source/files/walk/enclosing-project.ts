@@ -27,7 +27,7 @@ export function enclosingProject(path: string, files: Files): string {
 const gradleSettings = ['settings.gradle', 'settings.gradle.kts'];
 const gradleBuilds = ['build.gradle', 'build.gradle.kts'];
 
-/** Whether a Maven project is built together with others: a profile may name them, too. */
+/** Tells whether a Maven project is built together with others: a profile may name them, too. */
 function hasModules(folder: string, files: Files): boolean {
   const read = files.readText(`${folder}/pom.xml`, maxPomBytes);
   return read.kind === 'text' && read.text.includes('<module>');
@@ -41,7 +41,7 @@ export function outermost(folders: readonly string[]): readonly string[] {
   return all.filter((folder) => !all.some((other) => other !== folder && isWithin(folder, [other])));
 }
 
-/** Whether a path is one of these, or lies below one. */
+/** Tells whether a path is one of these, or lies below one. */
 export function isWithin(path: string, tops: readonly string[]): boolean {
   return tops.some((top) => path === top || path.startsWith(top.endsWith('/') ? top : `${top}/`));
 }

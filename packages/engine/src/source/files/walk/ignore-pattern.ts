@@ -36,7 +36,7 @@ interface Segment {
   readonly isLiteral: boolean;
 }
 
-/** What one character has to be, or a star. */
+/** Says what one character has to be, or a star. */
 type Token = string | CharacterSet;
 
 /** Of `[…]`; ranges hold both ends, a single character is a range of one. */

@@ -1,9 +1,9 @@
 /**
- * What the names of files and folders say about a project: which hold sources, which describe a build, and which
+ * Says what the names of files and folders say about a project: which hold sources, which describe a build, and which
  * only hold what a tool has made.
  */
 
-/** How the names of source files end. */
+/** Says how the names of source files end. */
 export const sourceEndings = ['.java', '.kt', '.proto'] as const;
 
 export function isSourceFile(name: string): boolean {
@@ -44,7 +44,7 @@ export function isToolFolder(name: string): boolean {
 }
 
 /**
- * Whether a folder is build output. `build`, `out` and `target` are also fine names of packages, so they count as
+ * Tells whether a folder is build output. `build`, `out` and `target` are also fine names of packages, so they count as
  * output only beside the file that makes their tool write there.
  */
 export function isOutputFolder(name: string, siblings: ReadonlySet<string>): boolean {
@@ -80,7 +80,7 @@ export const generatedSourceFolders: readonly string[] = [
   'generate-resources',
 ];
 
-/** Whether a build has written a source file, as far as its path tells. */
+/** Tells whether a build has written a source file, as far as its path tells. */
 export function isGeneratedSource(path: string): boolean {
   return /\/(?:target\/generated-sources|build\/(?:generated|generated-sources|generate-resources))\//.test(
     path,

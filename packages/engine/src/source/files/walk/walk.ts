@@ -169,8 +169,8 @@ export function walkInOneGo(roots: readonly string[], files: Files): Walk {
 }
 
 /**
- * Whether a walk from these roots would find a source file: decides about files that appear later.
- * Only the folders on the way are looked at, each of them once, so make one for the changes of a moment.
+ * Tells whether a walk from these roots would find a source file: decides about files that appear later. Only the
+ * folders on the way are looked at, each of them once, so make one for the changes of a moment.
  */
 export function walkFilter(roots: readonly string[], files: Files): (path: string) => boolean {
   const byRoot = new Map(roots.map((root) => [root, new Map<string, FolderView>()]));

@@ -81,7 +81,7 @@ function wellKnownTypes(): WellKnownTypes {
   };
 }
 
-/** Whether a declaration comes from here and not from the project. */
+/** Tells whether a declaration comes from here and not from the project. */
 export function isWellKnownPath(path: string): boolean {
   return path.startsWith(scheme);
 }

@@ -1,5 +1,5 @@
 /**
- * Which files a rule file may bring in: those below the folders that the user opened, and those of the user's own
+ * Finds which files a rule file may bring in: those below the folders that the user opened, and those of the user's own
  * rule folder. Paths are judged before anything is read, and links are never followed.
  */
 import type { Files } from '../../files/files.ts';

@@ -91,7 +91,7 @@ export function readConfiguration(request: ConfigurationRequest, files: Files): 
   return { entries: resolveEntries(entries, request, problems), problems, remote };
 }
 
-/** What directives have set where an entry stands. */
+/** Says what directives have set where an entry stands. */
 export interface DirectiveState {
   readonly resolveProperty: boolean;
   readonly ignoreUnresolved: boolean;
@@ -300,7 +300,7 @@ function isResolveMulti(text: string): text is ResolveMulti {
   return resolveMultis.some((each) => each === text);
 }
 
-/** What `###if` may ask for; the rest are keys of rules before it. */
+/** Says what `###if` may ask for; the rest are keys of rules before it. */
 export const conditionValues: Readonly<Record<string, string>> = {
   builtInConfig: 'false',
   remoteConfig: 'false',

@@ -7,8 +7,8 @@ export function isRemote(file: string): boolean {
 }
 
 /**
- * Where an include of a remote file leads: another address, or a path on the same server. `undefined` where a file of
- * this machine is meant, which nothing from elsewhere may bring in, nor tell its path to the server.
+ * Finds where an include of a remote file leads: another address, or a path on the same server. `undefined` where a
+ * file of this machine is meant, which nothing from elsewhere may bring in, nor tell its path to the server.
  */
 export function remoteAddress(from: string, target: string): string | undefined {
   if (isRemote(target)) return target;

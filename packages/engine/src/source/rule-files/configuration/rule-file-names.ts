@@ -1,4 +1,6 @@
-/** Which files hold rules: by name, in the folder of the module, in those above it, and in the user's own folder. */
+/**
+ * Says which files hold rules: by name, in the folder of the module, in those above it, and in the user's own folder.
+ */
 import type { Files, FolderEntry } from '../../files/files.ts';
 import { ruleFileNames, ruleFolders } from '../../files/walk/project-layout.ts';
 import type { ConfigurationProblem, ConfigurationRequest } from './configuration.ts';
@@ -55,7 +57,7 @@ export function ruleFilesOf(
   }
 }
 
-/** Whether a change of this file can change rules; `userFolder` as in a request. */
+/** Tells whether a change of this file can change rules; `userFolder` as in a request. */
 export function mightHoldRules(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return ruleFileNames.includes(name) || /\/\.(?:endpoint-atlas|easyapi)(?:\/[^/]+)?$/.test(path);

@@ -1,4 +1,4 @@
-/** What a rule file says, line by line, before anything is looked up or decided. */
+/** Says what a rule file says, line by line, before anything is looked up or decided. */
 import type { LineProblem } from '../../files/properties/entry.ts';
 
 export type Statement =

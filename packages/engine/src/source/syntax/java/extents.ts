@@ -1,4 +1,4 @@
-/** Where comments and literals end (JLS 3.7, 3.10). All offsets are behind the last character. */
+/** Says where comments and literals end (JLS 3.7, 3.10). All offsets are behind the last character. */
 
 const SPACE = 0x20;
 const QUOTE = 0x22;

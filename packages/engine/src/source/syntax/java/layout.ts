@@ -1,4 +1,4 @@
-/** How a line shows that it declares something, wherever the brackets say that it stands. */
+/** Says how a line shows that it declares something, wherever the brackets say that it stands. */
 import { columnOf, isAboveType } from '../../../text/indentation.ts';
 
 /** A line that says so in its first word. `record` and `sealed` may also be names, which no other name follows. */

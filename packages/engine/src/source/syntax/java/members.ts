@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts';
 import { parseTypeDeclaration, typeKindAt } from './type-declarations.ts';
 import { parseType, parseTypeList, parseTypeParameters, skipDimensions } from './type-uses.ts';
 
-/** What surrounds a member, as far as it changes how the member is read. */
+/** Says what surrounds a member, as far as it changes how the member is read. */
 export interface MemberContext {
   /** The name of the type, which its constructors repeat; `undefined` at the top level of a compact source file. */
   readonly typeName: string | undefined;

@@ -141,7 +141,7 @@ export interface ParameterNode {
   readonly span: Span;
 }
 
-/** What stands before a declaration (JLS 8.1.1, 8.3.1, 8.4.3), its documentation comment included. */
+/** Says what stands before a declaration (JLS 8.1.1, 8.3.1, 8.4.3), its documentation comment included. */
 export interface ModifiersNode {
   readonly documentation: Span | undefined;
   /** Where the first one starts; where the declaration itself starts if there is none. */

@@ -6,7 +6,7 @@ export interface UnescapedText {
   readonly original: string;
   /** The source as the lexer sees it. */
   readonly text: string;
-  /** Where an offset of `text` is in the original source. */
+  /** Finds where an offset of `text` is in the original source. */
   originalOffset(offset: number): number;
 }
 
@@ -41,7 +41,7 @@ export function unescapeUnicode(source: string): UnescapedText {
   };
 }
 
-/** How many characters the escapes that end at or before `offset` took away. */
+/** Counts how many characters the escapes that end at or before `offset` took away. */
 function shiftAt(offset: number, ends: readonly number[], shifts: readonly number[]): number {
   let low = 0;
   let high = ends.length;

@@ -42,7 +42,7 @@ class ExpressionSkipper extends OperandSkipper {
     if (isOperandMissing) this.tokens.missing('An expression');
   }
 
-  /** What may follow an operand; `binary` operators and the like want another one. */
+  /** Returns what may follow an operand; `binary` operators and the like want another one. */
   private skipOperator(): 'binary' | 'postfix' | 'none' {
     const { tokens, place } = this;
     if (tokens.isOnNewLine && place !== 'parentheses' && !this.goesOnAfterLineEnd()) return 'none';

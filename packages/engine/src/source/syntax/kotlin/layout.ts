@@ -1,4 +1,6 @@
-/** How lines that start a declaration look, for the second pass over broken text, which is guided by indentation. */
+/**
+ * Says how lines that start a declaration look, for the second pass over broken text, which is guided by indentation.
+ */
 import { columnOf, goesOnDeeper, isAboveType } from '../../../text/indentation.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Where literals, comments and names in backticks end. Strings may hold expressions that hold strings, so this is more
- * than looking for the next quote (Kotlin specification, "String mode grammar").
+ * Says where literals, comments and names in backticks end. Strings may hold expressions that hold strings, so this is
+ * more than looking for the next quote (Kotlin specification, "String mode grammar").
  */
 
 /** Strings in templates in strings: nobody nests them this deep, and recursion has to have an end. */
@@ -12,7 +12,7 @@ const IN_TEMPLATE = /[{}"'`/]/g;
 const COMMENT_EDGE = /\/\*|\*\//g;
 const LINE_END = /[\r\n]/g;
 
-/** How long to look for the end of an expression in a string. */
+/** Says how long to look for the end of an expression in a string. */
 export interface StringLimits {
   /** The length that a single expression may have. */
   readonly reach: number;
@@ -129,7 +129,7 @@ function endOfBraces(text: string, start: number, limits: StringLimits): number 
   }
 }
 
-/** How many `$` stand directly before a string's first quote. */
+/** Counts how many `$` stand directly before a string's first quote. */
 export function dollarsBefore(text: string, quote: number): number {
   let at = quote;
   while (text.charCodeAt(at - 1) === DOLLAR) at--;

@@ -9,7 +9,7 @@ import { skipBody } from './skip.ts';
 import type { Tokens } from './tokens.ts';
 import { parseTypeDeclaration } from './type-declarations.ts';
 
-/** What surrounds a declaration, as far as it changes how the declaration is read. */
+/** Says what surrounds a declaration, as far as it changes how the declaration is read. */
 export interface MemberContext {
   /** How many types the declaration is in. */
   readonly depth: number;

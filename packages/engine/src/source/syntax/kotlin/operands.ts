@@ -6,7 +6,7 @@ import { parseSupertypes } from './supertypes.ts';
 import type { Tokens } from './tokens.ts';
 import { skipType } from './type-uses.ts';
 
-/** What surrounds an expression, as far as it changes where it ends. */
+/** Says what surrounds an expression, as far as it changes where it ends. */
 export type ExpressionPlace =
   /** Behind `=` or `by` of a declaration: a line end may end it. */
   | 'declaration'
@@ -121,7 +121,7 @@ export class OperandSkipper {
     return true;
   }
 
-  /** What stands behind `::`. */
+  /** Returns what stands behind `::`. */
   protected skipReferenced(): boolean {
     const { tokens } = this;
     if (tokens.accept('class') || tokens.accept('identifier')) return true;

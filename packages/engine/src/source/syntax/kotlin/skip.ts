@@ -111,7 +111,7 @@ function isFollowedByFunction(text: string, end: number): boolean {
 
 const FUNCTION = /[ \t]+(?:(?:public|protected|private|internal|open|override|suspend)[ \t]+){0,4}fun\b/y;
 
-/** How many closing brackets a line starts with, if it starts at this column or left of it. */
+/** Counts how many closing brackets a line starts with, if it starts at this column or left of it. */
 function closingBracketsAt(text: string, offset: number, column: number): number {
   CLOSING_BRACKETS.lastIndex = offset;
   if (!CLOSING_BRACKETS.test(text) || columnOf(text, offset) > column) return 0;

@@ -1,4 +1,4 @@
-/** What stands behind the colon of a class, an object or an object literal. */
+/** Reads what stands behind the colon of a class, an object or an object literal. */
 import { skipExpression } from './expressions.ts';
 import type { SupertypeNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';

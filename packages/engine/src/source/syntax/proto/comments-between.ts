@@ -1,5 +1,5 @@
 /**
- * Which declaration the comments between two tokens belong to, by protoc's rules (`SourceCodeInfo.Location` in
+ * Says which declaration the comments between two tokens belong to, by protoc's rules (`SourceCodeInfo.Location` in
  * descriptor.proto): a comment on the line of the previous token, or on the next lines with a blank one behind it,
  * trails that token; one right above the next token leads it; all others are detached.
  */

@@ -1,4 +1,4 @@
-/** What the literals of the language mean: numbers, and strings with their escapes. */
+/** Says what the literals of the language mean: numbers, and strings with their escapes. */
 
 /** Of an unsigned literal: decimal, hexadecimal (`0x1F`) or octal (`017`). `undefined` where it is none of these. */
 export function integerValue(literal: string): bigint | undefined {

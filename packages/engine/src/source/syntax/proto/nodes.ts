@@ -1,6 +1,6 @@
 /**
- * What a `.proto` file declares, as it is written: proto2, proto3 and editions in one form (Protocol Buffers language
- * specifications). Names are not resolved, options are not interpreted, spans point into the file's text.
+ * Says what a `.proto` file declares, as it is written: proto2, proto3 and editions in one form (Protocol Buffers
+ * language specifications). Names are not resolved, options are not interpreted, spans point into the file's text.
  * Whatever is missing in text that is half typed is `undefined` or empty.
  */
 import type { Span } from '../../../text/span.ts';
@@ -14,7 +14,7 @@ export interface ProtoTree extends Scope {
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** What a file and a message have in common: definitions stand in both. All lists are in source order. */
+/** Says what a file and a message have in common: definitions stand in both. All lists are in source order. */
 export interface Scope {
   readonly options: readonly Option[];
   readonly messages: readonly Message[];

@@ -1,4 +1,4 @@
-/** What all statements have in common: where they end, what follows a slip, and names. */
+/** Reads what all statements have in common: where they end, what follows a slip, and names. */
 import { columnOf } from '../../../text/indentation.ts';
 import type { Comments, NamedType } from './nodes.ts';
 import type { ProtoCursor } from './tokens.ts';

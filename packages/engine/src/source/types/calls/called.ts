@@ -1,4 +1,7 @@
-/** Which method of the project a call or a reference means where routes are written, and what its parameters are handed. */
+/**
+ * Says which method of the project a call or a reference means where routes are written, and what its parameters are
+ * handed.
+ */
 
 import type { CallExpression, Expression } from '../../declarations/expression.ts';
 import { dottedName } from '../../declarations/expression.ts';
@@ -146,7 +149,7 @@ export function handedTo({ parameters }: Method, call: CallExpression, names: Na
   return given;
 }
 
-/** What a parameter has that a call leaves out. */
+/** Returns what a parameter has that a call leaves out. */
 export function withDefaults({ parameters }: Method, given: Given, own: Names): Names {
   return parameters.reduce(
     (names, { name, defaultValue }) =>

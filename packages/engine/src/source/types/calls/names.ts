@@ -1,4 +1,4 @@
-/** What names stand for where routes are written: variables, parameters with what they are handed, and fields. */
+/** Says what names stand for where routes are written: variables, parameters with what they are handed, and fields. */
 
 import { groupBy } from '../../../text/group-by.ts';
 import { readBody, readExpression } from '../../code/read-code.ts';
@@ -28,7 +28,7 @@ export interface Names {
   readonly scope: Scope;
   /** Everything that the name is given, in order; empty where there is no such variable or parameter. */
   valuesOf(name: string): readonly Written[];
-  /** What a variable, a parameter or a field is made of, where that is certain. */
+  /** Returns what a variable, a parameter or a field is made of, where that is certain. */
   valueOf(name: string): Written | undefined;
   /** As a variable is declared; `undefined` where it is not. */
   typeOf(name: string): TypeReference | undefined;

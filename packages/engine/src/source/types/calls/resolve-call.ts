@@ -1,6 +1,6 @@
 /**
- * Which method of the project a call means, by its name, by what it is handed and by where it stands, for everybody
- * who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
+ * Says which method of the project a call means, by its name, by what it is handed and by where it stands, for
+ * everybody who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
  */
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
@@ -17,7 +17,7 @@ export interface ChosenMethod extends MethodOf {
   readonly isUnclear?: true;
 }
 
-/** What is written of a call. */
+/** Says what is written of a call. */
 export interface CallShape {
   readonly name: string;
   /** `undefined` for a reference, `Order::summary`, which says only a name. */
@@ -175,7 +175,7 @@ function isMoreSpecific(project: Project, one: MethodOf, other: MethodOf, count:
   return fits(one, other) && !fits(other, one);
 }
 
-/** Whether only an argument of an unknown type could tell the two apart. */
+/** Tells whether only an argument of an unknown type could tell the two apart. */
 function couldBeMeant(project: Project, other: MethodOf, best: MethodOf, call: CallShape): boolean {
   const given = call.arguments ?? [];
   const [own, others] = [best, other].map((each) => parameterTypes(project, each, given.length));

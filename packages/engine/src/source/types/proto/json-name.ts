@@ -1,7 +1,10 @@
 /** The names that protoc derives from the name of a field. */
 import { type Field, textOption } from '../../declarations/proto/proto-file.ts';
 
-/** How a field is called in JSON: `json_name` where it is given, else its name in lower camel case (`ToJsonName`). */
+/**
+ * Returns how a field is called in JSON: `json_name` where it is given, else its name in lower camel case
+ * (`ToJsonName`).
+ */
 export function jsonNameOf({ name, options }: Field): string {
   return textOption(options, 'json_name') ?? camelCase(name);
 }

@@ -78,7 +78,7 @@ function messagePart(project: Project, symbol: MessageSymbol): SchemaPart {
 
 const withoutEnd: MemoKey<boolean> = { onCycle: false };
 
-/** Whether a message contains itself, or so many others that looking for the end is not worth it. */
+/** Tells whether a message contains itself, or so many others that looking for the end is not worth it. */
 function isWithoutEnd(project: Project, symbol: MessageSymbol): boolean {
   return project.memoize(withoutEnd, keyOf(symbol), '', () => {
     const seen = new Set<string>();
@@ -267,7 +267,7 @@ function descriptionOf({ comments }: Definition): string | undefined {
   return documentation && (documentationText(documentation).description || undefined);
 }
 
-/** What proto2 and editions say with `[default = …]`. */
+/** Returns what proto2 and editions say with `[default = …]`. */
 function defaultOf({ options, type }: Field): JsonValue | undefined {
   const value = optionNamed(options, 'default');
   const is64Bit = type.kind === 'scalar' && scalarSchemas[type.name].type === 'string';

@@ -1,6 +1,6 @@
 /**
- * What options say, custom ones included: every option is a field of a message of `google/protobuf/descriptor.proto`,
- * or extends it, and has a value of that field's type.
+ * Says what options say, custom ones included: every option is a field of a message of
+ * `google/protobuf/descriptor.proto`, or extends it, and has a value of that field's type.
  */
 import type {
   FieldType,
@@ -71,7 +71,7 @@ function descriptorMessage(project: Project, file: ProtoFile, of: OptionsOf): Me
   return found?.kind === 'message' ? found : undefined;
 }
 
-/** What names in an option's value are relative to. */
+/** Says what names in an option's value are relative to. */
 interface Place {
   readonly file: ProtoFile;
   readonly scope: string;

@@ -1,6 +1,6 @@
 /**
- * What a call needs to know of its messages: descriptors of a `.proto` file and of all that it imports, as the JSON of
- * `google.protobuf.FileDescriptorProto`, so that whoever sends the call can read them without a parser.
+ * Says what a call needs to know of its messages: descriptors of a `.proto` file and of all that it imports, as the
+ * JSON of `google.protobuf.FileDescriptorProto`, so that whoever sends the call can read them without a parser.
  */
 
 import type { JsonValue } from '../../../model/schema.ts';

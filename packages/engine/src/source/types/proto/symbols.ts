@@ -1,4 +1,4 @@
-/** What the names in `.proto` files stand for, by protobuf's scoping rules. */
+/** Says what the names in `.proto` files stand for, by protobuf's scoping rules. */
 import type { Enum, Extend, Field, Message, ProtoFile } from '../../declarations/proto/proto-file.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 

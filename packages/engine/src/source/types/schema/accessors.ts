@@ -54,7 +54,7 @@ export interface Accessor {
   readonly declaredIn: DeclaredType;
 }
 
-/** What others may see, the most open first. */
+/** Says what others may see, the most open first. */
 export type Visibility = 'public' | 'protected' | 'package' | 'private';
 
 /** Fields and components first, then methods; of each, those of superclasses first. See `constructorsOf` for the rest. */

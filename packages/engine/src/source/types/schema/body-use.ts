@@ -1,4 +1,4 @@
-/** What a schema is made for. Requests and responses of one type may look different. */
+/** Says what a schema is made for. Requests and responses of one type may look different. */
 import type { MemoKey } from '../../project/project.ts';
 import { type Annotations, arrayAttribute } from '../annotations.ts';
 import { type ClassType, typeKey } from '../resolved-type.ts';
@@ -21,7 +21,7 @@ export interface BodyUse {
   readonly hasPlainLinks?: true;
 }
 
-/** What is validated where a value is used, as far as extensions are strict about it. */
+/** Says what is validated where a value is used, as far as extensions are strict about it. */
 export interface Validation {
   /** The packages whose constraints only hold in these groups: `jakarta.validation`. */
   readonly strict: readonly string[];
@@ -47,7 +47,10 @@ export function pathBelow({ path }: BodyPlace, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Where an object of the type stands: one within itself stands where the outer one does, so that paths have an end. */
+/**
+ * Finds where an object of the type stands: one within itself stands where the outer one does, so that paths have an
+ * end.
+ */
 export function placeOfObject(at: BodyPlace, type: ClassType): BodyPlace {
   const outer = at.around.findIndex((each) => each.type === typeKey(type));
   const place = at.around[outer];

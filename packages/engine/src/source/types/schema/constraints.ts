@@ -1,5 +1,5 @@
 /**
- * What validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8, and Hibernate
+ * Says what validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8, and Hibernate
  * Validator's own constraints).
  */
 import type { Schema } from '../../../model/schema.ts';

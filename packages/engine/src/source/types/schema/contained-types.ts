@@ -1,4 +1,4 @@
-/** Which object types a type consists of, and whether that ever ends. */
+/** Says which object types a type consists of, and whether that ever ends. */
 import type { ResolvedType } from '../resolved-type.ts';
 import { withoutVariables } from '../resolved-type.ts';
 import { questionPerUse } from './body-use.ts';
@@ -20,7 +20,7 @@ const maxContainedTypes = 200;
 
 const withoutEnd = questionPerUse<boolean>(false);
 
-/** Whether a type contains itself, or so many others that looking for the end is not worth it. */
+/** Tells whether a type contains itself, or so many others that looking for the end is not worth it. */
 export function isWithoutEnd(context: SchemaContext, of: ObjectUse): boolean {
   const key = keyOf(of);
   return context.project.memoize(withoutEnd(context.use), key, '', () => {

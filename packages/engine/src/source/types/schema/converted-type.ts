@@ -1,4 +1,4 @@
-/** What rules make of a type in JSON: `json.rule.convert` names the type that counts instead. */
+/** Says what rules make of a type in JSON: `json.rule.convert` names the type that counts instead. */
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import type { RuleProvenance } from '../../project/rule-engine.ts';
@@ -128,7 +128,7 @@ function isTextAnyway(project: Project, type: ClassType | UnresolvedType, to: Re
   return schema?.type === 'string' && schema.format !== 'binary';
 }
 
-/** Where the names of a type stand that no source declares: they are qualified. */
+/** Says where the names of a type stand that no source declares: they are qualified. */
 const nowhereFile: FileDeclarations = {
   path: '',
   language: 'java',

@@ -17,7 +17,7 @@ import { classTypeOf, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { constructorsOf } from './constructors.ts';
 
-/** What each constant has; of Kotlin also what its constructor declares. */
+/** Returns what each constant has; of Kotlin also what its constructor declares. */
 export function fieldsOfEnum({ declaration }: DeclaredType): readonly (Field | Parameter)[] {
   return [...declaration.components, ...declaration.fields].filter(
     ({ modifiers }) => !modifiers.includes('static'),
@@ -55,7 +55,7 @@ interface Creator {
   readonly statements: readonly Expression[];
 }
 
-/** What stands for a parameter. */
+/** Says what stands for a parameter. */
 type Given = ReadonlyMap<string, Expression>;
 
 function creatorsOf(project: Project, type: DeclaredType): readonly Creator[] {

@@ -42,7 +42,7 @@ const textOf: Record<Exclude<ToString['kind'], 'field'>, ValueOf> = {
   unknown: () => undefined,
 };
 
-/** What `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
+/** Returns what `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
 export function constantNames(project: Project, type: DeclaredType): Schema {
   return schemaOfConstants(project, type, (_project, _type, { name }) => name) ?? { type: 'string' };
 }

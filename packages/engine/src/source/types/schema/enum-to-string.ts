@@ -1,4 +1,4 @@
-/** What the `toString()` of an enum returns, where its code says it in one expression. */
+/** Says what the `toString()` of an enum returns, where its code says it in one expression. */
 import { readBody } from '../../code/read-code.ts';
 import { resultsOf } from '../../code/results.ts';
 import { ownName } from '../../code/variables.ts';

@@ -10,7 +10,7 @@ import { describe, type JsonObject, type JsonProperty } from './json-property.ts
 interface FieldMapper {
   /** What switches it off; Kotlin's serialization belongs to the language. */
   readonly extension: 'gson' | 'fastjson' | undefined;
-  /** Whether the class is written for this mapper: by annotations of the class, or by those of its fields. */
+  /** Tells whether the class is written for this mapper: by annotations of the class, or by those of its fields. */
   isMeant(type: Annotations, fields: readonly Member[]): boolean;
   nameOf(annotations: Annotations): string | undefined;
   accessOf(annotations: Annotations): JsonProperty['access'] | undefined;

@@ -1,6 +1,6 @@
 /**
- * What annotations of JAXB say about a class and its properties, where a body is XML, or where a JSON mapper heeds them
- * (Jakarta XML Binding, 8.9; Jackson's `JaxbAnnotationIntrospector`).
+ * Says what annotations of JAXB say about a class and its properties, where a body is XML, or where a JSON mapper heeds
+ * them (Jakarta XML Binding, 8.9; Jackson's `JaxbAnnotationIntrospector`).
  */
 
 import type { Schema, XmlName } from '../../../model/schema.ts';
@@ -58,7 +58,7 @@ export function accessByJaxb(annotations: Annotations): VisibilityRules | undefi
   }
 }
 
-/** What an `XmlAdapter<ValueType, BoundType>` makes of a property, or what `@XmlElement(type)` says it is. */
+/** Returns what an `XmlAdapter<ValueType, BoundType>` makes of a property, or what `@XmlElement(type)` says it is. */
 export function adaptedType(project: Project, annotations: Annotations): ResolvedType | undefined {
   const adapter = find(annotations, 'adapters.XmlJavaTypeAdapter')?.values.get('value');
   if (adapter?.kind === 'class' && adapter.type.kind === 'class') {
@@ -71,7 +71,7 @@ export function adaptedType(project: Project, annotations: Annotations): Resolve
     : undefined;
 }
 
-/** What our own declaration of the annotation holds where nobody names a type. */
+/** Says what our own declaration of the annotation holds where nobody names a type. */
 const noType = 'java.lang.Void';
 
 const adapters = packages.map((name) => `${name}.adapters.XmlAdapter`);
@@ -92,7 +92,7 @@ export function wrapperName(annotations: Annotations, property: string): string 
   return found && (writtenName(found) ?? property);
 }
 
-/** What OpenAPI's `xml` says of a property: attributes, and lists with an element around them. */
+/** Returns what OpenAPI's `xml` says of a property: attributes, and lists with an element around them. */
 export function inXml(annotations: Annotations, elementName: string, schema: Schema): Schema {
   if (find(annotations, 'XmlAttribute') !== undefined) return { ...schema, xml: { attribute: true } };
   if (find(annotations, 'XmlElementWrapper') === undefined || schema.items === undefined) return schema;

@@ -1,4 +1,4 @@
-/** What JSON mappers say about an object, whichever mapper it is. */
+/** Says what JSON mappers say about an object, whichever mapper it is. */
 
 import type { Schema } from '../../../model/schema.ts';
 import type { Expression } from '../../declarations/expression.ts';

@@ -1,6 +1,7 @@
 /**
- * How much of a body is written out, where rules limit it: `max.deep` levels of objects, `max.elements` properties in
- * all, and below a property as many levels as its `field.max.depth` says. What is truncated keeps its type and its name.
+ * Says how much of a body is written out, where rules limit it: `max.deep` levels of objects, `max.elements` properties
+ * in all, and below a property as many levels as its `field.max.depth` says. What is truncated keeps its type and its
+ * name.
  */
 import type { Schema } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
@@ -38,7 +39,7 @@ const otherLimits: SchemaLimits = { levels: 8, properties: 512 };
 
 const limitKeys = ['max.deep', 'max.elements', 'field.max.depth'] as const;
 
-/** What a property's own limit is recorded in, until the whole body is there and can be truncated. */
+/** Says what a property's own limit is recorded in, until the whole body is there and can be truncated. */
 const mark = 'x-levels';
 
 interface MarkedSchema extends Schema {

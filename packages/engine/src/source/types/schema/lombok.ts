@@ -13,7 +13,7 @@ import {
 import { constantText } from '../constant.ts';
 import type { Accessor } from './accessors.ts';
 
-/** What Lombok's annotations on a class say about all of its fields. */
+/** Says what Lombok's annotations on a class say about all of its fields. */
 export interface LombokRules {
   readonly hasGetters: boolean;
   readonly hasSetters: boolean;

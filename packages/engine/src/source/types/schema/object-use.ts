@@ -8,7 +8,7 @@ import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
 import { jsonObjectOf } from './json-object.ts';
 import type { JsonObject, JsonProperty } from './json-property.ts';
 
-/** What stays the same on the way down. */
+/** Says what stays the same on the way down. */
 export interface SchemaContext {
   readonly project: Project;
   readonly use: BodyUse;
@@ -29,14 +29,14 @@ export function objectUse(
   return at === undefined ? { type, leftOut } : { type, leftOut, at: placeOfObject(at, type) };
 }
 
-/** What is made inside a property. */
+/** Returns what is made inside a property. */
 export function inside(context: SchemaContext, { type, at }: ObjectUse, name: string): SchemaContext {
   return at === undefined
     ? context
     : { ...context, use: { ...context.use, at: placeOfProperty(at, type, name) } };
 }
 
-/** What is made of an object itself. */
+/** Returns what is made of an object itself. */
 export function within(context: SchemaContext, { at }: ObjectUse): SchemaContext {
   return at === undefined ? context : { ...context, use: { ...context.use, at } };
 }
@@ -64,7 +64,7 @@ export function objectOf(context: SchemaContext, of: ObjectUse): JsonObject {
   return { ...object, properties: object.properties.filter(({ name }) => !leftOut.includes(name)) };
 }
 
-/** Which properties of its value a property leaves out. */
+/** Returns which properties of its value a property leaves out. */
 export function leftOutIn({ use }: SchemaContext, { annotations }: JsonProperty): readonly string[] {
   const found = annotations.find('com.fasterxml.jackson.annotation.JsonIgnoreProperties');
   if (found === undefined) return nothingLeftOut;

@@ -1,4 +1,4 @@
-/** Whether a property may be null in JSON. */
+/** Says whether a property may be null in JSON. */
 import type { Nullness, Schema } from '../../../model/schema.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Project } from '../../project/project.ts';
@@ -36,7 +36,7 @@ export function canBeNull(type: TypeReference | undefined): boolean | undefined 
   return type?.kind === 'named' ? type.isNullable : undefined;
 }
 
-/** What a response reads the value from. */
+/** Reads what a response reads the value from. */
 function readThrough({ members }: JsonProperty): {
   readonly getter: Accessor | undefined;
   readonly any: Accessor | undefined;

@@ -1,4 +1,6 @@
-/** What the project's rules say about the properties of an object: which count, how they are called, what is more. */
+/**
+ * Says what the project's rules say about the properties of an object: which count, how they are called, what is more.
+ */
 
 import type { Schema } from '../../../model/schema.ts';
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
@@ -67,7 +69,7 @@ function asDrafted(
   };
 }
 
-/** Whether a file's module has any rule about fields. */
+/** Says whether a file's module has any rule about fields. */
 const anyRule: MemoKey<boolean> = { onCycle: false };
 const noVariables = new Map();
 
@@ -99,7 +101,7 @@ function replacementsFor(
   ];
 }
 
-/** What rules say of a field, whatever mappers make of it. */
+/** Says what rules say of a field, whatever mappers make of it. */
 interface FieldOverrides {
   readonly prefix: string;
   readonly name: string | undefined;
@@ -199,7 +201,7 @@ function gettersOf(owner: ClassType, { members }: JsonProperty): readonly Method
   });
 }
 
-/** What the accessor is in the source. */
+/** Returns what the accessor is in the source. */
 export function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
   const { fields, components, methods } = declaredIn.declaration;
   const isMeant = ({ name }: Field | Parameter | Method) => name === member;
@@ -214,7 +216,7 @@ function configuredValue(project: Project, { name, of }: FieldTarget): string | 
 
 const prefixOfClass: MemoKey<string | undefined> = { onCycle: undefined };
 
-/** What the names of the properties begin with that fill a class. */
+/** Returns what the names of the properties begin with that fill a class. */
 function prefixOf(project: Project, declared: DeclaredType): string | undefined {
   return project.memoize(
     prefixOfClass,

@@ -1,4 +1,4 @@
-/** What a property adds to the schema of its type. */
+/** Says what a property adds to the schema of its type. */
 import type { JsonValue, Schema } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { jsonValueOf } from '../constant.ts';

@@ -269,7 +269,7 @@ function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaP
   return held === undefined ? part : arrayOf(part);
 }
 
-/** What the comment on the class and Swagger's annotations say about it. */
+/** Returns what the comment on the class and Swagger's annotations say about it. */
 function describedType({ project }: SchemaContext, { declared }: ClassType, schema: Schema = {}): Schema {
   if (declared === undefined) return {};
   const { documentation } = declared.declaration;

@@ -29,7 +29,7 @@ export function mapOf(values: SchemaPart | undefined): SchemaPart {
   return { schema: { type: 'object', additionalProperties: schema }, size: size + 1, references };
 }
 
-/** What `@Schema(oneOf = …)` of a property lists. */
+/** Returns what `@Schema(oneOf = …)` of a property lists. */
 export function oneOfParts(parts: readonly SchemaPart[]): SchemaPart {
   return {
     schema: { oneOf: parts.map(({ schema }) => schema) },

@@ -1,6 +1,6 @@
 /**
- * Which rules made the schema of a type what it is. While schemas are made nobody keeps that; whoever wants to know has
- * the rules asked once more, for the type and for all that it holds.
+ * Says which rules made the schema of a type what it is. While schemas are made nobody keeps that; whoever wants to
+ * know has the rules asked once more, for the type and for all that it holds.
  */
 
 import type { Project } from '../../project/project.ts';

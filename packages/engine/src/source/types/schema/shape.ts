@@ -1,4 +1,4 @@
-/** What kind of JSON a class stands for, one step deep. */
+/** Says what kind of JSON a class stands for, one step deep. */
 import type { Schema } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';

@@ -1,6 +1,6 @@
 /**
- * What Swagger's annotations say about a property or a type: `@Schema` and `@ArraySchema` of Swagger 3, `@Schema` of
- * MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
+ * Says what Swagger's annotations say about a property or a type: `@Schema` and `@ArraySchema` of Swagger 3, `@Schema`
+ * of MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
  * springdoc (swagger-core's `ModelResolver`).
  */
 import { isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
@@ -59,7 +59,7 @@ export function swaggerNotes(project: Project, annotations: Annotations): Swagge
 }
 
 /**
- * What documents the values of a parameter: `@Schema` on it, the schema inside of `@Parameter`, `@ApiParam` and
+ * Returns what documents the values of a parameter: `@Schema` on it, the schema inside of `@Parameter`, `@ApiParam` and
  * `@ApiImplicitParam`. `undefined` where that says nothing.
  */
 export function parameterNotes(project: Project, found: MergedAnnotation): SwaggerNotes | undefined {

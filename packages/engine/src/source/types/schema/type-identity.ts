@@ -12,7 +12,7 @@ import { type ClassType, type ResolvedType, typeText } from '../resolved-type.ts
 /** The word of `Schema` that holds the text; documents are written without it. */
 export const identityWord = 'x-class';
 
-/** What is left of a class where it is used. */
+/** Says what is left of a class where it is used. */
 export interface IdentityParts {
   /** Jackson's view that properties are chosen by. */
   readonly view?: ClassType | undefined;

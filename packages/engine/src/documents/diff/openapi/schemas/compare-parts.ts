@@ -1,4 +1,4 @@
-/** Which parts an `allOf`, `anyOf` or `oneOf` has gained and lost. */
+/** Says which parts an `allOf`, `anyOf` or `oneOf` has gained and lost. */
 import type { Json } from '../document.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 import { acceptsAnything } from './equivalent.ts';

@@ -1,6 +1,6 @@
 /**
- * Which rules judge a difference between two schemas. It depends on who sends what the schema describes: a caller may be
- * asked for less and be given more, never the other way round.
+ * Says which rules judge a difference between two schemas. It depends on who sends what the schema describes: a caller
+ * may be asked for less and be given more, never the other way round.
  */
 import { limitRules } from './compare-keywords.ts';
 import type { TypeListChange } from './rewritten.ts';

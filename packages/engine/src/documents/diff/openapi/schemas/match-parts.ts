@@ -1,6 +1,6 @@
 /**
- * Which alternatives of an `allOf`, `anyOf` or `oneOf` are those of before. Only references have names: schemas that stand
- * in place are the same by what they say, then by their titles, and at last where one is left on each side.
+ * Says which alternatives of an `allOf`, `anyOf` or `oneOf` are those of before. Only references have names: schemas
+ * that stand in place are the same by what they say, then by their titles, and at last where one is left on each side.
  */
 import { groupBy } from '../../../../text/group-by.ts';
 import type { ChangeSide } from '../../change.ts';
@@ -63,7 +63,9 @@ export function matchParts(
   return { added, removed, kept };
 }
 
-/** What parts of both sides have in common that are the same; `undefined` where a part has nothing of that kind. */
+/**
+ * Says what parts of both sides have in common that are the same; `undefined` where a part has nothing of that kind.
+ */
 type KeyOfPart = (part: Part, side: ChangeSide) => string | number | undefined;
 
 function isReference({ schema }: Part): boolean {
@@ -74,7 +76,7 @@ function titleOf({ schema }: Part): string | undefined {
   return textIn((schema as Json | undefined)?.title);
 }
 
-/** What people call an alternative: by its name, its title or its place, counted from 1. */
+/** Returns what people call an alternative: by its name, its title or its place, counted from 1. */
 export function partName(root: Json, { schema, index }: Part): string {
   const reference = referenceOf(schema);
   if (reference !== undefined) return nameInReference(reference);

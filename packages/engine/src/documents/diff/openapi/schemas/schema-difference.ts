@@ -1,4 +1,4 @@
-/** What is different between two schemas, whoever sends what they describe: rules judge it by that later. */
+/** Says what is different between two schemas, whoever sends what they describe: rules judge it by that later. */
 import type { SchemaPart } from '../../change.ts';
 import type { Json } from '../document.ts';
 import type { TypeListChange } from './rewritten.ts';
@@ -15,7 +15,7 @@ export type SchemaDifference = Place &
     | AccessDifference
   );
 
-/** What is different in a pair of schemas, by paths that begin at it, and the pairs that it leads to. */
+/** Says what is different in a pair of schemas, by paths that begin at it, and the pairs that it leads to. */
 export interface ComparedPair {
   readonly differences: readonly SchemaDifference[];
   readonly inner: readonly InnerPair[];

@@ -1,4 +1,4 @@
-/** What single keywords of a schema say, in the forms of OpenAPI 3.0 and 3.1 (JSON Schema 2020-12, Validation). */
+/** Says what single keywords of a schema say, in the forms of OpenAPI 3.0 and 3.1 (JSON Schema 2020-12, Validation). */
 import type { Json } from '../document.ts';
 import { listIn, textIn, textsIn } from '../document.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Whether another type or format fits what was there before. Requests may become wider and responses narrower; where all
- * values are texts on the wire (headers, parameters, XML), a text can stand for any of them.
+ * Says whether another type or format fits what was there before. Requests may become wider and responses narrower;
+ * where all values are texts on the wire (headers, parameters, XML), a text can stand for any of them.
  */
 import { isSameValue } from '../same-value.ts';
 
@@ -16,7 +16,7 @@ export interface TypeAndFormat {
   readonly format: string;
 }
 
-/** What callers send: does the revision accept what the base did? */
+/** Says what callers send: does the revision accept what the base did? */
 export type RequestVerdict = 'generalized' | 'compatible' | 'changed';
 
 export function judgeRequest(change: TypeChange, isStronglyTyped: boolean): RequestVerdict {
@@ -26,7 +26,7 @@ export function judgeRequest(change: TypeChange, isStronglyTyped: boolean): Requ
   return isSwapped(change) && !isWidened ? 'compatible' : 'generalized';
 }
 
-/** What callers receive: could the base have sent what the revision does? */
+/** Says what callers receive: could the base have sent what the revision does? */
 export type ResponseVerdict = 'specialized' | 'compatible' | 'generalized' | 'changed';
 
 export function judgeResponse(change: TypeChange, isStronglyTyped: boolean): ResponseVerdict {

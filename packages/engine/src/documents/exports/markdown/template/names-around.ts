@@ -1,4 +1,4 @@
-/** What a loop reads that is not of its list. */
+/** Says what a loop reads that is not of its list. */
 import type { EachNode, Expression, TemplateNode } from './syntax.ts';
 
 /** The first names of all paths in the body of a loop, without those that the loop itself gives a value. */

@@ -89,7 +89,7 @@ class TemplateParser {
     else if (this.#isFirstOfLine()) this.#isInRow ||= /^[ \t]*\|/.test(text);
   }
 
-  /** Whether only tags stand before the current piece on its line. */
+  /** Tells whether only tags stand before the current piece on its line. */
   #isFirstOfLine(): boolean {
     for (let index = this.#at - 1; index >= 0; index--) {
       const piece = this.#pieces[index];

@@ -51,7 +51,7 @@ interface Scope {
   readonly outer: Scope | undefined;
 }
 
-/** What a loop has written, by its lists. */
+/** Says what a loop has written, by its lists. */
 interface LoopOutput {
   /** What it reads beside its lists, and what that was when it wrote this. */
   readonly names: readonly string[];

@@ -49,7 +49,7 @@ export type Expression =
   /** `name` is that of a function, which may have a dot: `meta.date`. */
   | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly Expression[] };
 
-/** What is wrong with a template, and where; line and column count from 1. */
+/** Says what is wrong with a template, and where; line and column count from 1. */
 export interface TemplateProblem {
   readonly kind: 'problem';
   readonly line: number;

@@ -9,7 +9,10 @@ export function statusCarriedBy({ type, given }: Pick<Thrown, 'type' | 'given'>)
   return statusNamedIn(given) ?? superStatus(type?.declared);
 }
 
-/** What it hands to the class above: `super(HttpStatus.CONFLICT, …)` in a constructor, and Kotlin's beside its name. */
+/**
+ * Returns what it hands to the class above: `super(HttpStatus.CONFLICT, …)` in a constructor, and Kotlin's beside its
+ * name.
+ */
 function superStatus(declared: NonNullable<Thrown['type']>['declared']): number | undefined {
   if (declared === undefined) return undefined;
   const { file, declaration } = declared;

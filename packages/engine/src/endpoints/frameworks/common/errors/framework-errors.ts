@@ -1,4 +1,4 @@
-/** What a framework makes of exceptions, and of calls that it refuses itself. */
+/** Says what a framework makes of exceptions, and of calls that it refuses itself. */
 import type { ApiResponse, ResponseContent } from '../../../../model/contract.ts';
 import type { Endpoint } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
@@ -9,17 +9,17 @@ import type { Handler } from '../handlers/handler.ts';
 import type { ExceptionHandler, HandlerGroup, Thrown } from './exceptions.ts';
 
 export interface FrameworkErrors {
-  /** What handles exceptions of a controller, in the order in which it is asked. */
+  /** Returns what handles exceptions of a controller, in the order in which it is asked. */
   handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[];
   /** The status that the annotations of a handler of exceptions say. */
   declaredStatus(project: Project, annotations: Annotations): number | undefined;
   /** The status that an exception stands for by itself, whoever handles it. */
   statusOf(project: Project, thrown: Thrown): number | undefined;
-  /** Whether the exception brings a response that is sent past this handler of it. */
+  /** Tells whether the exception brings a response that is sent past this handler of it. */
   hasOwnResponse(thrown: Thrown, handler: ExceptionHandler): boolean;
   /** The body of an exception with a status that nothing handles. */
   unhandledContents(project: Project, handler: Handler, thrown: Thrown): readonly ResponseContent[];
-  /** What is refused before the handler is called: values that cannot be bound, or are invalid. */
+  /** Returns what is refused before the handler is called: values that cannot be bound, or are invalid. */
   refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[];
   /** Who is refused because of the handler's own annotations. */
   refusedCallers(project: Project, handler: Handler): readonly Refusal[];

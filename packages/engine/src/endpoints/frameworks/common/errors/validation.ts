@@ -1,4 +1,7 @@
-/** Whether the parameters of a handler can be invalid: only where a constraint stands in it (Jakarta Validation 3.1, 5.1 and 5.6). */
+/**
+ * Says whether the parameters of a handler can be invalid: only where a constraint stands in it (Jakarta Validation
+ * 3.1, 5.1 and 5.6).
+ */
 
 import type { Project } from '../../../../source/project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';

@@ -1,4 +1,4 @@
-/** What every endpoint says about its handler, whichever framework found it. */
+/** Says what every endpoint says about its handler, whichever framework found it. */
 
 import type { Endpoint } from '../../../../model/endpoint.ts';
 import { endpointId } from '../../../../model/endpoint-id.ts';

@@ -1,4 +1,4 @@
-/** Where the name and the response of an endpoint come from, whichever framework found its handler. */
+/** Says where the name and the response of an endpoint come from, whichever framework found its handler. */
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../../model/explanation.ts';
 import type { Project } from '../../../../source/project/project.ts';
@@ -15,7 +15,10 @@ import { bodyAnnotation } from '../../../openapi-annotations/documented-body.ts'
 import type { DocumentedResponse } from '../../../openapi-annotations/documented-response.ts';
 import { annotationProvenance, provenanceAt } from './provenance.ts';
 
-/** What gives the endpoint its name: an annotation, else the comment of the handler or of a method that it overrides. */
+/**
+ * Returns what gives the endpoint its name: an annotation, else the comment of the handler or of a method that it
+ * overrides.
+ */
 export function nameProvenance(
   project: Project,
   { name }: Endpoint,

@@ -11,7 +11,7 @@ import { isA } from '../../../../source/types/supertypes.ts';
 
 export const binary: Schema = { type: 'string', format: 'binary' };
 
-/** What bytes are sent as where no mapping says more. */
+/** Says what bytes are sent as where no mapping says more. */
 export const octetStream = 'application/octet-stream';
 
 /** `byte[]`, in Kotlin `ByteArray`. */
@@ -40,8 +40,8 @@ export function isBytes(project: Project, type: ResolvedType): boolean {
 }
 
 /**
- * What is written of what a handler returns. A `Response` of JAX-RS is not what is written: its code says the body
- * (Jakarta RESTful Web Services 3.1, 3.3.3).
+ * Returns what is written of what a handler returns. A `Response` of JAX-RS is not what is written: its code says the
+ * body (Jakarta RESTful Web Services 3.1, 3.3.3).
  */
 export function responseBodyOf(
   project: Project,

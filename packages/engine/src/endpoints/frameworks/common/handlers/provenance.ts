@@ -1,6 +1,6 @@
 /**
- * Where the parts of an endpoint come from, told by the places that frameworks read them from. All of this runs when
- * somebody asks about one endpoint, never during a scan.
+ * Says where the parts of an endpoint come from, told by the places that frameworks read them from. All of this runs
+ * when somebody asks about one endpoint, never during a scan.
  */
 
 import type { EndpointPart, PartProvenance, WholePart } from '../../../../model/explanation.ts';
@@ -64,9 +64,9 @@ export function declarationProvenance(
 }
 
 /**
- * What an annotation contributes through some of its attributes: the annotation as it is written, those of the
- * project that it is composed of, and the constants in those attributes.
- * `note` is put behind what stands there: `: no verb, so any will do`.
+ * Returns what an annotation contributes through some of its attributes: the annotation as it is written, those of the
+ * project that it is composed of, and the constants in those attributes. `note` is put behind what stands there: `: no
+ * verb, so any will do`.
  */
 export function annotationProvenance(
   project: Project,

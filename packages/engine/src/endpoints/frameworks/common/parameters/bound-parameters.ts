@@ -1,4 +1,4 @@
-/** What the parameters of a handler take from a request, as its framework has bound them. */
+/** Says what the parameters of a handler take from a request, as its framework has bound them. */
 
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { Parameter as Declaration } from '../../../../source/declarations/model.ts';

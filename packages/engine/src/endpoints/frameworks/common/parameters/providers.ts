@@ -9,7 +9,9 @@ import { headerScope } from '../../../../source/types/scope.ts';
 
 const typesBelowNames: MemoKey<readonly DeclaredType[]> = { onCycle: [] };
 
-/** What extends one of these types at any distance. They go by simple names, because most of them live in jars. */
+/**
+ * Returns what extends one of these types at any distance. They go by simple names, because most of them live in jars.
+ */
 export function typesBelow(
   project: Project,
   names: readonly string[],
@@ -79,8 +81,8 @@ export function literalsBelow(
 }
 
 /**
- * Whether an annotation is known to mark what something other than the request fills: a user who is logged in, or an
- * object of the container. By its simple name, because what fills it often lives in a jar with it.
+ * Tells whether an annotation is known to mark what something other than the request fills: a user who is logged in, or
+ * an object of the container. By its simple name, because what fills it often lives in a jar with it.
  */
 export function marksInjected(annotationName: string): boolean {
   return injecting.test(simpleName(annotationName));

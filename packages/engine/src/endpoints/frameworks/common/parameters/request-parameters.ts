@@ -1,4 +1,4 @@
-/** What a request takes, put in order: the path's variables first, and everything only once. */
+/** Says what a request takes, put in order: the path's variables first, and everything only once. */
 import type { Parameter } from '../../../../model/endpoint.ts';
 import { alternativesOf, type PathVariable } from '../paths/path-template.ts';
 

@@ -1,4 +1,4 @@
-/** What the properties of an application put in front of the paths of a framework. */
+/** Says what the properties of an application put in front of the paths of a framework. */
 
 /** The value of the first of these properties that the module has; it becomes a provenance of a part. */
 export type PropertyReader = (part: PropertyPart, ...names: string[]) => string | undefined;

@@ -55,7 +55,7 @@ function missingBelow(project: Project, handlers: readonly MethodOf[]): readonly
   return missing;
 }
 
-/** What the properties of a class are made of. */
+/** Says what the properties of a class are made of. */
 interface Contents {
   readonly objects: readonly ClassType[];
   readonly missing: readonly MissingType[];

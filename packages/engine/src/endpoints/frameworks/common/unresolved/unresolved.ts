@@ -20,7 +20,7 @@ import type { Diagnostic } from '../../../../text/diagnostic.ts';
 import type { FoundEndpoint } from '../../framework.ts';
 import type { Place } from '../handlers/provenance.ts';
 
-/** Whether any argument is more than a literal: a cheap look, because most are not. */
+/** Tells whether any argument is more than a literal: a cheap look, because most are not. */
 export function hasNames({ arguments: written }: Annotation): boolean {
   return written.some(({ value }) => !literals.has(value.kind));
 }
@@ -50,8 +50,8 @@ export function unresolvedAttributes(
 }
 
 /**
- * What a class inherits from, and what its handlers take and respond with, as far as it stands in no file of the
- * project. Each type is told once for a class; types of well-known libraries are not.
+ * Returns what a class inherits from, and what its handlers take and respond with, as far as it stands in no file of
+ * the project. Each type is told once for a class; types of well-known libraries are not.
  *
  * @param found the endpoints of the handlers: a warning is what a whole body of them is made of
  */
@@ -94,7 +94,7 @@ export function missingTypes(
   return [...missing.values()];
 }
 
-/** Whether a body, or what a list or a map as a body holds, is of the type with this qualified name. */
+/** Tells whether a body, or what a list or a map as a body holds, is of the type with this qualified name. */
 function isLostBody(found: readonly FoundEndpoint[], name: string): boolean {
   return found.some(({ endpoint: { body, response } }) =>
     [body?.schema, response?.schema].some((schema) => isWithoutSource(schema, name)),
@@ -126,7 +126,7 @@ interface MissingSupertype {
   readonly message: string;
 }
 
-/** What a class inherits from, at any distance, that stands in no file of the project; each type once. */
+/** Returns what a class inherits from, at any distance, that stands in no file of the project; each type once. */
 export function missingSupertypes(project: Project, type: ClassType): readonly MissingSupertype[] {
   const name = simpleName(type.name);
   const missing = typeHierarchy(project, type).flatMap((above) =>
@@ -169,10 +169,10 @@ function supertypesWritten(project: Project, { declared }: ClassType): readonly 
   ];
 }
 
-/** Whether something other than the request fills a handler's parameter: nobody has to know its type. */
+/** Says whether something other than the request fills a handler's parameter: nobody has to know its type. */
 export type IsInjected = (handler: MethodOf, index: number) => boolean;
 
-/** What a handler takes and responds with, and the arguments of these types. */
+/** Returns what a handler takes and responds with, and the arguments of these types. */
 export function signatureTypes(
   project: Project,
   method: MethodOf,

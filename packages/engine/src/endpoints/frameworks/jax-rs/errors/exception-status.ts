@@ -1,4 +1,4 @@
-/** Which status an exception of JAX-RS stands for by itself, whoever handles it. */
+/** Says which status an exception of JAX-RS stands for by itself, whoever handles it. */
 
 import { namesMentioned } from '../../../../source/code/mentions.ts';
 import { expressionsIn } from '../../../../source/code/walk.ts';
@@ -21,8 +21,8 @@ export function statusOfException(thrown: Thrown): number | undefined {
 }
 
 /**
- * Whether its own response is sent, past a handler for it: a response with a body counts as it is (JAX-RS 3.3.4), and
- * mappers of everything use to hand on what exceptions of JAX-RS bring along.
+ * Tells whether its own response is sent, past a handler for it: a response with a body counts as it is (JAX-RS 3.3.4),
+ * and mappers of everything use to hand on what exceptions of JAX-RS bring along.
  */
 export function hasOwnResponse(
   { names, given }: Pick<Thrown, 'names' | 'given'>,

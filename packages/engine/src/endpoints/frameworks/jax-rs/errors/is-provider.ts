@@ -1,4 +1,4 @@
-/** Which classes a JAX-RS container takes as its providers. */
+/** Says which classes a JAX-RS container takes as its providers. */
 import { type Mention, mentionsIn } from '../../../../source/code/mentions.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
@@ -6,7 +6,7 @@ import { annotatedType, annotationsAt } from '../../../../source/types/annotatio
 import { spanContains } from '../../../../text/span.ts';
 
 /**
- * Whether the class is annotated with `@Provider`, which containers look for, or registered by an application
+ * Tells whether the class is annotated with `@Provider`, which containers look for, or registered by an application
  * (JAX-RS 4.1.2, "Automatic Discovery"). A bean alone is no provider.
  */
 export function isProvider(project: Project, type: DeclaredType): boolean {

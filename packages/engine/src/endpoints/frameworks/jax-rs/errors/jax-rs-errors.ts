@@ -1,4 +1,4 @@
-/** What JAX-RS makes of exceptions (JAX-RS 3.3.4 and 4.4), and Quarkus of callers that it refuses. */
+/** Says what JAX-RS makes of exceptions (JAX-RS 3.3.4 and 4.4), and Quarkus of callers that it refuses. */
 import type { FrameworkErrors } from '../../common/errors/framework-errors.ts';
 import { mapperGroups } from './exception-mappers.ts';
 import { hasOwnResponse, statusOfException } from './exception-status.ts';

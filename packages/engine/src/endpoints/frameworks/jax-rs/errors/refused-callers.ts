@@ -1,4 +1,4 @@
-/** What becomes of a caller who may not call, in Quarkus. */
+/** Says what becomes of a caller who may not call, in Quarkus. */
 import type { Project } from '../../../../source/project/project.ts';
 import { type Refusal, refusedAt, responseTo } from '../../common/errors/framework-errors.ts';
 import { declaredAccess } from '../../common/handlers/declared-access.ts';

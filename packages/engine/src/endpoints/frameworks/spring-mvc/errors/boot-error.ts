@@ -1,6 +1,7 @@
 /**
- * What Spring Boot responds with where nothing else handles an error: its error page as JSON (`BasicErrorController`, for
- * WebFlux `DefaultErrorWebExceptionHandler`; the members are those of `DefaultErrorAttributes`).
+ * Says what Spring Boot responds with where nothing else handles an error: its error page as JSON
+ * (`BasicErrorController`, for WebFlux `DefaultErrorWebExceptionHandler`; the members are those of
+ * `DefaultErrorAttributes`).
  */
 import type { ResponseContent } from '../../../../model/contract.ts';
 import type { Schema } from '../../../../model/schema.ts';

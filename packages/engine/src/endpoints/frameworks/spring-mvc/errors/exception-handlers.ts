@@ -1,6 +1,6 @@
 /**
- * What handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller advice that
- * applies to it (Spring Framework, "Exceptions" and "Controller Advice").
+ * Says what handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller
+ * advice that applies to it (Spring Framework, "Exceptions" and "Controller Advice").
  */
 import { packageOf } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
@@ -51,7 +51,7 @@ function baseAdvice(project: Project, controller: ClassType): Advice | undefined
 }
 
 /**
- * Whether what Spring throws comes to the base class, or to the advice that Spring Boot makes of it where problem
+ * Tells whether what Spring throws comes to the base class, or to the advice that Spring Boot makes of it where problem
  * details are enabled, before it comes to any other advice (`ProblemDetailsExceptionHandler` has the order 0).
  * @param names of the exception and its superclasses
  */
@@ -226,7 +226,10 @@ const views: ReadonlySet<string> = new Set([
   'org.springframework.web.servlet.View',
 ]);
 
-/** What an advice responds with in place of Spring's own base class (`ResponseEntityExceptionHandler.handleException`). */
+/**
+ * Returns what an advice responds with in place of Spring's own base class
+ * (`ResponseEntityExceptionHandler.handleException`).
+ */
 function overridesIn(project: Project, type: DeclaredType): HandlerGroup {
   const owner = classTypeOf(type);
   if (!isA(project, owner, bases)) return [];

@@ -1,4 +1,4 @@
-/** Where Spring responds with a `ProblemDetail` (RFC 9457). */
+/** Says where Spring responds with a `ProblemDetail` (RFC 9457). */
 import type { ApiResponse, ResponseContent } from '../../../../model/contract.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import { responseTo } from '../../common/errors/framework-errors.ts';

@@ -1,4 +1,4 @@
-/** Whether Spring Boot registers an advice that responds with a `ProblemDetail`. */
+/** Says whether Spring Boot registers an advice that responds with a `ProblemDetail`. */
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { applicationProperty } from '../../../../source/types/spring-applications.ts';

@@ -1,4 +1,7 @@
-/** What Spring refuses before a handler is called: values that cannot be bound or are invalid, media types, conditions. */
+/**
+ * Says what Spring refuses before a handler is called: values that cannot be bound or are invalid, media types,
+ * conditions.
+ */
 import type { ApiResponse } from '../../../../model/contract.ts';
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
@@ -51,7 +54,7 @@ function causesOf(project: Project, handler: Handler, endpoint: Endpoint): reado
   return causes.flatMap(([mayHappen, cause]) => (mayHappen ? [cause] : []));
 }
 
-/** What Spring responds with where it refuses a call by itself and nothing handles that. */
+/** Returns what Spring responds with where it refuses a call by itself and nothing handles that. */
 function unhandledResponse(
   project: Project,
   handler: Handler,
@@ -92,7 +95,7 @@ function isDemanded(place: Parameter['in']): (parameter: Parameter) => boolean {
   return ({ in: at, required, default: value }) => at === place && required && value === undefined;
 }
 
-/** Whether text has to be made something else, which may not work. */
+/** Tells whether text has to be made something else, which may not work. */
 function isConverted({ in: place, type, items, format, enum: values, pattern }: Parameter): boolean {
   if (type === 'file') return false;
   // What the pattern of a path lets through fits the type: `{id:\\d+}`.

@@ -1,4 +1,6 @@
-/** What Spring makes of exceptions, and of calls that it refuses itself; Spring Boot writes the bodies of the rest. */
+/**
+ * Says what Spring makes of exceptions, and of calls that it refuses itself; Spring Boot writes the bodies of the rest.
+ */
 import type { ResponseContent } from '../../../../model/contract.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';

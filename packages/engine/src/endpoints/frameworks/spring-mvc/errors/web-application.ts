@@ -1,4 +1,7 @@
-/** Whether an application of Spring runs on WebFlux, whose exceptions and bodies of errors differ from those of servlets. */
+/**
+ * Says whether an application of Spring runs on WebFlux, whose exceptions and bodies of errors differ from those of
+ * servlets.
+ */
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import { applicationProperty } from '../../../../source/types/spring-applications.ts';

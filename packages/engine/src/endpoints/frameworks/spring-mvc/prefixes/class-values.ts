@@ -1,4 +1,4 @@
-/** What classes and methods say when code asks them by reflection or by Spring's `AnnotationUtils`. */
+/** Says what classes and methods say when code asks them by reflection or by Spring's `AnnotationUtils`. */
 import { packageOf, simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';

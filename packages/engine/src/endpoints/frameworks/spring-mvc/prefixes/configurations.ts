@@ -70,7 +70,7 @@ export function pathConfigurations(project: Project): PathConfigurations | undef
   });
 }
 
-/** Whether a file's imports say that it may configure paths. */
+/** Tells whether a file's imports say that it may configure paths. */
 export function mightConfigurePaths(imports: readonly { readonly name: string }[]): boolean {
   return imports.some(
     ({ name }) => configuring.includes(name) || configuring.some((each) => packageOf(each) === name),
@@ -112,7 +112,7 @@ function configuredBy(run: Interpreter, declared: DeclaredType): readonly PathCo
   return [...hooksOf(run, self), ...beansOf(run, self)];
 }
 
-/** What an object's methods say that Spring calls by the interface. */
+/** Returns what an object's methods say that Spring calls by the interface. */
 function hooksOf(run: Interpreter, self: ObjectValue): readonly PathConfiguration[] {
   const { declared } = self;
   const methods = methodsOf(run.project, classTypeOf(declared)).filter(
@@ -154,7 +154,7 @@ function placed({ declared }: { readonly declared: DeclaredType }): DeclaredType
   return declared.outer !== undefined && declared.key.includes(':') ? declared.outer : declared;
 }
 
-/** What `@Bean` methods return. */
+/** Returns what `@Bean` methods return. */
 function beansOf(run: Interpreter, self: ObjectValue): readonly PathConfiguration[] {
   const { declared } = self;
   return declared.declaration.methods.flatMap((method): readonly PathConfiguration[] => {

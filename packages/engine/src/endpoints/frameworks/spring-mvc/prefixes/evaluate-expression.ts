@@ -1,4 +1,4 @@
-/** What the expressions of configuring code are worth; `interpreter.ts` runs the statements around them. */
+/** Says what the expressions of configuring code are worth; `interpreter.ts` runs the statements around them. */
 import { readExpression } from '../../../../source/code/read-code.ts';
 import { dottedName, type Expression } from '../../../../source/declarations/expression.ts';
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';

@@ -1,4 +1,4 @@
-/** What Spring injects by type: properties, the environment, and beans of classes of the project. */
+/** Says what Spring injects by type: properties, the environment, and beans of classes of the project. */
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 import { type DeclaredType, withNested } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';

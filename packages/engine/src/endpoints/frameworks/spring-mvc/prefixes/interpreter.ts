@@ -41,7 +41,7 @@ export class Interpreter {
     return this.uncertain === 0;
   }
 
-  /** What a method returns. */
+  /** Returns what a method returns. */
   invoke(of: MethodOf, self: Frame['self'], given: readonly Value[], around?: Frame): Value {
     const { body, parameters } = of.method;
     if (body === undefined || this.depth >= maxDepth) return unknown;
@@ -54,7 +54,7 @@ export class Interpreter {
     return this.run(readBody(of.declared.file, body), { locals, declared: of.declared, self, around });
   }
 
-  /** What a body returns; `null` where it returns nothing. */
+  /** Returns what a body returns; `null` where it returns nothing. */
   run({ statements, hasValue }: BlockExpression, frame: Frame): Value {
     const { uncertain } = this;
     this.depth++;
@@ -197,7 +197,7 @@ export class Interpreter {
     }
   }
 
-  /** Whether the value carries prefixes; what else happens to them is then marked as not read. */
+  /** Tells whether the value carries prefixes; what else happens to them is then marked as not read. */
   marksUnread(value: Value, place: CodePlace): boolean {
     if (value.kind === 'map') put(value, { key: unknown, value: unknown, place, isCertain: false });
     if (value.kind === 'configurer' || value.kind === 'mapping') {
@@ -262,7 +262,7 @@ export class Interpreter {
     return this;
   }
 
-  /** Whether there is work left to spend on another expression. */
+  /** Tells whether there is work left to spend on another expression. */
   takeStep(): boolean {
     return ++this.steps <= maxSteps && this.depth < maxDepth;
   }

@@ -1,6 +1,6 @@
 /**
- * What methods of Java, of Kotlin and of Spring give that configurations of paths call: maps, lists, texts, predicates,
- * `HandlerTypePredicate`, `AnnotationUtils`, `AntPathMatcher`, `RequestMappingInfo`, `Environment`.
+ * Says what methods of Java, of Kotlin and of Spring give that configurations of paths call: maps, lists, texts,
+ * predicates, `HandlerTypePredicate`, `AnnotationUtils`, `AntPathMatcher`, `RequestMappingInfo`, `Environment`.
  */
 
 import { matchesAnt } from '../../../../model/api-groups.ts';
@@ -124,7 +124,7 @@ function textOr(value: Value, context: LibraryContext): Value {
   return known === undefined ? value : text(known);
 }
 
-/** How far each method of Spring's two classes looks (their Javadoc). */
+/** Says how far each method of Spring's two classes looks (their Javadoc). */
 function askUtils(name: string, [element, annotation]: readonly Value[], context: LibraryContext): Value {
   const at = elementOf(element, context);
   if (at === undefined || annotation?.kind !== 'class') return unknown;

@@ -1,4 +1,4 @@
-/** What calls of libraries need to know of the code around them. */
+/** Says what calls of libraries need to know of the code around them. */
 import type { Project } from '../../../../source/project/project.ts';
 import type { CodePlace, Value } from './values.ts';
 

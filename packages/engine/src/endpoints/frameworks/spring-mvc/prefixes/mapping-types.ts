@@ -1,4 +1,4 @@
-/** Which classes make mappings of controllers. */
+/** Says which classes make mappings of controllers. */
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';

@@ -141,7 +141,7 @@ export function constantOfEnum(
   return object;
 }
 
-/** What a field of the class or of one above it holds. */
+/** Returns what a field of the class or of one above it holds. */
 export function fieldOf(
   run: Interpreter,
   object: Holder | { readonly declared: DeclaredType },
@@ -181,7 +181,7 @@ function memberNamed(project: Project, declared: DeclaredType, name: string): Me
   return undefined;
 }
 
-/** What an initialiser or Kotlin's default gives; `undefined` without. */
+/** Returns what an initialiser or Kotlin's default gives; `undefined` without. */
 function initial(run: Interpreter, { owner, field }: Member, object: object): Value | undefined {
   const written =
     'initializer' in field ? field.initializer : 'defaultValue' in field ? field.defaultValue : undefined;
@@ -198,7 +198,7 @@ function injected(run: Interpreter, { owner, field }: Member, name: string): Val
   return injectedParameter(run, owner, [field, ...(parameter === undefined ? [] : [parameter])]);
 }
 
-/** What Spring hands to a parameter of a `@Bean` method or of a constructor. */
+/** Returns what Spring hands to a parameter of a `@Bean` method or of a constructor. */
 export function injectedParameter(
   run: Interpreter,
   owner: DeclaredType,
@@ -280,7 +280,7 @@ function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** What `@ConfigurationProperties` of a class says its properties begin with. */
+/** Returns what `@ConfigurationProperties` of a class says its properties begin with. */
 export function propertiesPrefix(project: Project, declared: DeclaredType): string | undefined {
   const found = annotationsAt(project, [annotatedType(declared)]).find(configurationProperties);
   return found && (textAttribute(found, 'prefix') ?? textAttribute(found, 'value'));

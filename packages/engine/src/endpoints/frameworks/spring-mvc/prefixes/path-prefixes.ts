@@ -1,7 +1,7 @@
 /**
- * What stands in front of the paths of a controller's handlers. Of several prefixes the first one counts whose
- * predicate takes the class (`RequestMappingHandlerMapping.getPathPrefix`); a mapping class of the project's own may put
- * another one before that, and a second mapping serves the same handlers below other paths.
+ * Says what stands in front of the paths of a controller's handlers. Of several prefixes the first one counts whose
+ * predicate takes the class (`RequestMappingHandlerMapping.getPathPrefix`); a mapping class of the project's own may
+ * put another one before that, and a second mapping serves the same handlers below other paths.
  */
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
@@ -129,7 +129,7 @@ function unreadMapping(configuration: PathConfiguration): UnreadPrefix {
   return { place: { declared, span: declared.declaration.nameSpan }, configuration, prefix: undefined };
 }
 
-/** What a mapping passes on its way into the registry (`AbstractHandlerMethodMapping.detectHandlerMethods`). */
+/** Returns what a mapping passes on its way into the registry (`AbstractHandlerMethodMapping.detectHandlerMethods`). */
 function madeBy(
   project: Project,
   { run }: PathConfigurations,

@@ -44,7 +44,7 @@ export function callNamed(run: Interpreter, call: NamedCall): Value {
   return callOnValue(run, call, target);
 }
 
-/** What is looked for among methods: a name and as many arguments. */
+/** Returns what is looked for among methods: a name and as many arguments. */
 function signatureOf({ name, given }: NamedCall): CallShape {
   return { name, arguments: given };
 }
@@ -233,7 +233,7 @@ function addPrefix(run: Interpreter, prefixes: MapValue, { given, place }: Named
   put(prefixes, { key, value, place, isCertain: run.isCertain });
 }
 
-/** Where a call ends, which readers of expressions and of calls say alike. */
+/** Finds where a call ends, which readers of expressions and of calls say alike. */
 export function keyOf({ declared, span }: CodePlace): string {
   return `${declared.file.path}:${span.end}`;
 }

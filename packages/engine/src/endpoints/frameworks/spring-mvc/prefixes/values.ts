@@ -1,4 +1,4 @@
-/** What expressions of configuring code are worth, as far as the source says it. */
+/** Says what expressions of configuring code are worth, as far as the source says it. */
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MergedAnnotation } from '../../../../source/types/annotations.ts';
 import type { MethodOf } from '../../../../source/types/members.ts';
@@ -40,7 +40,9 @@ export interface ClassValue {
   readonly declared: DeclaredType | undefined;
 }
 
-/** How Spring and Java look for annotations: on the element alone, with what it is composed of, or also above it. */
+/**
+ * Says how Spring and Java look for annotations: on the element alone, with what it is composed of, or also above it.
+ */
 export interface AnnotationsAt {
   readonly direct: (type: string) => MergedAnnotation | undefined;
   readonly composed: (type: string) => MergedAnnotation | undefined;
@@ -156,7 +158,7 @@ export function emptyMap(): MapValue {
   return { kind: 'map', entries: [] };
 }
 
-/** What two ways lead to. */
+/** Returns what two ways lead to. */
 export function merged(one: Value, other: Value): Value {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other)) && plain(one) !== undefined
     ? one

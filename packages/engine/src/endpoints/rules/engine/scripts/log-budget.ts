@@ -1,4 +1,4 @@
-/** What scripts may write into the log of the shell: they can write gigabytes in seconds, which nobody reads. */
+/** Says what scripts may write into the log of the shell: they can write gigabytes in seconds, which nobody reads. */
 import type { LogLevel } from '../script-ports.ts';
 import type { Log } from './logger-object.ts';
 

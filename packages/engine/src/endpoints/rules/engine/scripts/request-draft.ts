@@ -56,7 +56,7 @@ function bodyDraftOf(body: RuleRequest['body']): BodyDraft {
   }
 }
 
-/** What a draft holds now, to be put back where a script fails. */
+/** Returns what a draft holds now, to be put back where a script fails. */
 export function copyOf({ method, url, headers, body }: RequestDraft): RequestDraft {
   // Lists are replaced and never changed.
   return { method, url, headers, body: { ...body } };

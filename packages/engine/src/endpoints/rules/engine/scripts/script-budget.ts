@@ -1,11 +1,11 @@
 /**
- * How long scripts and patterns of rules may run in one piece of the engine's work, such as a scan, all together and
- * each rule by itself: every run has limits of its own, but a rule runs for every class, method and field.
+ * Says how long scripts and patterns of rules may run in one piece of the engine's work, such as a scan, all together
+ * and each rule by itself: every run has limits of its own, but a rule runs for every class, method and field.
  */
 import type { ConfigurationProblem } from '../../../../source/rule-files/configuration/configuration.ts';
 
 export interface ScriptBudget {
-  /** Whether the rule has had its time, or all rules together have had theirs. */
+  /** Tells whether the rule has had its time, or all rules together have had theirs. */
   isSpent(rule: object): boolean;
   /** A rule has run for so long; the problem is told when that was the last of the time. */
   spend(rule: object, ms: number, at: RulePlace): ConfigurationProblem | undefined;

@@ -5,17 +5,17 @@ import type { ResolvedType } from '../../../../source/types/resolved-type.ts';
 import type { ModuleTable } from '../module-rules.ts';
 import type { ScriptHost } from './script-host.ts';
 
-/** What the objects of scripts are made from; a script sees none of it directly. */
+/** Says what the objects of scripts are made from; a script sees none of it directly. */
 export interface ScriptContext extends Pick<ScriptHost, 'ports' | 'network' | 'session' | 'localStorage'> {
   readonly project: Project;
   readonly modules: ModuleTable;
-  /** What a script sees of a target. */
+  /** Returns what a script sees of a target. */
   objectOf(target: RuleTarget): HostValue;
-  /** What a script sees of a type with its arguments. */
+  /** Returns what a script sees of a type with its arguments. */
   typeObjectOf(type: ResolvedType): HostValue;
 }
 
-/** What scripts keep. */
+/** Says what scripts keep. */
 export interface StoredValues {
   /** By group and key; the unnamed group is the empty text. */
   readonly groups: Map<string, Map<string, Returnable>>;

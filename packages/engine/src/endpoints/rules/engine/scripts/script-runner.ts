@@ -177,7 +177,7 @@ function createGuard(modules: ModuleTable, host: ScriptHost) {
     }
   }
 
-  /** Why the script may not run: one that stopped the engine before stays off, and time that is spent is spent. */
+  /** Says why the script may not run: one that stopped the engine before stays off, and time that is spent is spent. */
   function refusal(script: GroovyScript): string | undefined {
     if (host.budget.isSpent(script)) return 'the rules have had all the time of this piece of work';
     if (!(host.ports.watch?.isOff(script.source) ?? false)) return undefined;

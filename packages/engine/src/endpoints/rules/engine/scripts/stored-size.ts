@@ -1,4 +1,6 @@
-/** How much `session` and `localStorage` hold. They outlive runs, so that the limits of a run do not bound them. */
+/**
+ * Says how much `session` and `localStorage` hold. They outlive runs, so that the limits of a run do not bound them.
+ */
 import type { StoredValues } from './script-context.ts';
 
 /** Values are counted with all that they hold; characters are those of texts. */

@@ -1,4 +1,4 @@
-/** How Google's APIs, and gRPC's richer error model, describe what went wrong. */
+/** Says how Google's APIs, and gRPC's richer error model, describe what went wrong. */
 
 const header = 'syntax = "proto3"; package google.rpc; option java_package = "com.google.rpc";';
 

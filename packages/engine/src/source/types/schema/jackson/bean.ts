@@ -59,7 +59,7 @@ export function beanOf(project: Project, type: ClassType): Bean | undefined {
   });
 }
 
-/** Whether an annotation, by its qualified name, is there and not switched off: `@JsonIgnore(false)`. */
+/** Tells whether an annotation, by its qualified name, is there and not switched off: `@JsonIgnore(false)`. */
 export function isOn(annotations: Annotations, name: string, attribute = 'value'): boolean {
   const found = annotations.find(name);
   return found !== undefined && booleanAttribute(found, attribute) !== false;
@@ -112,8 +112,9 @@ function memberAt(project: Project, nearest: Accessor, overridden: readonly Acce
 }
 
 /**
- * What Jackson creates the object from: what has `@JsonCreator`, or the only public constructor, whose parameter names
- * Spring Boot's compiler settings keep. A class that can be created without anything is filled afterwards.
+ * Returns what Jackson creates the object from: what has `@JsonCreator`, or the only public constructor, whose
+ * parameter names Spring Boot's compiler settings keep. A class that can be created without anything is filled
+ * afterwards.
  */
 function creatorOf(project: Project, type: ClassType, members: readonly Member[]): Creator {
   const built = builderProperties(project, type, members);

@@ -1,4 +1,4 @@
-/** What annotations of a class say about all of its properties. */
+/** Says what annotations of a class say about all of its properties. */
 import type { MemoKey, Project } from '../../../project/project.ts';
 import {
   type Annotations,
@@ -29,7 +29,7 @@ export interface ClassRules {
   readonly annotations: Annotations;
 }
 
-/** Which names of properties take no part. */
+/** Says which names of properties take no part. */
 export interface NameFilter {
   readonly request: (name: string) => boolean;
   readonly response: (name: string) => boolean;

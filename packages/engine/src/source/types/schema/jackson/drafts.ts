@@ -1,5 +1,5 @@
 /**
- * Which fields and methods make up a property, by Jackson's rules: which are visible, which belong together, what
+ * Says which fields and methods make up a property, by Jackson's rules: which are visible, which belong together, what
  * annotations rename or hide. It follows `POJOPropertiesCollector` and `POJOPropertyBuilder` of jackson-databind step
  * by step, once for reading and once for writing.
  */
@@ -154,7 +154,7 @@ const directionOf: Readonly<Partial<Record<Role, Direction>>> = {
   parameter: 'request',
 };
 
-/** What stands for the object as a whole, or for properties that have no accessor of their own. */
+/** Returns what stands for the object as a whole, or for properties that have no accessor of their own. */
 function isForOthers({ annotations }: Member): boolean {
   return annotations.written.length > 0 && specialAnnotations.some((name) => annotations.has(name));
 }

@@ -1,11 +1,11 @@
-/** Which values Jackson leaves out of what it writes: `@JsonInclude` and the inclusion of the mapper. */
+/** Says which values Jackson leaves out of what it writes: `@JsonInclude` and the inclusion of the mapper. */
 import { type Annotations, textAttribute } from '../../annotations.ts';
 import { jackson } from './annotations.ts';
 import type { ClassRules } from './class-rules.ts';
 
 /**
- * Whether null is written. The property says more than its class, and the class more than the mapper (`PropertyBuilder`
- * of jackson-databind); `USE_DEFAULTS` leaves it to the next.
+ * Tells whether null is written. The property says more than its class, and the class more than the mapper
+ * (`PropertyBuilder` of jackson-databind); `USE_DEFAULTS` leaves it to the next.
  */
 export function writesNull(annotations: Annotations, rules: ClassRules, byMapper: () => string): boolean {
   const nulls = annotations.find(jackson.JsonSerialize)?.values.get('nullsUsing');

@@ -1,7 +1,7 @@
 /**
- * How an application sets up its mapper: the naming strategy, whether bodies are wrapped in their root name, and what
- * enums are called. Spring Boot's properties say it, calls on an `ObjectMapper` or its builder in a class that configures
- * beans, or which Jackson it is.
+ * Says how an application sets up its mapper: the naming strategy, whether bodies are wrapped in their root name, and
+ * what enums are called. Spring Boot's properties say it, calls on an `ObjectMapper` or its builder in a class that
+ * configures beans, or which Jackson it is.
  */
 import { readBody } from '../../../code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../code/walk.ts';
@@ -131,7 +131,7 @@ function withoutSecondary(all: readonly SettingsInCode[]): readonly SettingsInCo
 const jackson2 = 'com.fasterxml.jackson.databind';
 const jackson3 = 'tools.jackson.databind';
 
-/** What whoever uses a mapper imports; all of a package may be imported at once. */
+/** Returns what whoever uses a mapper imports; all of a package may be imported at once. */
 function namesOf(databind: string): readonly string[] {
   return [
     databind,
@@ -297,7 +297,7 @@ type Setting =
   | { readonly kind: 'strategy' | 'inclusion'; readonly name: string }
   | { readonly kind: 'feature'; readonly name: string; readonly isOn: boolean };
 
-/** What a call sets, whatever it is called on. */
+/** Returns what a call sets, whatever it is called on. */
 function settingsOfCall({ name, arguments: given }: CallExpression): readonly Setting[] {
   const constants = given.flatMap((each) => {
     const isName = each.kind === 'name' || each.kind === 'member';

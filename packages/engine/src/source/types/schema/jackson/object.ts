@@ -149,7 +149,9 @@ function boundByJaxb(
   };
 }
 
-/** Whether one of the drafts is of the same property: it has the name, or is made of one of the same accessors. */
+/**
+ * Tells whether one of the drafts is of the same property: it has the name, or is made of one of the same accessors.
+ */
 function isAmong(drafts: readonly Draft[]): (draft: Draft) => boolean {
   const names = new Set(drafts.map(({ name }) => name));
   const implicit = new Set(drafts.flatMap(({ implicitNames }) => implicitNames));
@@ -163,7 +165,7 @@ interface Placed {
   readonly index: number | undefined;
 }
 
-/** What is the same about a property in requests and in responses. */
+/** Says what is the same about a property in requests and in responses. */
 interface Details {
   readonly property: Omit<JsonProperty, 'access' | 'type' | 'written'>;
   readonly index: number | undefined;
@@ -199,7 +201,7 @@ function detailsOf(project: Project, { type, rules }: Bean, { name, members }: D
   };
 }
 
-/** What decides on the type: that which reads or writes the value. */
+/** Returns what decides on the type: that which reads or writes the value. */
 function mainMember({ links, members }: Draft, direction: Direction): Member | undefined {
   for (const role of rolesByWeight[direction]) {
     const link = links.find((each) => each.role === role);

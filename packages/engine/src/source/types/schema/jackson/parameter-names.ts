@@ -1,7 +1,7 @@
 /**
- * Whether an application's mapper knows what parameters of constructors are called. Spring Boot's has the module for that
- * (jackson-module-parameter-names), one that is made by `new ObjectMapper()` has not, and then a creator of one parameter
- * takes the whole value.
+ * Says whether an application's mapper knows what parameters of constructors are called. Spring Boot's has the module
+ * for that (jackson-module-parameter-names), one that is made by `new ObjectMapper()` has not, and then a creator of
+ * one parameter takes the whole value.
  */
 import { type CallExpression, dottedName } from '../../../declarations/expression.ts';
 import type { MemoKey, Project } from '../../../project/project.ts';

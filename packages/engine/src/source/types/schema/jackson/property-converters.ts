@@ -1,4 +1,4 @@
-/** What a property is in JSON that a converter of its own writes or reads. */
+/** Says what a property is in JSON that a converter of its own writes or reads. */
 import type { Project } from '../../../project/project.ts';
 import type { Annotations } from '../../annotations.ts';
 import type { ResolvedType } from '../../resolved-type.ts';

@@ -17,7 +17,9 @@ export interface TypeIds {
   idOf(type: ClassType): string;
 }
 
-/** Where the id stands: in the object, around it, in a property beside the one that holds the object, or nowhere. */
+/**
+ * Says where the id stands: in the object, around it, in a property beside the one that holds the object, or nowhere.
+ */
 export type IdPlace = 'property' | 'wrapper-object' | 'wrapper-array' | 'beside' | 'nowhere';
 
 /** `annotations` are those of the class with everything above it, or those of a property, which is of no type itself. */

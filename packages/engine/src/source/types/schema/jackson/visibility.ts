@@ -1,4 +1,4 @@
-/** Which fields and methods Jackson sees without being told (`VisibilityChecker`), and `@JsonAutoDetect`. */
+/** Says which fields and methods Jackson sees without being told (`VisibilityChecker`), and `@JsonAutoDetect`. */
 import { type Annotations, textAttribute } from '../../annotations.ts';
 import type { Accessor, Visibility } from '../accessors.ts';
 import { jackson } from './annotations.ts';

@@ -1,4 +1,4 @@
-/** How a check of `pm` fails: an AssertionError whose message says what was expected and what was there. */
+/** Says how a check of `pm` fails: an AssertionError whose message says what was expected and what was there. */
 import { type Json, type Plain, type Run, raise, type Value } from '@endpoint-atlas/groovy';
 import { plainJson } from '../plain-json.ts';
 import { isList, isMap, plainOf } from './values.ts';

@@ -62,7 +62,7 @@ export const pairListType = hostType<PairList>({
       .join('\n'),
 });
 
-/** What a script gives for a whole list: entries in a list, a map of names to values, or lines of text. */
+/** Returns what a script gives for a whole list: entries in a list, a map of names to values, or lines of text. */
 export function pairsOf(value: Value, run: Run): readonly Pair[] {
   const plain = plainOf(value, run);
   if (plain === null) return [];

@@ -25,7 +25,7 @@ export interface PmCall {
   replaceIn(text: string, lookUp: (name: string) => string | undefined): string;
 }
 
-/** What a response tells scripts. */
+/** Says what a response tells scripts. */
 export interface CallResponse {
   readonly status: number;
   /** `Not Found` */

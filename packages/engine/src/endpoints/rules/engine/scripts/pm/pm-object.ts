@@ -16,7 +16,7 @@ export const pmBareNames: readonly string[] = [
   ...['cookies', 'info', 'test'],
 ];
 
-/** What a script finds: `pm` and the parts of it that are used most. */
+/** Returns what a script finds: `pm` and the parts of it that are used most. */
 export function pmVariables(call: PmCall): ReadonlyMap<string, Returnable> {
   return new Map<string, Returnable>([
     ['pm', pmType.of(call)],

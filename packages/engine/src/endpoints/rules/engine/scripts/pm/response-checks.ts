@@ -39,7 +39,7 @@ const mediaType =
   (response) =>
     pattern.test(headerOf(response, 'content-type') ?? '');
 
-/** What a response can be, and how a message calls that; with and without parentheses. */
+/** Says what a response can be, and how a message calls that; with and without parentheses. */
 export const responseKinds: Readonly<Record<string, readonly [wish: string, holds: Kind]>> = {
   ok: ['to be OK (2xx)', statusFrom(200, 299)],
   success: ['to be a success (2xx)', statusFrom(200, 299)],

@@ -1,4 +1,4 @@
-/** What scripts may ask of a target of any kind: its comment, annotations, modifiers and source. */
+/** Says what scripts may ask of a target of any kind: its comment, annotations, modifiers and source. */
 
 import { hostType, methodsOn, missing, type Returnable } from '@endpoint-atlas/groovy';
 import { sourceText } from '../../../../../source/code/written-text.ts';
@@ -71,7 +71,7 @@ export const anyTarget = methodsOn<Self>()({
   },
 });
 
-/** What scripts attach to a target, for as long as the version of the project lasts. */
+/** Says what scripts attach to a target, for as long as the version of the project lasts. */
 const attached = new WeakMap<object, Map<string, Returnable>>();
 
 function extensionsOf({ facts }: Self): Map<string, Returnable> {
@@ -141,7 +141,7 @@ function textOf(declared: DeclaredType | undefined, span: Span | undefined): str
   return declared === undefined || span === undefined ? '' : sourceText(declared.file, span);
 }
 
-/** Whether a modifier is written. */
+/** Tells whether a modifier is written. */
 export function has({ modifiers }: Metadata, modifier: Modifier): boolean {
   return modifiers.includes(modifier);
 }

@@ -5,7 +5,7 @@ import { typeOfText } from '../../../../../source/types/type-of-text.ts';
 import { fullTypeText } from '../../metadata.ts';
 import type { ScriptContext } from '../script-context.ts';
 
-/** What `json.rule.convert` makes of a type. */
+/** Returns what `json.rule.convert` makes of a type. */
 export function jsonTypeOf({ project }: ScriptContext, type: ResolvedType, from: DeclaredType): ResolvedType {
   const declared = type.kind === 'class' ? type.declared : undefined;
   const target = { kind: 'type', text: fullTypeText(type), declared, path: from.file.path } as const;

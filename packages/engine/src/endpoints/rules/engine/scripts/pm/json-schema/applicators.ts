@@ -106,7 +106,7 @@ function take(scope: Scope, schema: Json): void {
   for (const member of evaluated) scope.evaluated.add(member);
 }
 
-/** Whether the value satisfies the schema; what a schema has looked at counts only then. */
+/** Tells whether the value satisfies the schema; what a schema has looked at counts only then. */
 function passes(scope: Scope, schema: Json): boolean {
   const { problems, evaluated } = whole(scope, schema);
   if (problems.length > 0) return false;

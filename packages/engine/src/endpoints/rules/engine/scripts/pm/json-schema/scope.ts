@@ -4,7 +4,7 @@ import type { References } from './references.ts';
 
 export type JsonObject = Readonly<Record<string, Json>>;
 
-/** What came of holding a value against a schema. */
+/** Says what came of holding a value against a schema. */
 export interface Findings {
   /** A phrase each; none where the value satisfies the schema. */
   readonly problems: string[];
