@@ -1,4 +1,4 @@
-/** What the words of a command line ask for. A command is loaded when it is run. */
+/** Says what the words of a command line ask for. A command is loaded when it is run. */
 import { allOptions, type CommandRecord } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
 import { noConfig, type ReadConfig } from './config/config-words.ts';

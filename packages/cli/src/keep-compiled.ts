@@ -3,7 +3,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { cacheFolder } from './project/cache-folder.ts';
 
-/** What the types of Node 20 do not know yet. */
+/** Says what the types of Node 20 do not know yet. */
 interface NewerModule {
   readonly builtinModules: readonly string[];
   readonly enableCompileCache?: (folder: string) => unknown;

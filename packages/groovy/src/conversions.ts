@@ -7,9 +7,9 @@ import { isText } from './values/text.ts';
 import { type ClosureValue, type HostValue, isCollection, type Value } from './values/values.ts';
 
 /**
- * What functions of the library and of host objects may return: any value of a script, and in its place plain
- * JavaScript data. An array becomes a List, a Map a Map in the same order, a bigint a Long, a number that is no
- * whole 32-bit one a Long or BigDecimal, and nothing becomes null.
+ * Says what functions of the library and of host objects may return: any value of a script, and in its place plain
+ * JavaScript data. An array becomes a List, a Map a Map in the same order, a bigint a Long, a number that is no whole
+ * 32-bit one a Long or BigDecimal, and nothing becomes null.
  */
 export type Returnable =
   | Value

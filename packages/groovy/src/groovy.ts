@@ -36,7 +36,7 @@ export type { ClosureValue, HostValue, Value } from './values/values.ts';
 export interface GroovyScript {
   /** What it was compiled from. */
   readonly source: ScriptSource;
-  /** What the script names; it is read from the syntax tree on first use. */
+  /** Returns what the script names; it is read from the syntax tree on first use. */
   mentions(): Mentions;
   run<Result>(request: RunRequest<Result>): RunResult<Result>;
 }

@@ -4,12 +4,12 @@ import { callOverload, chooseOverload, type Overload, overloadsByName } from './
 import type { Run } from './run.ts';
 import { type HostMembers, type HostValue, isA, type Value, type Values } from './values/values.ts';
 
-/** What a host returns for a dynamic member that does not exist; undefined would be null. */
+/** Says what a host returns for a dynamic member that does not exist; undefined would be null. */
 export const missing: unique symbol = Symbol('missing');
 export type Missing = typeof missing;
 
 /**
- * What scripts see of one kind of object of the host. Nothing else of the object can be reached: members are
+ * Says what scripts see of one kind of object of the host. Nothing else of the object can be reached: members are
  * looked up in these tables only, and what a function returns crosses as a value of the script, never as a live
  * JavaScript object.
  *

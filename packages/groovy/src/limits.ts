@@ -39,7 +39,7 @@ export class LimitReached {
 
 const exceeded = (limit: LimitName, what: string) => new LimitReached(limit, `The script ${what}.`);
 
-/** How many steps go by between two looks at the clock, and how many calls of the library. */
+/** Says how many steps go by between two looks at the clock, and how many calls of the library. */
 const clockInterval = 1_000;
 const callInterval = 32;
 

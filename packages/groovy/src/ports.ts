@@ -1,6 +1,6 @@
 /**
- * What the interpreter takes from outside, so that tests can fix it and a host can leave it out.
- * Files, network and processes are not here: only objects of the host can reach those.
+ * Says what the interpreter takes from outside, so that tests can fix it and a host can leave it out. Files, network
+ * and processes are not here: only objects of the host can reach those.
  */
 export interface Ports {
   /** Milliseconds since 1970; also what the time budget is measured with. */

@@ -7,7 +7,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** How a run ended. Whatever a script does, it ends in one of the two. */
+/** Says how a run ended. Whatever a script does, it ends in one of the two. */
 export type RunResult<Result> =
   | { readonly kind: 'value'; readonly value: Result }
   | { readonly kind: 'error'; readonly error: ScriptError };

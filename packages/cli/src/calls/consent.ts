@@ -1,4 +1,4 @@
-/** Where a request may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
+/** Says where a request may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
 import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
 import { type AskAboutOrigin, type AskConsent, listed, parseOrigin } from '@endpoint-atlas/engine/requests';
 import type { ConnectionArguments } from '../options/connection-options.ts';
@@ -46,7 +46,7 @@ export function chosenOrigin(written: string, url: string): string | undefined {
   return parseOrigin(hasScheme ? host : `${/^https?:\/\//i.exec(url)?.[0] ?? 'http://'}${host}`);
 }
 
-/** What a connection shows to its server, in words. */
+/** Returns what a connection shows to its server, in words. */
 export function givenByConnection(
   url: string,
   { certFile }: Pick<ConnectionArguments, 'certFile'>,

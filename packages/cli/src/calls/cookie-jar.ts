@@ -14,7 +14,7 @@ export interface CookieFile {
   readonly jar: CookieJar;
   /** Those that were in the file before: the user's own. */
   readonly own: CookieJar;
-  /** Why the file was not written, as a sentence; `undefined` where it was, or nothing has changed. */
+  /** Says why the file was not written, as a sentence; `undefined` where it was, or nothing has changed. */
   save(): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How requests of `send` and `verify` go out, as the options about connections say. */
+/** Says how requests of `send` and `verify` go out, as the options about connections say. */
 import { defaultSendOptions, hostOf, type OpenSink, type SendOptions } from '@endpoint-atlas/engine/requests';
 import type { ConnectionArguments } from '../options/connection-options.ts';
 

@@ -30,7 +30,7 @@ export interface Sourced {
 
 export interface ExportEnvironment {
   readonly kind: 'environment';
-  /** What counts for an endpoint; `undefined` where the command names no environment. */
+  /** Returns what counts for an endpoint; `undefined` where the command names no environment. */
   valuesOf(endpoint: Sourced): EnvironmentValues | undefined;
   /** The variables that are the user's own: of a private file, or of one that the command names. */
   ownNamesOf(endpoint: Sourced): ReadonlySet<string>;

@@ -3,7 +3,10 @@ import type { OptionSection } from '../options/option-section.ts';
 import { configOptions, helpOption } from '../options/output-options.ts';
 import type { HelpCommand, UsageError } from '../options/parse.ts';
 
-/** What is told of a command once: help, the configuration file, its schema, completion and the guide are made of it. */
+/**
+ * Says what is told of a command once: help, the configuration file, its schema, completion and the guide are made of
+ * it.
+ */
 interface CommandFacts {
   readonly name: string;
   /** How it is called, and what that gives: its lines in the overview. */
@@ -18,7 +21,7 @@ interface CommandFacts {
   help(): Promise<CommandHelp>;
 }
 
-/** What help says besides options, in lines that fit a terminal. */
+/** Says what help says besides options, in lines that fit a terminal. */
 export interface CommandHelp {
   readonly purpose: string;
   /** Behind the name of the program. */
@@ -33,7 +36,7 @@ export interface CommandRecord extends CommandFacts {
   start(words: readonly string[], defaultPaths: readonly string[]): ReadCommand | HelpCommand | UsageError;
 }
 
-/** What a command has read of its words, ready to run. */
+/** Says what a command has read of its words, ready to run. */
 export interface ReadCommand {
   readonly kind: 'command';
   readonly command: { readonly kind: string };

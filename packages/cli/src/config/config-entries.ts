@@ -1,6 +1,6 @@
 /**
- * What a configuration file may name, made of the options of the commands that take options from one: what each means,
- * and whether a file that came with a repository may say it.
+ * Says what a configuration file may name, made of the options of the commands that take options from one: what each
+ * means, and whether a file that came with a repository may say it.
  */
 import { type Option, type OptionReach, reachOf } from '@endpoint-atlas/engine';
 import { allOptions, type CommandRecord } from '../commands/command.ts';

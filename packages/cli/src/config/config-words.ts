@@ -1,4 +1,6 @@
-/** What a configuration comes to. How one is read stands in `read-config.ts`, which is loaded where there is one. */
+/**
+ * Says what a configuration comes to. How one is read stands in `read-config.ts`, which is loaded where there is one.
+ */
 
 export interface ConfigFile {
   readonly file: string;

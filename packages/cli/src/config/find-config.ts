@@ -1,4 +1,4 @@
-/** Where the configuration of the command line stands, and which words of it are about that. */
+/** Says where the configuration of the command line stands, and which words of it are about that. */
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readRegularFile } from '@endpoint-atlas/engine/node';

@@ -58,7 +58,7 @@ function wordOf(name: string, value: string): string {
   return value === 'false' ? `--no-${name}` : `--${name}=${value}`;
 }
 
-/** Why a file that came with a repository may not say this; `undefined` where it may. */
+/** Says why a file that came with a repository may not say this; `undefined` where it may. */
 function refusalOf(reach: ConfigEntry['reach'], value: string, base: string): string | undefined {
   switch (reach) {
     case 'project':

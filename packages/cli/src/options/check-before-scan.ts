@@ -1,4 +1,4 @@
-/** What can be said of a command's options before anything is scanned. */
+/** Says what can be said of a command's options before anything is scanned. */
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hostProblem } from '@endpoint-atlas/engine/requests';
@@ -14,7 +14,7 @@ export function checkEnvironmentFiles(files: readonly string[]): UsageError | un
   return missing === undefined ? undefined : usageError(`There is no file ${missing}.`);
 }
 
-/** Whether a file can be written where `--output` says. `refuseTaken` says whether one is there already. */
+/** Tells whether a file can be written where `--output` says. `refuseTaken` says whether one is there already. */
 export function checkOutput(output: string | undefined): UsageError | undefined {
   if (output === undefined) return undefined;
   // What a placeholder stands for is known after the scan.
@@ -25,7 +25,7 @@ export function checkOutput(output: string | undefined): UsageError | undefined 
   return statOf(output)?.isDirectory() ? usageError(`${output} is a folder. Name a file.`) : undefined;
 }
 
-/** Whether something lies there that only `--force` replaces. */
+/** Tells whether something lies there that only `--force` replaces. */
 export function isTaken(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;

@@ -38,7 +38,7 @@ export function readDeclared<const Declared extends Options>(
   return { kind: 'read', value: mapValues(options, (option) => readFlag(option, flags[option.flag])) };
 }
 
-/** Why a value cannot be meant, as a sentence. */
+/** Finds why a value cannot be meant, as a sentence. */
 export function findProblem(option: Option, said: unknown): string | undefined {
   if (said === undefined || readFlag(option, said) !== undefined) return undefined;
   return `--${option.flag} takes ${expected(option)}, not "${String(said)}".`;
@@ -81,7 +81,7 @@ function expected(option: Option): string {
   }
 }
 
-/** Where the explanations of help begin, and how wide it is. */
+/** Says where the explanations of help begin, and how wide it is. */
 const INDENT = 27;
 const WIDTH = 115;
 
@@ -111,7 +111,7 @@ export function spellingsOf(option: Option): readonly string[] {
   return [option.default ? `--no-${flag}` : `--${flag}`];
 }
 
-/** What the option does, and how often it may be said. */
+/** Returns what the option does, and how often it may be said. */
 export function explanationOf(option: Option): string {
   if (option.kind !== 'texts') return option.help;
   const several =

@@ -1,4 +1,4 @@
-/** Which environment gives placeholders their values. */
+/** Reads which environment gives placeholders their values. */
 import type { Options } from '@endpoint-atlas/engine';
 import { flagsOf } from './declared-options.ts';
 import { usageError } from './parse.ts';

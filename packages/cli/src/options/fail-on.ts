@@ -19,7 +19,7 @@ export function readFailOn(
   return { kind: 'read', value: failConditions.filter((each) => words.includes(each)) };
 }
 
-/** What a command has found. */
+/** Says what a command has found. */
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   /** What a linter found, which counts as diagnostics do. */
@@ -89,7 +89,7 @@ function countLost({ diagnostics, leftOut = [] }: Outcome): number {
 
 const leftOutByDesign: ReadonlySet<LeftOutReason> = new Set(['protocol', 'hidden', 'client']);
 
-/** Whether something that stands in the source is missing from what is shown or written. */
+/** Says whether something that stands in the source is missing from what is shown or written. */
 const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
   'syntax-error': false,
   'contract-unreadable': true,

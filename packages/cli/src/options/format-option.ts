@@ -5,7 +5,7 @@ import { type UsageError, usageError } from './parse.ts';
 export const listFormats = ['table', 'json'] as const;
 export type ListFormat = (typeof listFormats)[number];
 
-/** What commands say of their own formats besides `values`, `default` and `help`. */
+/** Says what commands say of their own formats besides `values`, `default` and `help`. */
 export const formatTexts = {
   kind: 'choice',
   flag: 'format',

@@ -1,4 +1,4 @@
-/** What every command says of its output, and where its options come from. */
+/** Says what every command says of its output, and where its options come from. */
 import type { Options } from '@endpoint-atlas/engine';
 
 export const verboseOption = {
@@ -51,7 +51,7 @@ export const configOptions = {
   },
 } as const satisfies Options;
 
-/** What no configuration file says. */
+/** Says what no configuration file says. */
 export const commandLineOnly: ReadonlySet<string> = new Set([
   helpOption.help.flag,
   configOptions.config.flag,

@@ -1,4 +1,4 @@
-/** What all commands share: words into options and values, and what is wrong with them as a sentence. */
+/** Says what all commands share: words into options and values, and what is wrong with them as a sentence. */
 import { parseArgs } from 'node:util';
 import { nearestName } from '@endpoint-atlas/engine';
 
@@ -8,7 +8,7 @@ export interface HelpCommand {
   readonly topic: string | undefined;
 }
 
-/** What is wrong, as a sentence for standard error. */
+/** Says what is wrong, as a sentence for standard error. */
 export interface UsageError {
   readonly kind: 'usage-error';
   readonly message: string;

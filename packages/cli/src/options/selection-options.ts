@@ -1,4 +1,4 @@
-/** Which of the endpoints that a scan finds a command is about. */
+/** Says which of the endpoints that a scan finds a command is about. */
 import type { Options } from '@endpoint-atlas/engine';
 import { flagsOf } from './declared-options.ts';
 

@@ -1,4 +1,4 @@
-/** What a server has shown whose certificate is refused, and how to trust it. */
+/** Says what a server has shown whose certificate is refused, and how to trust it. */
 import type { RefusedCertificates } from '@endpoint-atlas/engine/requests';
 
 export function certificatesText({ chain, host }: RefusedCertificates): readonly string[] {

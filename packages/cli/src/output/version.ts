@@ -2,5 +2,5 @@ import manifest from '../../package.json' with { type: 'json' };
 
 export const version: string = manifest.version;
 
-/** What servers read of whoever asks (RFC 9110, 10.1.5). */
+/** Says what servers read of whoever asks (RFC 9110, 10.1.5). */
 export const userAgent = `endpoint-atlas/${version}`;

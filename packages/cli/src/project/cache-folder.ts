@@ -1,4 +1,4 @@
-/** Where programs of this system keep what they can get again. */
+/** Says where programs of this system keep what they can get again. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 

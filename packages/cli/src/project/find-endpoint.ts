@@ -1,4 +1,4 @@
-/** Which endpoint somebody means who names one on the command line. */
+/** Says which endpoint somebody means who names one on the command line. */
 import {
   brokenEscape,
   type ConcreteCall,
@@ -14,7 +14,7 @@ import type { UsageError } from '../options/parse.ts';
 
 export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | UsageError;
 
-/** What the engine knows of how the endpoint came to be that somebody names. */
+/** Returns what the engine knows of how the endpoint came to be that somebody names. */
 export function explanationOf(
   engine: Pick<Scanner, 'explain' | 'findings'>,
   wanted: string,

@@ -1,4 +1,4 @@
-/** What a command asks the engine to scan, checked. It loads nothing that finds endpoints (see `bundle.mjs`). */
+/** Says what a command asks the engine to scan, checked. It loads nothing that finds endpoints (see `bundle.mjs`). */
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,7 +33,7 @@ export interface PlannedScan {
 
 type DiskFiles = ReturnType<typeof diskFiles>;
 
-/** What a command shows of endpoints. */
+/** Says what a command shows of endpoints. */
 export type Wanted = Pick<ScanOptions, 'describesTypes'>;
 
 export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | UsageError {

@@ -6,7 +6,7 @@ import { isCall } from './find-endpoint.ts';
 
 type Choice = SelectionArguments;
 
-/** What `--only` and `--search` leave of the endpoints, in the order in which they are listed. */
+/** Returns what `--only` and `--search` leave of the endpoints, in the order in which they are listed. */
 export function chosenEndpoints(
   endpoints: readonly Endpoint[],
   { search, only }: Choice,

@@ -20,7 +20,7 @@ export function withoutLinks(paths: readonly string[], tops: readonly string[]):
   });
 }
 
-/** Whether a link lies at a path where nothing is found. */
+/** Tells whether a link lies at a path where nothing is found. */
 export function isDeadLink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

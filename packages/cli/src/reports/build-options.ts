@@ -6,14 +6,14 @@ import { type FailCondition, failConditions, readFailOn } from '../options/fail-
 import type { UsageError } from '../options/parse.ts';
 import { type Report, readReports } from './reports.ts';
 
-/** What a build wants of diagnostics. */
+/** Says what a build wants of diagnostics. */
 export interface BuildArguments {
   /** What ends the command with 1. */
   readonly failOn: readonly FailCondition[];
   readonly reports: readonly Report[];
 }
 
-/** What commands say of their own conditions besides `values` and `help`. */
+/** Says what commands say of their own conditions besides `values` and `help`. */
 export const failOnTexts = {
   kind: 'texts',
   flag: 'fail-on',

@@ -3,7 +3,7 @@ import { printable } from '../output/printable.ts';
 import type { Styles } from '../output/styles.ts';
 import { diagnosticLines } from './report-diagnostics.ts';
 
-/** Where each part of an endpoint comes from, as people read it: a part a paragraph, a place a line. */
+/** Finds where each part of an endpoint comes from, as people read it: a part a paragraph, a place a line. */
 export function explanationText({ endpoint, provenance, diagnostics }: Explanation, styles: Styles): string {
   const { method, contextPath = '', path, name, id, source } = endpoint;
   const lines = [

@@ -1,4 +1,4 @@
-/** What reports hold: diagnostics of a scan, and findings of a linter. */
+/** Says what reports hold: diagnostics of a scan, and findings of a linter. */
 export interface Finding {
   /** Relative to the working folder where it is below it; empty where no file is meant. */
   readonly file: string;

@@ -18,9 +18,9 @@ import { isExtendable } from '../values/types.ts';
 import { type AnonymousClass, makeProgram, type Program } from './program.ts';
 
 /**
- * What Groovy's compiler refuses although it parses: unknown classes, a variable declared twice, a final one
- * assigned again, `break` outside of a loop. Unknown variables and methods are no problem before the run.
- * Throws a SyntaxProblem at the first of them.
+ * Returns what Groovy's compiler refuses although it parses: unknown classes, a variable declared twice, a final one
+ * assigned again, `break` outside of a loop. Unknown variables and methods are no problem before the run. Throws a
+ * SyntaxProblem at the first of them.
  */
 export function compileProgram(source: ScriptSource, script: Script): Program {
   const program = makeProgram(source, script, anonymousClasses(script));
@@ -30,7 +30,7 @@ export function compileProgram(source: ScriptSource, script: Script): Program {
 
 type Checked = Statement | Expression | ClassDeclaration | Case | Catch;
 
-/** How many nodes and lists may lie inside of each other; whatever goes through a script recurses for each. */
+/** Says how many nodes and lists may lie inside of each other; whatever goes through a script recurses for each. */
 const maxHeight = 1_000;
 
 /** Long chains such as `a + a + a` nest as well, on the left, although their text does not. */
@@ -72,7 +72,7 @@ class Names {
   }
 }
 
-/** What is around a statement: whether it can be left with `break` or `continue`, and the labels of loops. */
+/** Says what is around a statement: whether it can be left with `break` or `continue`, and the labels of loops. */
 type Place = Readonly<{ loop: boolean; switch: boolean; labels: readonly string[] }>;
 const nowhere: Place = { loop: false, switch: false, labels: [] };
 

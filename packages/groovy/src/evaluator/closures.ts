@@ -74,7 +74,7 @@ function fitArguments(parameters: Known, args: Values): Values | undefined {
 type Known = readonly ClosureParameter[];
 type Assigned = readonly (Values | undefined)[];
 
-/** Which argument goes where; with fewer of them than parameters the last optional ones get their default. */
+/** Returns which argument goes where; with fewer of them than parameters the last optional ones get their default. */
 function assign(parameters: Known, args: Values): Assigned | undefined {
   const hasRest = parameters.at(-1)?.isRest ?? false;
   const optional = parameters.filter((each) => each.isOptional);
@@ -88,7 +88,7 @@ function assign(parameters: Known, args: Values): Assigned | undefined {
   });
 }
 
-/** How far the arguments are from the parameters' types, undefined if they do not fit. */
+/** Says how far the arguments are from the parameters' types, undefined if they do not fit. */
 function distanceOf(parameters: Known, args: Values): number | undefined {
   const [single] = parameters;
   // The usual case first: a closure with one parameter of any type.

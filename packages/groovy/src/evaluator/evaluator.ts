@@ -23,7 +23,7 @@ export function guarded<Result>(run: Machine, work: () => Result): RunResult<Res
   }
 }
 
-/** What a script threw, for those outside. */
+/** Returns what a script threw, for those outside. */
 export function errorOf(run: Machine, { value, at = run.at }: Thrown): ScriptError {
   const { type, message } = value;
   return {

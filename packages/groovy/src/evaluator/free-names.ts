@@ -26,7 +26,7 @@ export function readName(name: string, scope: Scope): Value {
   throw raise('MissingPropertyException', `There is no ${text}.`, { property: name });
 }
 
-/** What a closure itself resolves before anybody else does (groovy.lang.Closure.getProperty). */
+/** Says what a closure itself resolves before anybody else does (groovy.lang.Closure.getProperty). */
 const closureProperties: ReadonlySet<string> = new Set(
   'delegate owner thisObject resolveStrategy parameterTypes maximumNumberOfParameters'.split(' '),
 );

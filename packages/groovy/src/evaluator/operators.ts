@@ -18,7 +18,7 @@ import type { Machine } from './machine.ts';
 type MethodOperator = BinaryOperator & (ArithmeticOperator | '**');
 type Operation = (run: Machine, left: Value, right: Value) => Value;
 
-/** What the operators do that stand for no method. */
+/** Says what the operators do that stand for no method. */
 const operations: Readonly<Record<Exclude<BinaryOperator, MethodOperator>, Operation>> = {
   '==': groovyEquals,
   '!=': (run, left, right) => !groovyEquals(run, left, right),
@@ -38,7 +38,7 @@ const operations: Readonly<Record<Exclude<BinaryOperator, MethodOperator>, Opera
 
 const standsForMethod = (operator: BinaryOperator): operator is MethodOperator => !(operator in operations);
 
-/** What a binary operator does with values; with numbers and texts it does not go through their methods. */
+/** Returns what a binary operator does with values; with numbers and texts it does not go through their methods. */
 export function binary(run: Machine, operator: BinaryOperator, left: Value, right: Value): Value {
   if (!standsForMethod(operator)) return operations[operator](run, left, right);
   if (typeof left === 'string' && typeof right === 'string' && operator === '+') {

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * What a failed `assert` says: the expression, and below each part of it the value that it had, as
+ * Says what a failed `assert` says: the expression, and below each part of it the value that it had, as
  * org.codehaus.groovy.runtime.powerassert.AssertionRenderer draws it.
  */
 export interface PartOfAssert {
@@ -88,7 +88,7 @@ function onOneLine(source: string) {
   return { text, columnOf: (offset: number) => columns[offset] ?? text.length };
 }
 
-/** What an `assert` with a message adds to it: the expression in Groovy's normal form, and its variables. */
+/** Returns what an `assert` with a message adds to it: the expression in Groovy's normal form, and its variables. */
 export function describeAssertion(test: Expression, scope: Scope): string {
   const names = variablesIn(test);
   const values = names.map((name) => `${name} = ${scope.run.text(scope.find(name)?.value ?? null)}`);

@@ -93,7 +93,7 @@ function callsConstructor([first]: readonly Statement[]): boolean {
   return call?.kind === 'Call' && !call.object && (call.name === 'super' || call.name === 'this');
 }
 
-/** What `super(…)` and `this(…)` do when a constructor comes to them. */
+/** Returns what `super(…)` and `this(…)` do when a constructor comes to them. */
 export function callConstructor(run: Machine, self: Value, name: 'super' | 'this', args: Values): Value {
   if (!isOwnObject(self)) return null;
   const own = run.program.classes.get(self.type);

@@ -12,7 +12,7 @@ import { isCase } from './operators.ts';
 import { describeAssertion, drawAssertion } from './power-assert.ts';
 import type { Scope } from './scope.ts';
 
-/** How a statement ended, when it did not simply go on to the next one. */
+/** Says how a statement ended, when it did not simply go on to the next one. */
 type Completion =
   | { readonly kind: 'return'; readonly value: Value }
   | { readonly kind: 'break' | 'continue'; readonly label: string | undefined };

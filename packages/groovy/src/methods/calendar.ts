@@ -47,7 +47,7 @@ export function offsetOf(zone: string, moment: number): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
 }
 
-/** What a region is called at a moment: `CET`, or `GMT+01:00`; undefined for one that does not exist. */
+/** Returns what a region is called at a moment: `CET`, or `GMT+01:00`; undefined for one that does not exist. */
 export function zoneName(zone: string, moment: number, style: 'short' | 'longOffset'): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style });

@@ -5,7 +5,7 @@ import { isInstance, javaType } from '../values/types.ts';
 import type { ClassValue, InstanceValue, ThrowableValue, Value } from '../values/values.ts';
 import { constants, constructors, type LibraryPart, methods, statics } from './signature.ts';
 
-/** What the language itself is made of: plain objects, classes, exceptions, the script and its variables. */
+/** Returns what the language itself is made of: plain objects, classes, exceptions, the script and its variables. */
 const throwable = (message: string | null, cause: Value = null): ThrowableValue => {
   return { kind: 'Throwable', type: javaType('Throwable'), message, cause, fields: new Map() };
 };

@@ -22,7 +22,7 @@ import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { matching } from './objects.ts';
 import { constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
-/** What changes lists, sets and arrays, and how they are made. */
+/** Says what changes lists, sets and arrays, and how they are made. */
 const changingMethods = methodsOn<Value>()({
   'findAll(Test)': (self, test, run) => {
     const found = itemsOf(run, self).filter(test);

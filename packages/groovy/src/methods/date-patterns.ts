@@ -96,7 +96,7 @@ const numbers: Readonly<Record<string, (moment: Moment) => number>> = {
   n: ({ nano }) => nano % 1e9,
 };
 
-/** What a letter stands for; the count of letters decides between digits, short and long names. */
+/** Returns what a letter stands for; the count of letters decides between digits, short and long names. */
 function field(letter: string, width: number, moment: Moment): string {
   const value = Math.floor(numbers[letter]?.(moment) ?? 0);
   const digits = String(value).padStart(width, '0');
@@ -129,7 +129,7 @@ function zoneField(letter: string, width: number, { day, nano, zone }: Moment): 
 }
 
 /**
- * What was read, and how much of the text; lenient parsing carries values over (February 30th), strict parsing
+ * Says what was read, and how much of the text; lenient parsing carries values over (February 30th), strict parsing
  * refuses them.
  */
 export type ParsedMoment = Moment & { readonly length: number };
@@ -177,7 +177,7 @@ const longestField = 100;
 const zoneLetters = 'zZXxV';
 const writtenZone = /^(?:Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|[A-Za-z_]+(?:\/[A-Za-z_]+)*)/;
 
-/** Whether another field follows without a sign between them, and whether all digits have to be there. */
+/** Says whether another field follows without a sign between them, and whether all digits have to be there. */
 type Reading = Readonly<{ adjoins: boolean; isStrict: boolean }>;
 type Read = readonly [read?: string | undefined, value?: number];
 

@@ -90,7 +90,7 @@ function urlDecode(run: Run, text: string, charset: string): string {
   });
 }
 
-/** What `encodeHex` and `encodeBase64` give: a text that Groovy calls Writable. */
+/** Returns what `encodeHex` and `encodeBase64` give: a text that Groovy calls Writable. */
 const writable = (text: string): TextObjectValue => objectOf('Writable', { text });
 const charset = (name: string): CharsetValue => objectOf('Charset', { name });
 

@@ -102,7 +102,7 @@ export function flatten(run: Run, items: Items): Value[] {
   return flat;
 }
 
-/** What a function makes of each item, one after the other. */
+/** Returns what a function makes of each item, one after the other. */
 export function flatMap(run: Run, items: Items, f: ParameterTypes['Mapping']): Value[] {
   const flat: Value[] = [];
   for (const item of items) {
@@ -160,7 +160,7 @@ function slice(items: Items, start: number, end: number): Value[] {
   return items.slice(start, end);
 }
 
-/** How many items at the start pass the test. */
+/** Counts how many items at the start pass the test. */
 function leading(items: Items, test: Test): number {
   const end = items.findIndex((item) => !test(item));
   return end < 0 ? items.length : end;
@@ -169,7 +169,7 @@ function leading(items: Items, test: Test): number {
 export const contains = (run: Run, items: Items, item: Value) =>
   items.some((each) => javaEquals(run, each, item));
 
-/** What maps have as well; their elements are entries. */
+/** Says what maps have as well; their elements are entries. */
 export const elementMethods = onItems({
   'sum(Mapping)': (items, f, run) => sum(run, items.map(f)),
   'sum(Object,Mapping=)': (items, start, f, run) => sum(run, [start, ...items.map(f)]),

@@ -21,7 +21,7 @@ const specifier =
   // All repetitions are bounded: each flag may stand once, and longer numbers are too large for any result.
   /%(?:(?:(\d{1,9})\$|(<))?([-#+ 0,(]{0,7})(\d{1,10})?(?:\.(\d{1,10}))?([tT])?([a-zA-Z%]))?/g;
 
-/** What stands in a specifier; the conversion in lower case. */
+/** Says what stands in a specifier; the conversion in lower case. */
 type Form = Readonly<{
   conversion: string;
   flags: string;

@@ -1,7 +1,7 @@
 import { type Run, raise } from '../run.ts';
 import type { RangeValue, Value } from '../values/values.ts';
 
-/** What a range means as an index, where negative numbers count from the end (IntRange.subListBorders). */
+/** Says what a range means as an index, where negative numbers count from the end (IntRange.subListBorders). */
 export type Span = Readonly<{ start: number; end: number; isReversed: boolean }>;
 
 export function spanOf(run: Run, value: Value, size: number): Span {

@@ -203,7 +203,7 @@ export function* groupTexts(run: Run, pattern: string, text: string): Generator<
   }
 }
 
-/** Whether the pattern matches the whole text. */
+/** Tells whether the pattern matches the whole text. */
 export function matchesWhole(run: Run, pattern: string, text: string): boolean {
   return matchOperator(run, text, pattern);
 }

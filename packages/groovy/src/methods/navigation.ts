@@ -11,7 +11,7 @@ function order(run: Run, table: Table, a: Value, b: Value): number {
   return table.comparator === null ? run.compare(a, b) : Number(run.call(table.comparator, [a, b]));
 }
 
-/** Whether a key stands on this side of another one, or is as great where that counts. */
+/** Tells whether a key stands on this side of another one, or is as great where that counts. */
 function isOn(run: Run, table: Table, side: Side, key: Value, bound: Value, isInclusive: boolean): boolean {
   const compared = order(run, table, key, bound) * (side === 'below' ? 1 : -1);
   return compared < 0 || (isInclusive && compared === 0);

@@ -84,7 +84,7 @@ function divisor(n: NumberValue): BigDecimalValue {
   return toDecimal(n);
 }
 
-/** What BigDecimal and BigInteger call by names of their own. */
+/** Says what BigDecimal and BigInteger call by names of their own. */
 const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
   'add(Number)': operation('+'),
   'subtract(Number)': operation('-'),
@@ -93,7 +93,7 @@ const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
   'signum()': (n) => compareNumbers(n, 0),
 });
 
-/** What all classes of numbers have: constructors, and the static methods that read and print. */
+/** Returns what all classes of numbers have: constructors, and the static methods that read and print. */
 function numberClass(kind: 'Integer' | 'Long' | 'Double' | 'Float'): LibraryPart {
   const size = kind === 'Integer' || kind === 'Float' ? 32 : 64;
   const parse = (text: string | null) => parseNumber(text, kind);

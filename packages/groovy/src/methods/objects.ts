@@ -9,7 +9,7 @@ import { type ClosureValue, isA, type Value } from '../values/values.ts';
 import { formatText } from './format.ts';
 import { type LibraryPart, methods, methodsOn } from './signature.ts';
 
-/** What Groovy adds to every object. An object that is no collection counts as a collection of itself. */
+/** Returns what Groovy adds to every object. An object that is no collection counts as a collection of itself. */
 
 /** `with` and `tap`: the closure asks the object first. */
 function callOn(run: Run, self: Value, closure: ClosureValue): Value {

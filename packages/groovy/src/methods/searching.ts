@@ -26,7 +26,7 @@ export function lastIndexOf(meter: Meter, text: string, part: string, from = tex
   return found < 0 ? -1 : last - found - part.length + 1;
 }
 
-/** Where the part stands, without overlaps; an empty part stands between all characters. */
+/** Finds where the part stands, without overlaps; an empty part stands between all characters. */
 export function* placesOf(meter: Meter, text: string, part: string, from = 0): Generator<number, void> {
   meter.scan(text.length - from + part.length);
   const isShort = part.length <= nativeLength;
@@ -74,7 +74,7 @@ function reversed(text: string, last: number): string {
     .join('');
 }
 
-/** How often the part stands in the text. */
+/** Counts how often the part stands in the text. */
 export function occurrences(meter: Meter, text: string, part: string): number {
   let count = 0;
   for (const _ of placesOf(meter, text, part)) count++;

@@ -98,7 +98,7 @@ export interface Overload {
   shape: Shape | undefined;
 }
 
-/** Whether the function gets the object or its elements, and whether it returns a collection of the same sort. */
+/** Says whether the function gets the object or its elements, and whether it returns a collection of the same sort. */
 type Form = 'plain' | 'on items' | 'like items';
 
 interface Shape {
@@ -116,7 +116,7 @@ interface Parameter {
   readonly otherwise?: (run: Run) => unknown;
 }
 
-/** What scripts can do with one class; constructors are called `new`. */
+/** Says what scripts can do with one class; constructors are called `new`. */
 export interface ClassLibrary {
   readonly methods?: readonly Overload[];
   readonly statics?: readonly Overload[];

@@ -109,7 +109,7 @@ export function nanosOf(self: TemporalValue): bigint {
   return BigInt(epochMs(self)) * unitNanos.MILLIS + BigInt(self.nano % 1e6);
 }
 
-/** How many whole units lie between two points. */
+/** Counts how many whole units lie between two points. */
 export function between(unit: Unit, from: TemporalValue, to: TemporalValue): bigint {
   if (unit !== 'MONTHS' && unit !== 'YEARS') return (nanosOf(to) - nanosOf(from)) / unitNanos[unit];
   const [a, b] = [civilDate(from.day), civilDate(to.day)];
@@ -183,7 +183,7 @@ export function parseWith(type: PointType, text: string, { pattern }: DateFormat
   return point(type, parsed.day, parsed.nano, parsed.zone);
 }
 
-/** How the formatters print that DateTimeFormatter has constants for. */
+/** Says how the formatters print that DateTimeFormatter has constants for. */
 const isoTexts: Readonly<Record<string, (shown: TemporalValue) => string>> = {
   ISO_DATE: ({ day }) => dateText(day),
   ISO_TIME: ({ nano }) => timeText(nano, true),

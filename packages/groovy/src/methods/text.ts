@@ -134,7 +134,7 @@ function* found(run: Run, text: string, pattern: PatternValue, f?: ClosureValue)
     yield f ? callWithMatch(run, f, text, groups) : groupText(text, groups, 0);
 }
 
-/** How many characters at the start the closure accepts. */
+/** Counts how many characters at the start the closure accepts. */
 function countWhile(run: Run, text: string, test: (char: string) => boolean): number {
   const end = charactersOf(run, text).findIndex((char) => !test(char));
   return end < 0 ? text.length : end;

@@ -8,7 +8,7 @@ const among =
   (c) =>
     pattern.test(String.fromCodePoint(c));
 
-/** What stands between brackets; asking the test once costs so many steps. */
+/** Says what stands between brackets; asking the test once costs so many steps. */
 export interface CharacterClass {
   readonly test: CharacterTest;
   readonly cost: number;
@@ -135,7 +135,7 @@ function madeProperty(name: string, index: number): CharacterTest {
 
 const letterOrDigit = among(/^[\p{L}\p{Nd}_]$/u);
 
-/** What `\b` takes for part of a word. */
+/** Returns what `\b` takes for part of a word. */
 export function isWordPart(code: number): boolean {
   return code < 128 ? word(code) : letterOrDigit(code);
 }

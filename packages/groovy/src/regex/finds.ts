@@ -6,8 +6,8 @@ import { compileRegex, matchRegex } from './regex.ts';
 const steps = 20_000;
 
 /**
- * Whether a pattern of `java.util.regex.Pattern` is found in a text, as `Matcher.find` says; `undefined` where the
- * pattern is none, or it takes too long to say.
+ * Finds whether a pattern of `java.util.regex.Pattern` is found in a text, as `Matcher.find` says; `undefined` where
+ * the pattern is none, or it takes too long to say.
  */
 export function findsPattern(pattern: string, text: string): boolean | undefined {
   const regex = compileRegex(pattern, 0);

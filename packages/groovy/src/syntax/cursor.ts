@@ -1,7 +1,7 @@
 import type { Node } from './nodes.ts';
 import { SyntaxProblem, type Token } from './tokens.ts';
 
-/** How deep expressions and blocks may nest; the parser and the evaluator recurse once or twice per level. */
+/** Says how deep expressions and blocks may nest; the parser and the evaluator recurse once or twice per level. */
 const maxDepth = 120;
 
 /** A place in the list of tokens, and the few questions that the parser keeps asking there. */
@@ -36,7 +36,7 @@ export class Cursor {
     return token;
   }
 
-  /** Whether the operator or keyword stands here; a name or a text with the same letters does not count. */
+  /** Tells whether the operator or keyword stands here; a name or a text with the same letters does not count. */
   is(text: string, offset = 0): boolean {
     const token = this.peek(offset);
     return token.text === text && (token.kind === 'operator' || token.kind === 'keyword');

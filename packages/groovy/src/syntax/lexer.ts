@@ -13,10 +13,12 @@ const blankPattern = /[ \t\f\u00a0\ufeff\r\n]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\\\r?
 const namePattern = /[\p{L}\p{Nl}_$][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}_$]*/uy;
 const numberPattern =
   /(?:0[xX][\da-fA-F][\da-fA-F_]*|0[bB][01][01_]*|(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?)[gGlLiIdDfF]?/y;
-/** What a `$` in a GString is followed by: `$name` with properties, without what could be the end of a sentence. */
+/**
+ * Says what a `$` in a GString is followed by: `$name` with properties, without what could be the end of a sentence.
+ */
 const pathPattern = /[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)*/uy;
 
-/** How texts are delimited, and what in them is special. */
+/** Says how texts are delimited, and what in them is special. */
 const forms = [
   { open: "'''", close: "'''", isMultiline: true, hasValues: false, escapes: 'java' },
   { open: '"""', close: '"""', isMultiline: true, hasValues: true, escapes: 'java' },
@@ -161,7 +163,7 @@ const javaEscapes: ReadonlyMap<string, string> = new Map([
 
 const endsOfValues = ['this', 'super', 'true', 'false', 'null', ')', ']', '}', '++', '--'];
 
-/** Whether a value can begin after the token; if not, a slash divides, and a point is followed by a name. */
+/** Tells whether a value can begin after the token; if not, a slash divides, and a point is followed by a name. */
 function mayBeginValue(previous: Token | undefined): boolean {
   if (previous?.kind === 'keyword' || previous?.kind === 'operator')
     return !endsOfValues.includes(previous.text);

@@ -1,4 +1,4 @@
-/** What a script names, read from its syntax tree: words in its comments and strings are no names. */
+/** Finds what a script names, read from its syntax tree: words in its comments and strings are no names. */
 import { type Call, childrenOf, type Expression, type Script } from './nodes.ts';
 
 export interface Mentions {
@@ -51,7 +51,7 @@ export function findMentions(script: Script): Mentions {
   return { names, computesNames, texts, calls: calls.flatMap((call) => mentionedCall(call, values) ?? []) };
 }
 
-/** What each variable may stand for: where it is declared, and where something is assigned to it. */
+/** Says what each variable may stand for: where it is declared, and where something is assigned to it. */
 type Values = Map<string, Expression[]>;
 
 function recordValue(node: object, values: Values): void {

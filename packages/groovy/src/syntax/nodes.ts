@@ -151,7 +151,7 @@ export type Call = Form<
 
 type Member = { name: string | Expression; at: number; access: Access };
 
-/** How a member is reached: `.`, `?.` (null stays null) or `*.` (each element). */
+/** Says how a member is reached: `.`, `?.` (null stays null) or `*.` (each element). */
 export type Access = 'plain' | 'safe' | 'spread';
 
 /** The key is absent for `*: map`. */

@@ -11,7 +11,7 @@ const accesses: ReadonlyMap<string, Access> = new Map([
   ['*.', 'spread'],
 ]);
 
-/** What follows a primary: `.name`, `(…)`, `[…]`, `{ closure }`, `++`. */
+/** Reads what follows a primary: `.name`, `(…)`, `[…]`, `{ closure }`, `++`. */
 export function parsePath(cursor: Cursor, first: Expression): Expression {
   const { start } = first;
   let expression = first;

@@ -102,7 +102,7 @@ const simpleLoop = { kind: 'Loop', initial: [], update: [], testsFirst: true } a
 
 type StatementParser = (cursor: Cursor, start: number, label: string | undefined) => Statement;
 
-/** What a keyword begins; the cursor stands behind it. */
+/** Says what a keyword begins; the cursor stands behind it. */
 const keywordStatements: Readonly<Record<string, StatementParser>> = {
   if(cursor, start) {
     const test = parseCondition(cursor);

@@ -41,7 +41,7 @@ function tryTypeArguments(cursor: Cursor): readonly TypeName[] | undefined {
 }
 
 /**
- * Whether `Type name` stands here. A type whose last part begins with a small letter counts only where an
+ * Tells whether `Type name` stands here. A type whose last part begins with a small letter counts only where an
  * assignment follows, because `title name` is a command (Groovy's grammar decides the same way).
  */
 export function beginsTypedName(cursor: Cursor): boolean {

@@ -121,7 +121,7 @@ function cannotCast(run: Run, value: Value, type: Type) {
   return raise('GroovyCastException', text);
 }
 
-/** How well an argument fits a typed parameter: undefined if it does not, else the smaller the better. */
+/** Returns how well an argument fits a typed parameter: undefined if it does not, else the smaller the better. */
 export function distanceTo(value: Value, type: Type | undefined): number | undefined {
   if (type === undefined || type.simpleName === 'Object') return value === null ? 0 : 50;
   if (value === null) return isPrimitive(type) ? undefined : 1;

@@ -33,7 +33,7 @@ export function plainText({ unscaled, scale }: Pick<Decimal, 'unscaled' | 'scale
   return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** How many digits the number is written with. */
+/** Counts how many digits the number is written with. */
 export function precision({ unscaled }: Decimal): number {
   return String(abs(unscaled)).length;
 }
@@ -120,7 +120,7 @@ export function setScale(value: Decimal, scale: number, mode: RoundingMode): Dec
   return divideToScale(value, decimal(1n), scale, mode);
 }
 
-/** What decides whether a quotient that was cut off goes one further away from zero. */
+/** Says what decides whether a quotient that was cut off goes one further away from zero. */
 interface Remainder {
   readonly isNegative: boolean;
   readonly isOdd: boolean;

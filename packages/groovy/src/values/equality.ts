@@ -36,7 +36,7 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
   return javaEquals(run, left, right);
 }
 
-/** Whether the table has the same key with the same value. */
+/** Tells whether the table has the same key with the same value. */
 export function hasSame(run: Run, table: Table, { key, value }: EntryValue): boolean {
   const other = findEntry(run, table, key);
   return other !== undefined && groovyEquals(run, value, other.value);

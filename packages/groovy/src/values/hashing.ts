@@ -47,7 +47,7 @@ function sameEntries(run: Run, left: EntryValue, right: EntryValue): boolean {
   return javaEquals(run, left.key, right.key) && javaEquals(run, left.value, right.value);
 }
 
-/** Whether an object of the host that passes for a text accepts the other text as its own. */
+/** Tells whether an object of the host that passes for a text accepts the other text as its own. */
 export function passesFor(run: Run, value: Value, other: Value): boolean {
   if (!isA(value, 'Host') || !value.type.isText || !isText(other)) return false;
   return value.type.equalsText(value.self, textOf(run, other));

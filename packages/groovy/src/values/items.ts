@@ -4,7 +4,7 @@ import { entriesOf, keysOf } from './table.ts';
 import { isInstance, javaType, type Type } from './types.ts';
 import { isA, type ListValue, type MapValue, type ObjectValue, type Value, type Values } from './values.ts';
 
-/** What loops and the collection methods walk over. */
+/** Says what loops and the collection methods walk over. */
 
 /** A `java.util.Iterator`; the element that `hasNext` has looked at waits in `ahead`. */
 export interface IteratorValue extends ObjectValue {

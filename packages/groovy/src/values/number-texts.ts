@@ -36,7 +36,7 @@ function fitting(value: bigint, kind: NumberKind): Value | undefined {
   return isInside ? toKind(bigInteger(value), kind) : undefined;
 }
 
-/** What `Integer.parseInt` and its like read; undefined for a text that is none of this kind. */
+/** Reads what `Integer.parseInt` and its like read; undefined for a text that is none of this kind. */
 export function readNumber(text: string, kind: NumberKind): Value | undefined {
   checkDigits(text.length);
   if (kind === 'BigDecimal') return parseDecimal(text);

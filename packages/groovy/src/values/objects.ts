@@ -4,7 +4,7 @@ import type { RoundingMode } from './decimal.ts';
 import { javaType, type KnownType } from './types.ts';
 import type { ObjectValue, Value, Values } from './values.ts';
 
-/** What the objects of the library hold. Their methods are in `methods/`, in the files named after the area. */
+/** Returns what the objects of the library hold. Their methods are in `methods/`, in the files named after the area. */
 export function objectOf<Fields extends object>(name: KnownType, fields: Fields): ObjectValue & Fields {
   return { kind: 'Object', type: javaType(name), ...fields };
 }
@@ -36,7 +36,7 @@ export type OptionalValue = Holder<{ value: Value }>;
 
 export type StreamValue = Holder<{ items: Values }>;
 
-/** What `stream.collect` does with the elements. */
+/** Says what `stream.collect` does with the elements. */
 export type CollectorValue = Holder<{ collect: (items: Values) => Value }>;
 
 // ------------------------------------------------------------------------------------------------- dates

@@ -31,7 +31,7 @@ export function setOf(run: Run, items: Iterable<Value>, type: Type = javaType('L
   return set;
 }
 
-/** Which order the entries of a Java class come in. */
+/** Returns which order the entries of a Java class come in. */
 function orderOf({ simpleName }: Type): Table['order'] {
   if (['HashMap', 'HashSet', 'ConcurrentHashMap'].includes(simpleName)) return 'hash';
   return simpleName === 'TreeMap' || simpleName === 'TreeSet' ? 'sorted' : 'insertion';

@@ -57,7 +57,7 @@ export function textOfGString(run: Run, { strings, values }: GStringValue): stri
   return text;
 }
 
-/** What says itself how it prints. */
+/** Says what says itself how it prints. */
 type WithMethods = Extract<Value, { kind: 'Throwable' | 'Instance' | 'Object' | 'Map' }>;
 
 function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string {

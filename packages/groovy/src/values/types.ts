@@ -158,7 +158,7 @@ export function makeType(name: string, supers: readonly Type[], element?: Type):
 }
 
 /**
- * What classes of scripts may extend, besides each other and exceptions. The functions of the library look into
+ * Says what classes of scripts may extend, besides each other and exceptions. The functions of the library look into
  * objects of all other classes, and objects of a script have nothing in them that these would know.
  */
 const extendable: ReadonlySet<string> = new Set(
@@ -245,7 +245,7 @@ export function typeOf(value: Value): Type {
   return typesByKind.get(value.kind) ?? (value as ObjectValue).type;
 }
 
-/** Whether `value instanceof type` holds; null is an instance of nothing. */
+/** Tells whether `value instanceof type` holds; null is an instance of nothing. */
 export function isInstance(value: Value, type: Type): boolean {
   return value !== null && typeOf(value).ancestors.has(type);
 }

@@ -24,12 +24,12 @@ type OfKind<Kind, Each = Records> = Each extends { readonly kind: infer Kinds }
     : never
   : never;
 
-/** Whether the value is a record of this kind: `isA(value, 'List')`. */
+/** Tells whether the value is a record of this kind: `isA(value, 'List')`. */
 export function isA<K extends Records['kind']>(value: Value | undefined, kind: K): value is OfKind<K> {
   return typeof value === 'object' && value?.kind === kind;
 }
 
-/** Whether the value has elements one after the other; a map has entries. */
+/** Tells whether the value has elements one after the other; a map has entries. */
 export function isCollection(value: Value): value is ListValue | ArrayValue | RangeValue | SetValue {
   return isA(value, 'List') || isA(value, 'Array') || isA(value, 'Range') || isA(value, 'Set');
 }
@@ -60,7 +60,7 @@ export type ArrayValue = Form<'Array', { type: Type; element: Type; items: Value
 /** `from..to`; the bounds are as written, so `5..1` counts down. */
 export type RangeValue = Form<'Range', { type: Type; from: Value; to: Value; isInclusive: boolean }>;
 
-/** What maps and sets keep their entries in; a set uses the keys only. The operations are in `table.ts`. */
+/** Says what maps and sets keep their entries in; a set uses the keys only. The operations are in `table.ts`. */
 export interface Table {
   /** In insertion order. Simple keys are their own JavaScript key, for the others the entry itself is. */
   readonly entries: Map<unknown, EntryValue>;
@@ -125,7 +125,7 @@ export interface HostValue {
   readonly self: unknown;
 }
 
-/** How the interpreter reaches the members of host objects; `host.ts` makes it of a description. */
+/** Says how the interpreter reaches the members of host objects; `host.ts` makes it of a description. */
 export interface HostMembers {
   readonly name: string;
   /** The methods as `name(Type,Type=)` and the names of the properties, for completion and documentation. */

@@ -22,7 +22,7 @@ export interface ArrivalParts {
   onProgress(progress: Arriving): void;
 }
 
-/** What has come so far. */
+/** Says what has come so far. */
 export interface Arriving {
   readonly request: HttpRequest;
   readonly head: ResponseHead;

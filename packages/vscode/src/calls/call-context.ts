@@ -1,10 +1,10 @@
-/** What sending of either protocol works with. */
+/** Says what sending of either protocol works with. */
 import type { Exchange } from '../protocol/exchange-view.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import type { SenderParts } from './sender-parts.ts';
 import type { StoredExchanges } from './stored-exchanges.ts';
 
-/** What requests and rpcs share while they are sent. */
+/** Says what requests and rpcs share while they are sent. */
 export interface CallContext {
   readonly parts: SenderParts;
   readonly exchanges: StoredExchanges;

@@ -1,4 +1,4 @@
-/** What says who makes a call, found before it is sent. */
+/** Finds what says who makes a call, found before it is sent. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { Cancellation, Credentials } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../protocol/exchange-view.ts';
@@ -8,7 +8,7 @@ import type { SenderParts } from './sender-parts.ts';
 /** In place of what is sent, which has to wait. */
 export const signingIn = 'Signing in. The Auth tab shows the progress.';
 
-/** What a call carries, or why it is not made. While the user signs in, `waiting` is told. */
+/** Finds what a call carries, or why it is not made. While the user signs in, `waiting` is told. */
 export async function findCredentials(
   endpoint: Endpoint,
   cancellation: Cancellation,

@@ -58,8 +58,8 @@ export function refreshDraft(draft: Draft, endpoint: Endpoint, input: DraftInput
 }
 
 /**
- * What to keep of a draft. A host that was chosen for this endpoint stays chosen, also when it happens to be the one
- * that all endpoints use today.
+ * Returns what to keep of a draft. A host that was chosen for this endpoint stays chosen, also when it happens to be
+ * the one that all endpoints use today.
  */
 export function editsOf(draft: Draft, before: EndpointEdits, change: ValuesChange): EndpointEdits {
   const edits = editsBetween(draft.defaults, draft.values);

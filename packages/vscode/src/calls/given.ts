@@ -1,4 +1,7 @@
-/** What of a request is the user's own, in words for the question before it goes to a host that somebody else names. */
+/**
+ * Says what of a request is the user's own, in words for the question before it goes to a host that somebody else
+ * names.
+ */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { createCookieJar } from '@endpoint-atlas/engine/node';
 import {

@@ -20,15 +20,17 @@ import {
 import type { KeyValueStorage } from '../stores/edit-store.ts';
 
 export interface Hosts {
-  /** Where the endpoint's application listens, the hosts of the settings, then those that were used, each once. */
+  /**
+   * Finds where the endpoint's application listens, the hosts of the settings, then those that were used, each once.
+   */
   offered(endpoint?: Hosted): readonly string[];
   /** Stands in every request until another host is chosen for it. */
   preferred(endpoint?: Hosted): string;
-  /** What stands for the environment's host, `{{baseUrl}}`; `undefined` where it names none. */
+  /** Returns what stands for the environment's host, `{{baseUrl}}`; `undefined` where it names none. */
   placeholder(endpoint: Hosted): string | undefined;
   /** A host with the values of its placeholders, as far as they are known before scripts run. */
   filled(host: string, endpoint: Hosted): string;
-  /** Whether the workspace named a host beyond this machine, which the user neither typed nor agreed to. */
+  /** Tells whether the workspace named a host beyond this machine, which the user neither typed nor agreed to. */
   isNewOfWorkspace(host: string, endpoint: Hosted): boolean;
   /** The user lets what is the user's own go to an origin, `http://localhost:8080`. */
   agreeToOrigin(origin: string): void;
@@ -42,7 +44,7 @@ export interface Hosts {
 
 type Hosted = Pick<Endpoint, 'id' | 'host' | 'role' | 'protocol'>;
 
-/** What the active environment says of hosts. */
+/** Says what the active environment says of hosts. */
 export interface HostsOfEnvironment {
   /** As written, for an endpoint. */
   valuesFor(endpoint: Hosted): EnvironmentValues;
@@ -175,7 +177,7 @@ function storedHosts(storage: KeyValueStorage, key: string): readonly string[] {
   return Array.isArray(hosts) ? hosts.filter((each) => typeof each === 'string') : [];
 }
 
-/** Whether a request went to the host that the user chose: rules and scripts may have moved it elsewhere. */
+/** Tells whether a request went to the host that the user chose: rules and scripts may have moved it elsewhere. */
 export function isSentTo(host: string, url: string): boolean {
   const chosen = originOf(host);
   return chosen === undefined || chosen === parseOrigin(url);

@@ -1,4 +1,7 @@
-/** What the dashboard shows of responses that are on their way, and of those that never came to their end. Pure. */
+/**
+ * Presents what the dashboard shows of responses that are on their way, and of those that never came to their end.
+ * Pure.
+ */
 import { standardStatusText } from '@endpoint-atlas/engine';
 import { formatDuration, type HttpFailure, type HttpResponse } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../protocol/exchange-view.ts';
@@ -12,7 +15,7 @@ export function presentArriving(arriving: Arriving): Exchange {
   return { kind: 'arriving', response };
 }
 
-/** Whether what has come is shown in place of why there is no more of it. */
+/** Tells whether what has come is shown in place of why there is no more of it. */
 export function isWorthShowing({ reason }: HttpFailure, { events }: Arrived): boolean {
   switch (reason) {
     case 'cancelled':

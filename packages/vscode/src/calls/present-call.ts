@@ -1,4 +1,7 @@
-/** What is shown of a call that was made, or could not be made: `send-request.ts` stores it as the exchange of its endpoint. */
+/**
+ * Presents what is shown of a call that was made, or could not be made: `send-request.ts` stores it as the exchange of
+ * its endpoint.
+ */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { HttpFailure, MadeCall } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../labels/endpoint-text.ts';

@@ -1,4 +1,4 @@
-/** What the dashboard shows of calls of rpcs. Pure. */
+/** Says what the dashboard shows of calls of rpcs. Pure. */
 import { formatJson } from '@endpoint-atlas/engine';
 import {
   formatDuration,
@@ -12,7 +12,7 @@ import { settingNamedIn } from '../editor/problems/present.ts';
 import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../protocol/exchange-view.ts';
 import { type PresentedBody, presentFailure, trustedNote } from './present.ts';
 
-/** What can be copied, opened and saved of a response. */
+/** Says what can be copied, opened and saved of a response. */
 export type RpcResponse = Pick<HttpResponse, 'headers' | 'body'>;
 
 /**

@@ -1,4 +1,4 @@
-/** What the dashboard shows of the scripts around a request. Pure. */
+/** Presents what the dashboard shows of the scripts around a request. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type CallProblem,

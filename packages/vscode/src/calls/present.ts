@@ -1,4 +1,6 @@
-/** What the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page. */
+/**
+ * Presents what the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page.
+ */
 import {
   type Endpoint,
   type StatusClass,
@@ -185,7 +187,7 @@ export function presentResponse(
   };
 }
 
-/** Where a redirect leads that was not followed. */
+/** Presents where a redirect leads that was not followed. */
 export function presentRedirect(
   request: HttpRequest,
   { status, location }: HttpResponse,

@@ -1,4 +1,6 @@
-/** What the source promises to whoever calls the endpoint that is open: its responses by status, and who may call. */
+/**
+ * Says what the source promises to whoever calls the endpoint that is open: its responses by status, and who may call.
+ */
 import {
   type Endpoint,
   type EndpointId,

@@ -1,4 +1,4 @@
-/** What the dashboard shows of a call that was made before. Pure. */
+/** Says what the dashboard shows of a call that was made before. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type {
   HeaderField,
@@ -24,7 +24,7 @@ export interface MadeRequest {
   readonly response?: StoredBody | undefined;
 }
 
-/** Whether nothing went over the wire, nor was meant to. */
+/** Tells whether nothing went over the wire, nor was meant to. */
 export function isHeldBack(exchange: HttpExchange): boolean {
   return exchange.kind === 'failure' && heldBack.has(exchange.reason);
 }

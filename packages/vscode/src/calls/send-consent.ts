@@ -1,4 +1,4 @@
-/** Whether something that may be secret goes to a host, and who is asked before. */
+/** Says whether something that may be secret goes to a host, and who is asked before. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type AnyRequest,
@@ -22,8 +22,8 @@ import { originOf } from './hosts.ts';
 import type { SenderParts } from './sender-parts.ts';
 
 /**
- * Whether the request may go to its host as it is. Values of variables, credentials, cookies, files and the user's edits
- * may be secrets, and a workspace may name anybody's host.
+ * Tells whether the request may go to its host as it is. Values of variables, credentials, cookies, files and the
+ * user's edits may be secrets, and a workspace may name anybody's host.
  * @param request with its placeholders
  */
 export async function isWanted(
@@ -42,7 +42,7 @@ export async function isWanted(
   return (await parts.askAboutOrigin({ origin, words, namedBy: 'request' })) === undefined;
 }
 
-/** Why a request that rules or scripts moved is not sent; whoever moved it last is named. */
+/** Says why a request that rules or scripts moved is not sent; whoever moved it last is named. */
 export async function refuseMove(
   endpoint: Endpoint,
   values: RequestValues,
@@ -56,7 +56,10 @@ export async function refuseMove(
   return findRefusal(chosenBy(endpoint, values, request, prepared, parts), ready, by, parts.askAboutMove);
 }
 
-/** Why a redirect to another origin is not followed. The user has seen the address, and is asked about what goes there. */
+/**
+ * Says why a redirect to another origin is not followed. The user has seen the address, and is asked about what goes
+ * there.
+ */
 export async function refuseRedirect(
   from: HttpRequest,
   to: HttpRequest,
@@ -67,8 +70,8 @@ export async function refuseRedirect(
 }
 
 /**
- * Why a redirect that is followed by itself may not be; a full sentence. Nobody has seen its address: what is the user's
- * own goes to no other host unasked.
+ * Says why a redirect that is followed by itself may not be; a full sentence. Nobody has seen its address: what is the
+ * user's own goes to no other host unasked.
  */
 export async function refuseFollowing(
   from: HttpRequest,

@@ -278,7 +278,7 @@ function maskCall(made: MadeCall, credentials: Credentials | undefined): MadeCal
   };
 }
 
-/** Whether anything went over the wire, or was meant to. */
+/** Tells whether anything went over the wire, or was meant to. */
 function wasMade(made: MadeCall): made is MadeCall & { readonly kind: 'sent' } {
   return made.kind === 'sent' && !isHeldBack(made.exchange);
 }

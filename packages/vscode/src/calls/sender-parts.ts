@@ -1,4 +1,4 @@
-/** What sending needs of the rest of the extension. */
+/** Says what sending needs of the rest of the extension. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import type { BodyReader, CookieJar } from '@endpoint-atlas/engine/node';
 import type { Auth, CallRunner, Cancellation, RuleProblem, ScriptSet } from '@endpoint-atlas/engine/requests';
@@ -28,25 +28,28 @@ export interface SenderParts extends RpcCallParts {
   /** The variables that count for the endpoint. */
   variablesOf(endpoint: Endpoint): FolderVariables;
   readonly reader: Pick<BodyReader, 'view'>;
-  /** Where relative paths of uploaded files start. */
+  /** Finds where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
   /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
   scriptsOf(endpoint: Endpoint): ScriptSet;
-  /** How requests of the endpoint are authenticated. */
+  /** Returns how requests of the endpoint are authenticated. */
   authOf(endpoint: Endpoint): Auth;
-  /** What says who makes the call, with the values of the user's variables as far as these are known before scripts. */
+  /**
+   * Returns what says who makes the call, with the values of the user's variables as far as these are known before
+   * scripts.
+   */
   credentialsFor(endpoint: Endpoint, cancellation: Cancellation): Promise<FoundCredentials>;
-  /** Where these, and rules of the project, run. Cancelling a call also ends the requests that they send. */
+  /** Finds where these, and rules of the project, run. Cancelling a call also ends the requests that they send. */
   runnerOf(id: EndpointId, cancellation: Cancellation): CallRunner;
-  /** Why a variable of a request has no value; a full sentence. */
+  /** Says why a variable of a request has no value; a full sentence. */
   noValue(endpoint: Endpoint, name: string): string;
-  /** Whether the user wrote something into the endpoint's values that may be secret. */
+  /** Tells whether the user wrote something into the endpoint's values that may be secret. */
   hasSecretEdits(id: EndpointId): boolean;
   /** Asks before what is the user's own goes to a host that the workspace or a redirect names, once for each. */
   askAboutOrigin(question: OriginQuestion): Promise<string | undefined>;
   /** A call has come to its end. */
   record(call: MadeRequest): void;
-  /** Whether a request of that method and URL calls an endpoint of the project. */
+  /** Tells whether a request of that method and URL calls an endpoint of the project. */
   isOfEndpoint(method: string, url: string): boolean;
   /** The command that starts the service of an endpoint; `undefined` where none is known, or it may not be run. */
   startCommandFor(endpoint: Endpoint): Promise<string | undefined>;

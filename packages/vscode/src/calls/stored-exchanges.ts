@@ -19,7 +19,7 @@ export interface StoredExchange {
   readonly record?: string;
 }
 
-/** What is needed to follow a redirect: the request as it was sent, with its secrets, and what came of it. */
+/** Says what is needed to follow a redirect: the request as it was sent, with its secrets, and what came of it. */
 export interface PendingRedirect extends FollowedBefore {
   readonly request: HttpRequest;
   readonly response: Pick<HttpResponse, 'status' | 'location'>;

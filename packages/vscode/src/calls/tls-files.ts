@@ -27,7 +27,7 @@ export interface ReadTls {
 
 export interface TlsReaderParts {
   settings(): TlsSettings;
-  /** Where relative paths start. */
+  /** Finds where relative paths start. */
   folder(): string;
   readonly secrets: {
     get(key: string): PromiseLike<string | undefined>;

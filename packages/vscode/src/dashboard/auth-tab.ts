@@ -27,7 +27,7 @@ export type AuthAction = 'signIn' | 'cancelSignIn' | 'signOut' | 'copyRedirectUr
 export interface AuthTabParts {
   readonly store: AuthStore;
   readonly signIn: SignIn;
-  /** What placeholders of the endpoint stand for. */
+  /** Returns what placeholders of the endpoint stand for. */
   resolve(endpoint: Endpoint): VariableResolver;
   declared(id: EndpointId): Promise<readonly DeclaredAuth[]>;
   environment(): string | undefined;

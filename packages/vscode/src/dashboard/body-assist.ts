@@ -1,4 +1,4 @@
-/** What helps to write a body: marks, completions, hovers and examples, by its schema and the variables. Pure. */
+/** Says what helps to write a body: marks, completions, hovers and examples, by its schema and the variables. Pure. */
 import { type Endpoint, type Schema, writeJson } from '@endpoint-atlas/engine';
 import {
   buildFullExample,
@@ -78,7 +78,9 @@ function messageAt(
   return { ...message, schema: { type: 'array', items, ...($defs && { $defs }) } };
 }
 
-/** What the request has where everything that the source knows is sent: fields of a form, or the text of a body. */
+/**
+ * Returns what the request has where everything that the source knows is sent: fields of a form, or the text of a body.
+ */
 export function fillFully(endpoint: Endpoint, values: RequestValues): RequestValues {
   const schema = endpoint.body?.schema;
   if (isForm(values.contentType)) return { ...values, form: fullForm(endpoint, values) };

@@ -1,4 +1,4 @@
-/** What a dashboard needs of the rest of the extension. */
+/** Says what a dashboard needs of the rest of the extension. */
 import type { BodyReader } from '@endpoint-atlas/engine/node';
 import type { GrpcTransport } from '@endpoint-atlas/engine/requests';
 import type * as vscode from 'vscode';

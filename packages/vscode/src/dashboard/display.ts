@@ -1,6 +1,6 @@
 /**
- * What the dashboard shows at the moment, and how its page hears of that.
- * The panel may be closed, hidden or loading at any time; a page that starts is told everything.
+ * Says what the dashboard shows at the moment, and how its page hears of that. The panel may be closed, hidden or
+ * loading at any time; a page that starts is told everything.
  */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-/** What the page asks about the values of a JSON body: nodes of its tree, copies, variables, links. */
+/** Says what the page asks about the values of a JSON body: nodes of its tree, copies, variables, links. */
 
 import type { BodyReader, ReadableBody } from '@endpoint-atlas/engine/node';
 import type { JsonSteps } from '@endpoint-atlas/engine/requests';

@@ -1,4 +1,4 @@
-/** What the history knows of an endpoint's last call. */
+/** Finds what the history knows of an endpoint's last call. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { CallHistory } from '../history/call-history.ts';
 import { clockOfUser } from '../history/clock.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../protocol/exchange-view.ts';
 
-/** Where a link of a response leads (RFC 3986, 5); `undefined` where it is none of HTTP. */
+/** Finds where a link of a response leads (RFC 3986, 5); `undefined` where it is none of HTTP. */
 export function targetOf(
   link: string,
   exchange: Exchange,

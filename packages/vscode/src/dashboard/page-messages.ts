@@ -1,6 +1,6 @@
 /**
- * Where messages of a dashboard's page arrive: what the user does on the page as a whole is done here, the rest goes to
- * whoever knows the request (`request-messages.ts`) or the response (`response-messages.ts`).
+ * Says where messages of a dashboard's page arrive: what the user does on the page as a whole is done here, the rest
+ * goes to whoever knows the request (`request-messages.ts`) or the response (`response-messages.ts`).
  */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
@@ -32,7 +32,7 @@ export interface PageMessageParts {
 
 type ScriptMessage = GeneralMessage & { readonly kind: 'changeScript' | 'completeScript' | 'hoverScript' };
 
-/** Where the border between request and response stands, in percents of the width. */
+/** Says where the border between request and response stands, in percents of the width. */
 const splitKey = 'dashboardSplit';
 
 export function createPageMessages(given: PageMessageParts): (message: PageMessage) => Promise<void> {

@@ -1,4 +1,4 @@
-/** What a user pastes into the dashboard, and which endpoint it calls. */
+/** Reads what a user pastes into the dashboard, and which endpoint it calls. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   findCalls,

@@ -1,4 +1,7 @@
-/** Where the parts of an endpoint come from, as the page shows it; and the places to go to, which stay here. Pure. */
+/**
+ * Presents where the parts of an endpoint come from, as the page shows it; and the places to go to, which stay here.
+ * Pure.
+ */
 import type { EndpointPart, Explanation, PartProvenance } from '@endpoint-atlas/engine';
 import type { ExplainedPart, ExplainedPlace, ExplanationView } from '../protocol/messages.ts';
 

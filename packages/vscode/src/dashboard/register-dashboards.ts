@@ -1,4 +1,4 @@
-/** What VS Code knows of dashboards before there is one: the rest is loaded with the first that opens. */
+/** Says what VS Code knows of dashboards before there is one: the rest is loaded with the first that opens. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import type { CallViewer } from '../history/history.ts';

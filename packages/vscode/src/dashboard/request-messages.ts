@@ -1,4 +1,4 @@
-/** What the user does with the request of the endpoint that is open. */
+/** Says what the user does with the request of the endpoint that is open. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import { isForm } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';

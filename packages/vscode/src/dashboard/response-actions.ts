@@ -1,4 +1,4 @@
-/** What can be done with a response besides reading it: copy, open in an editor, save. */
+/** Says what can be done with a response besides reading it: copy, open in an editor, save. */
 import type { BodyLayout, BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { bodyGone } from '../calls/present.ts';
@@ -27,7 +27,7 @@ export interface ResponseActionParts {
 
 /** VS Code passes the clipboard one text, which the extension host makes in one go: more of it holds the host up. */
 const maxCopiedBytes = 8 * 1024 * 1024;
-/** What editors take without falling over. */
+/** Says what editors take without falling over. */
 const maxOpenedBytes = 100 * 1024 * 1024;
 
 export function createResponseActions({ bodies, reader, saveFile }: ResponseActionParts): ResponseActions {

@@ -1,4 +1,4 @@
-/** What a saved response is called unless the user says otherwise. Pure. */
+/** Says what a saved response is called unless the user says otherwise. Pure. */
 import type { RpcResponse } from '../calls/present-rpc.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** What the user does with the response that the page shows. */
+/** Says what the user does with the response that the page shows. */
 
 import type { Draft } from '../calls/draft.ts';
 import { openSetting } from '../editor/problems/named-setting.ts';

@@ -34,7 +34,7 @@ export interface Sending extends vscode.Disposable {
   readonly onDidChangeExchange: vscode.Event<EndpointId>;
   variablesOf(endpoint: Endpoint): FolderVariables;
   resolveIn(endpoint: Endpoint): VariableResolver;
-  /** Why a variable of a request has no value; a full sentence. */
+  /** Says why a variable of a request has no value; a full sentence. */
   sayNoValue(endpoint: Endpoint, name: string): string;
   scriptsThatRun(endpoint: Endpoint): ScriptSet;
 }

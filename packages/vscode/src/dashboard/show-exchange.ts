@@ -20,7 +20,7 @@ export interface ExchangeViewParts extends Pick<DashboardParts, 'sending' | 'bod
 export function createExchangeView(parts: ExchangeViewParts, shown: () => Shown): ExchangeView {
   const { panel, bodies, history } = parts;
   const { sender } = parts.sending;
-  /** Which events of which stream the page has. */
+  /** Says which events of which stream the page has. */
   let posted = { stream: 0, next: 0 };
 
   function show(): void {

@@ -1,4 +1,4 @@
-/** What the dashboard shows, and how that changes when the source does. Pure. */
+/** Says what the dashboard shows, and how that changes when the source does. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import type { EndpointEdits, ScriptSet } from '@endpoint-atlas/engine/requests';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from '../calls/draft.ts';
@@ -32,7 +32,7 @@ export interface Undo {
   readonly notice: string;
 }
 
-/** What the dashboard asks of the rest of the extension. */
+/** Says what the dashboard asks of the rest of the extension. */
 export interface ScreenContext {
   search(query: string): readonly Endpoint[];
   count(): number;
@@ -44,20 +44,20 @@ export interface ScreenContext {
   isEdited(id: EndpointId): boolean;
   scriptsOf(endpoint: Endpoint): ScriptSet;
   auth(endpoint: Endpoint): AuthView;
-  /** Whether the user trusts the workspace. */
+  /** Tells whether the user trusts the workspace. */
   canRunScripts(): boolean;
-  /** What placeholders of a request to the endpoint may name. */
+  /** Returns what placeholders of a request to the endpoint may name. */
   variables(endpoint: Endpoint): readonly VariableView[];
-  /** Which placeholders of a request to the endpoint have a value. */
+  /** Returns which placeholders of a request to the endpoint have a value. */
   placeholders(endpoint: Endpoint): Placeholders;
   hosts(endpoint: Endpoint): readonly string[];
   /** By the setting. */
   followsRedirects(): boolean;
   environments(): EnvironmentChoice;
   preferredHost(endpoint: Endpoint): string;
-  /** What servers have set for the host of a URL. */
+  /** Returns what servers have set for the host of a URL. */
   cookies(url: string | undefined): CookiesView;
-  /** What reading properties would change for the endpoint; a full sentence. */
+  /** Returns what reading properties would change for the endpoint; a full sentence. */
   propertiesOffer(endpoint: Endpoint): string | undefined;
   /** Another number with each call. */
   nextRevision(): number;

@@ -1,4 +1,4 @@
-/** What the user does with environments: chooses one, makes one, edits them, sets a variable. */
+/** Says what the user does with environments: chooses one, makes one, edits them, sets a variable. */
 import { addEnvironment, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from '../settings/contributions.ts';

@@ -46,7 +46,7 @@ export interface Environments {
   keep(folder: string, next: Variables): void;
   /** Keeps one value among the secrets: for this workspace, or for all of them. */
   keepSecret(where: 'workspace' | 'everywhere', environment: string, name: string, value: JsonValue): void;
-  /** How many values scripts have set, or the user has put among the secrets of this workspace. */
+  /** Counts how many values scripts have set, or the user has put among the secrets of this workspace. */
   savedCount(environment: string): number;
   forgetSaved(environment: string): void;
   /** Values that somebody has put where secrets are stored: in private files, or among the secrets. */

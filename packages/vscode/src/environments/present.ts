@@ -38,14 +38,14 @@ export function presentStatus(
   };
 }
 
-/** Why a name is none for a new environment. */
+/** Says why a name is none for a new environment. */
 export function problemOfName(name: string, names: readonly string[]): string | undefined {
   if (name.trim() === '') return 'Enter a name, such as dev.';
   if (!isEnvironmentName(name)) return 'Names that begin with $ mean something else.';
   return names.includes(name) ? `There is an environment "${name}" already.` : undefined;
 }
 
-/** Why a name is none for a variable: no placeholder could name it. */
+/** Says why a name is none for a variable: no placeholder could name it. */
 export function problemOfVariable(name: string): string | undefined {
   return /^[A-Za-z_][\w.-]*$/.test(name)
     ? undefined
@@ -58,7 +58,7 @@ export function presentVariableSet(name: string, environment: string): string {
 }
 
 /**
- * Where the first variable of an environment is typed: between the braces of one that has none.
+ * Finds where the first variable of an environment is typed: between the braces of one that has none.
  * @returns the offset; `undefined` where the environment has variables already
  */
 export function placeForVariables(text: string, environment: string): number | undefined {
@@ -71,7 +71,7 @@ export function placeForVariables(text: string, environment: string): number | u
   return undefined;
 }
 
-/** Where a value may be written to. */
+/** Says where a value may be written to. */
 export type VariablePlace = 'private-file' | 'public-file' | 'secret' | 'secret-everywhere' | 'settings';
 
 export interface PlaceItem {

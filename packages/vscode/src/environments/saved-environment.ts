@@ -1,6 +1,6 @@
 /**
- * What scripts have set in an environment, and what the user wants stored among the secrets: values that lie over those
- * that were written into files and settings. Pure.
+ * Says what scripts have set in an environment, and what the user wants stored among the secrets: values that lie over
+ * those that were written into files and settings. Pure.
  */
 import { isRecord, type JsonValue } from '@endpoint-atlas/engine';
 import type { EnvironmentValues, Variables } from '@endpoint-atlas/engine/requests';

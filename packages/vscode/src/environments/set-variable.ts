@@ -52,7 +52,7 @@ export async function askForVariable(
   vscode.window.setStatusBarMessage(presentVariableSet(name, environment), 4000);
 }
 
-/** What a placeholder can name. */
+/** Returns what a placeholder can name. */
 function nameOf(text: string): string {
   const name = text.replaceAll(/[^\w.-]+/g, '_').replace(/^(?=[^A-Za-z_])/, '_');
   return name === '_' ? 'value' : name;

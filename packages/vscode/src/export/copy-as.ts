@@ -20,7 +20,7 @@ import {
 import { presentReport } from './present.ts';
 import { type ExportState, exportRequestOf } from './requests.ts';
 
-/** What a request can be copied as, besides its URL. */
+/** Says what a request can be copied as, besides its URL. */
 export type CopyTarget = 'curl' | SnippetTargetId;
 
 export async function copyAs(

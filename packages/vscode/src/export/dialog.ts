@@ -49,7 +49,7 @@ export interface DialogContext {
 
 type StepName = 'endpoints' | 'format' | 'scope' | 'group' | 'curlOptions' | 'environment' | 'target';
 
-/** What is known so far. */
+/** Says what is known so far. */
 type Choices = Omit<ChosenExport, 'format' | 'target'> & Partial<Pick<ChosenExport, 'format' | 'target'>>;
 
 /**

@@ -1,4 +1,4 @@
-/** What a document holds beyond what its service serves for all to see, in the export dialog. Pure. */
+/** Presents what a document holds beyond what its service serves for all to see, in the export dialog. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type DocumentScope,
@@ -34,7 +34,7 @@ export function presentScope(
   });
 }
 
-/** Whether no endpoint is one that documents hold anyway: whoever exports these means them. */
+/** Tells whether no endpoint is one that documents hold anyway: whoever exports these means them. */
 export function isAllBeside(endpoints: readonly Endpoint[]): boolean {
   return endpoints.every((each) => isConcerned.hidden(each) || isConcerned.clients(each));
 }

@@ -1,4 +1,4 @@
-/** What exports ask of environments. */
+/** Says what exports ask of environments. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { EnvironmentValues } from '@endpoint-atlas/engine/requests';
 
@@ -9,7 +9,7 @@ export interface Environments {
   valuesOf(environment: string, endpoint: Endpoint): EnvironmentValues;
 }
 
-/** What placeholders become in one export. */
+/** Says what placeholders become in one export. */
 export type Placeholders =
   | { readonly kind: 'keep' }
   /** Without an environment, the values of rule files and properties count alone. */
@@ -34,7 +34,7 @@ export function variableNamesFor(endpoint: Endpoint, environments: Environments)
   return [...new Set(names)];
 }
 
-/** What is chosen by the setting alone; `undefined`: the user is to be asked. */
+/** Returns what is chosen by the setting alone; `undefined`: the user is to be asked. */
 export function placeholdersBySetting(
   mode: 'keep' | 'resolve' | 'ask',
   environments: Environments,

@@ -18,7 +18,7 @@ import type { PostmanUploads } from './postman/postman.ts';
 import type { ExportState } from './requests.ts';
 import type { ExportScope } from './scope.ts';
 
-/** What a key means that is pressed in one of them. */
+/** Says what a key means that is pressed in one of them. */
 export interface EndpointsInFocus {
   tree(): EndpointId | undefined;
   dashboard(): EndpointId | undefined;
@@ -88,7 +88,7 @@ function keyTarget(argument: unknown, inFocus: EndpointsInFocus): EndpointId | u
   return argument.of === 'dashboard' ? inFocus.dashboard() : undefined;
 }
 
-/** What the user last copied a request as. */
+/** Says what the user last copied a request as. */
 const lastTargetKey = 'copyTarget';
 
 /** The tree and the explorer give the row and all selected ones, the editor's menu only the file. */

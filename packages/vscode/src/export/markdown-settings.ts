@@ -1,4 +1,6 @@
-/** What the user's settings say about documents in Markdown; a template is a file that is read for each export. */
+/**
+ * Reads what the user's settings say about documents in Markdown; a template is a file that is read for each export.
+ */
 import type { MarkdownSettings } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import type { MarkdownPreferences } from '../settings/settings.ts';

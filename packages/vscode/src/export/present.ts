@@ -120,7 +120,7 @@ export function presentServices(services: readonly ExportedService[]) {
   }));
 }
 
-/** What has become of an export: `54 endpoints copied`. */
+/** Says what has become of an export: `54 endpoints copied`. */
 export interface ExportReport {
   readonly sentence: string;
   /** Whether the export lacks something, so that the sentence has to stay until it is read. */
@@ -141,7 +141,7 @@ export function presentReport(result: ExportResult, format: ExporterId, done: st
   return { sentence: `${sentence.replace(/\.$/, '')}. ${shortcomings}`, isIncomplete: true };
 }
 
-/** What the user should know about endpoints that an export does hold; `undefined`: nothing. */
+/** Presents what the user should know about endpoints that an export does hold; `undefined`: nothing. */
 export function presentShortcomings({ diagnostics }: ExportResult): string | undefined {
   const [first, ...others] = diagnostics.filter(({ code }) => code !== 'not-exported');
   if (first === undefined) return undefined;

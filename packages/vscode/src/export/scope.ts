@@ -1,4 +1,4 @@
-/** What a menu entry was called on, as the endpoints to export. Pure. */
+/** Says what a menu entry was called on, as the endpoints to export. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { endpointAtLine } from '../editor/navigation/present.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
@@ -41,7 +41,7 @@ function ofClassAround(line: number, inFile: readonly Endpoint[]): readonly Endp
 }
 
 /**
- * What the export is called: the controller or the module if there is only one of several, else the project.
+ * Returns what the export is called: the controller or the module if there is only one of several, else the project.
  * `undefined`: the engine knows what the build calls it.
  */
 export function exportTitle(
@@ -62,7 +62,7 @@ function onlyOne(names: readonly string[]): string | undefined {
 }
 
 /**
- * What a workspace of several folders is called; `undefined` where there is one folder.
+ * Returns what a workspace of several folders is called; `undefined` where there is one folder.
  * @param file of such a workspace; with the scheme `untitled` while it is not saved
  */
 export function workspaceName(

@@ -14,7 +14,9 @@ export interface Step<T extends vscode.QuickPickItem> {
   readonly items: readonly T[];
   /** Exactly one item is chosen, at least one, or any number. */
   readonly count: 'one' | 'some' | 'any';
-  /** What is ticked at first, where several can be; else the item to begin at. Absent: everything, or the first. */
+  /**
+   * Returns what is ticked at first, where several can be; else the item to begin at. Absent: everything, or the first.
+   */
   isChosen?(item: T): boolean;
 }
 

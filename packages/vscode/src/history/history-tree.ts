@@ -5,7 +5,7 @@ import type { CallSummary } from '../stores/recorded-call.ts';
 import type { CallHistory } from './call-history.ts';
 import { type Clock, type DayOfCalls, groupByDay, presentCall } from './present.ts';
 
-/** What the commands of a row get. */
+/** Says what the commands of a row get. */
 export type HistoryRow =
   | { readonly kind: 'day'; readonly day: DayOfCalls }
   | { readonly kind: 'call'; readonly call: CallSummary };

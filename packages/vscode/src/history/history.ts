@@ -12,7 +12,7 @@ import { momentOf, presentMissing } from './present.ts';
 import { refill } from './refill.ts';
 import { type CallSearch, chooseCall } from './search-calls.ts';
 
-/** What of the dashboard shows calls. */
+/** Says what of the dashboard shows calls. */
 export interface CallViewer {
   /** Shows what came of a call; false where the source no longer declares the endpoint. */
   showCall(key: string, call: RecordedCall): Promise<boolean>;

@@ -3,7 +3,7 @@
 import type { Tone } from '../protocol/exchange-view.ts';
 import type { CallSummary } from '../stores/recorded-call.ts';
 
-/** Where the user is: how times are written. */
+/** Says where the user is: how times are written. */
 export interface Clock {
   /** In milliseconds since 1970. */
   readonly now: number;
@@ -109,7 +109,7 @@ const tones: Readonly<Record<Tone, { readonly icon: string; readonly color: stri
   serverError: { icon: 'error', color: 'endpointAtlas.serverErrorForeground' },
 };
 
-/** What has to be filled in before a request can be made again; `undefined`: nothing. */
+/** Presents what has to be filled in before a request can be made again; `undefined`: nothing. */
 export function presentMissing(missing: readonly string[]): string | undefined {
   if (missing.length === 0) return undefined;
   const what = missing.map((name) => (name === 'body' ? 'the body (•••)' : name)).join(', ');

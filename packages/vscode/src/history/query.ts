@@ -1,4 +1,7 @@
-/** What is searched for in the history: words that all have to be there; `404`, `4xx` and `failed` are about what came. */
+/**
+ * Says what is searched for in the history: words that all have to be there; `404`, `4xx` and `failed` are about what
+ * came.
+ */
 import type { RecordedOutcome } from '../stores/recorded-call.ts';
 
 /** Each word in small letters. */

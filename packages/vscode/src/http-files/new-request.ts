@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { readSettings } from '../settings/settings.ts';
 
-/** Where requests are stored that no source has; `undefined` without a folder. */
+/** Finds where requests are stored that no source has; `undefined` without a folder. */
 export function requestsFolder(): vscode.Uri | undefined {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What an import would do: which requests fill which endpoints, and which are left for files. */
+/** Says what an import would do: which requests fill which endpoints, and which are left for files. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type EndpointEdits,

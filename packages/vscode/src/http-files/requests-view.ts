@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { views } from '../settings/contributions.ts';
 import type { HttpFiles } from './http-files.ts';
 
-/** What the commands of a row get. */
+/** Says what the commands of a row get. */
 export type RequestRow =
   | { readonly kind: 'file'; readonly uri: vscode.Uri }
   | { readonly kind: 'request'; readonly uri: vscode.Uri; readonly request: HttpFileRequest };

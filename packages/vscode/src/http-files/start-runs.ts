@@ -21,7 +21,7 @@ export interface RunsParts
   cookies(): Promise<CookieJars>;
 }
 
-/** What a run is started with. */
+/** Says what a run is started with. */
 export interface RunContext {
   readonly parts: RunsParts;
   readonly files: HttpFiles;

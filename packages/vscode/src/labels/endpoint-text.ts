@@ -1,4 +1,4 @@
-/** How an endpoint is called, the same everywhere in the interface. */
+/** Says how an endpoint is called, the same everywhere in the interface. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 
 /** `GET /shop/users/{id}`: the path is the whole one, as everywhere. */

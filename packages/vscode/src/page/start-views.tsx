@@ -1,4 +1,4 @@
-/** What the page shows while no endpoint is open. */
+/** Shows what the page shows while no endpoint is open. */
 import { useState } from 'preact/hooks';
 import type { EmptyScreen, EndpointLink, GoneScreen } from '../protocol/messages.ts';
 import { Icon } from './controls/icon.tsx';

@@ -1,6 +1,6 @@
 /**
- * What happens to files, as changes that the engine understands: `watch-files.ts` collects them in a queue until they are
- * to be told, so that the engine hears of a burst of changes once. Pure.
+ * Says what happens to files, as changes that the engine understands: `watch-files.ts` collects them in a queue until
+ * they are to be told, so that the engine hears of a burst of changes once. Pure.
  */
 import type { FileChange } from '@endpoint-atlas/engine';
 import type * as vscode from 'vscode';

@@ -1,6 +1,6 @@
 /**
- * What the extension knows of the project: the engine's findings, file by file, and views of them.
- * The engine's worker is the source; nothing here is computed from source text.
+ * Says what the extension knows of the project: the engine's findings, file by file, and views of them. The engine's
+ * worker is the source; nothing here is computed from source text.
  */
 import {
   compareEndpoints,
@@ -192,7 +192,9 @@ function viewOf(files: Iterable<FileFindings>, base: string | undefined): View {
   return { endpoints, places, bySource, problems: [...problems.values()].sort(byPlace) };
 }
 
-/** Where a file that findings name is: the file that they were found in, or another one, which the base leads to. */
+/**
+ * Finds where a file that findings name is: the file that they were found in, or another one, which the base leads to.
+ */
 function placeOf(name: string, found: string, base: string | undefined): string {
   if (name === '') return '';
   return base === undefined || found.endsWith(`/${name}`) ? found : pathBelow(base, name);

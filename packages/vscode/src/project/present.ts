@@ -1,4 +1,4 @@
-/** What the view says about a scan. Pure. */
+/** Presents what the view says about a scan. Pure. */
 import type { ScanProgress, ScanSummary } from '@endpoint-atlas/engine';
 
 /** The names are read by `when` clauses of the manifest. */

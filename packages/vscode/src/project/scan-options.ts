@@ -1,4 +1,4 @@
-/** What the user's settings say about scans. */
+/** Reads what the user's settings say about scans. */
 import * as path from 'node:path';
 import { defaultScanOptions, frameworksOff, type ScanOptions } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';

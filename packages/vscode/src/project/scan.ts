@@ -25,7 +25,7 @@ export interface Scan extends vscode.Disposable {
   rescanFile(document: vscode.TextDocument): Promise<void>;
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
-  /** What the extension `spring-properties` would change; nothing where the engine could not be asked. */
+  /** Returns what the extension `spring-properties` would change; nothing where the engine could not be asked. */
   previewProperties(): Promise<readonly ServerPropertyChange[]>;
   /** Calls the engine in its thread, once a scan that is under way has ended. */
   readonly call: EngineCall;

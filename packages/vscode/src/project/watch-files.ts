@@ -17,7 +17,7 @@ const quietAfterCheckoutMs = 600;
 /** Where one comes or goes, a folder is a module or is none any more; what is in it is an update. */
 const buildFiles = '**/{pom.xml,*.gradle,*.gradle.kts}';
 
-/** What version control and package managers write: thousands of files that are never read. */
+/** Says what version control and package managers write: thousands of files that are never read. */
 const neverRead = /^\/(?:.*\/)?(?:\.git|node_modules)\//;
 
 /**

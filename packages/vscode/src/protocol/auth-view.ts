@@ -1,4 +1,4 @@
-/** What the tab *Auth* shows. */
+/** Says what the tab *Auth* shows. */
 import type { Auth, AuthLevel } from '@endpoint-atlas/engine/requests';
 
 export interface AuthView {

@@ -1,7 +1,7 @@
 /** A request that was sent and what came of it, as the page shows it: responses, streams, long bodies, scripts. */
 import type { TestResult } from '@endpoint-atlas/engine/requests';
 
-/** What the lower half shows. */
+/** Says what the lower half shows. */
 export type Exchange =
   /** Nothing was sent yet; what the source tells of the response: `204 No Content`, and an example of its type. */
   | {
@@ -43,7 +43,7 @@ export interface ShownCertificate {
   readonly fingerprint: string;
 }
 
-/** What the scripts around a request left behind. */
+/** Says what the scripts around a request left behind. */
 export interface ScriptResults {
   readonly tests: readonly TestResult[];
   /** Scripts that failed, a sentence each. */
@@ -56,7 +56,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** What came of a stream so far. */
+/** Says what came of a stream so far. */
 export interface ReceivedMessages {
   readonly count: number;
   /** The last few of them, as a JSON array. */

@@ -1,5 +1,6 @@
 /**
- * What the extension host says to the dashboard page, a closed union of plain data; `page-message.ts` has the way back.
+ * Says what the extension host says to the dashboard page, a closed union of plain data; `page-message.ts` has the way
+ * back.
  *
  * The host owns the truth. The page shows a `Screen`, tells the host what the user does, and never decides what a
  * request looks like. While the user types, the page runs ahead: it applies its own changes at once and counts them
@@ -171,7 +172,9 @@ export interface GrpcInfo {
   readonly response: string;
 }
 
-/** Where the parts of an endpoint come from, and what could not be understood in the files that it was made from. */
+/**
+ * Says where the parts of an endpoint come from, and what could not be understood in the files that it was made from.
+ */
 export interface ExplanationView {
   readonly endpointId: string;
   readonly parts: readonly ExplainedPart[];
@@ -224,7 +227,7 @@ export interface VariableView {
   readonly value: string;
 }
 
-/** What servers have set for the host of the request. */
+/** Says what servers have set for the host of the request. */
 export interface CookiesView {
   /** False where the user has switched cookies off. */
   readonly isOn: boolean;
@@ -245,7 +248,7 @@ export interface ShownCookie {
   readonly isSent: boolean;
 }
 
-/** What the source promises to whoever calls an endpoint. */
+/** Says what the source promises to whoever calls an endpoint. */
 export interface PromisedView {
   /** That of success first. */
   readonly responses: readonly PromisedResponse[];

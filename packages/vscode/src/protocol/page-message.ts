@@ -1,5 +1,5 @@
 /**
- * What the dashboard page says to the extension host. The schemas are the declaration: types come from them, and
+ * Reads what the dashboard page says to the extension host. The schemas are the declaration: types come from them, and
  * a message that is not exactly one of them is dropped and logged.
  */
 import {
@@ -107,7 +107,7 @@ const auth: Guard<Auth> = v.variant('kind', [
   }),
 ]);
 
-/** What may stand, or stands, at a place of a text; the reply has the same number. */
+/** Says what may stand, or stands, at a place of a text; the reply has the same number. */
 const assistance = { id: count, text, offset: count };
 
 const generalMessage = v.variant('kind', [

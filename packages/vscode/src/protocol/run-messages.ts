@@ -1,4 +1,4 @@
-/** What the page of a run and the extension host say to each other. */
+/** Reads what the page of a run and the extension host say to each other. */
 import * as v from 'valibot';
 import type { Verb } from '../labels/verb.ts';
 
@@ -34,12 +34,12 @@ export interface RunLine {
   readonly text: string;
 }
 
-/** What is run again, by ids that outlast a reload. */
+/** Says what is run again, by ids that outlast a reload. */
 export type RunSubject =
   | { readonly kind: 'endpoints'; readonly ids: readonly string[] }
   | { readonly kind: 'file'; readonly uri: string; readonly line?: number | undefined };
 
-/** What the page keeps while the window is reloaded. */
+/** Says what the page keeps while the window is reloaded. */
 export interface ShownRun {
   readonly run: RunView;
   readonly subject: RunSubject;

@@ -1,4 +1,4 @@
-/** What the page of a run keeps of it while the window is reloaded. */
+/** Says what the page of a run keeps of it while the window is reloaded. */
 import type { ShownRun } from './run-messages.ts';
 
 export const maxRows = 2_000;

@@ -1,4 +1,4 @@
-/** What the page keeps while it is hidden, and what the host gets back after the window was reloaded. */
+/** Reads what the page keeps while it is hidden, and what the host gets back after the window was reloaded. */
 import * as v from 'valibot';
 
 export const requestTabs = [
@@ -17,7 +17,7 @@ export type BodyKind = (typeof bodyKinds)[number];
 export const bodyLooks = ['events', 'tree', 'formatted', 'raw'] as const;
 export type BodyLook = (typeof bodyLooks)[number];
 
-/** What the user has chosen, by the kind of body. */
+/** Says what the user has chosen, by the kind of body. */
 export type BodyLooks = Readonly<Partial<Record<BodyKind, BodyLook>>>;
 
 export type SavedView = v.InferOutput<typeof savedView>;

@@ -1,4 +1,4 @@
-/** How the quick pick shows an endpoint. Pure. */
+/** Says how the quick pick shows an endpoint. Pure. */
 import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../labels/endpoint-text.ts';
 

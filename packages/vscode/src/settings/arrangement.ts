@@ -1,4 +1,4 @@
-/** How the user wants the tree grouped and sorted, and the orders that follow from it. Pure. */
+/** Says how the user wants the tree grouped and sorted, and the orders that follow from it. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { fullPath } from '../labels/endpoint-text.ts';
 import { verbOf } from '../labels/verb.ts';

@@ -116,7 +116,7 @@ const ownSettings = {
   diffRules: 'diff.rules',
 } as const;
 
-/** What the command line has as well. */
+/** Says what the command line has as well. */
 const declaredGroups = {
   scan: scanOptions,
   markdown: optionGroups.markdown.options,

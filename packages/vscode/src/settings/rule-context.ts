@@ -1,4 +1,4 @@
-/** What rules may reach from VS Code: hosts that the user named, while the workspace is trusted. */
+/** Says what rules may reach from VS Code: hosts that the user named, while the workspace is trusted. */
 import path from 'node:path';
 import type { EngineContext } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';

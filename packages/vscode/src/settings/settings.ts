@@ -38,7 +38,7 @@ export interface HistoryLimits {
   readonly maxBytes: number;
 }
 
-/** How the user wants cURL commands. */
+/** Says how the user wants cURL commands. */
 export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
   /** What becomes of placeholders: they stay, get the values of the active environment, or the user is asked. */
   readonly placeholders: PlaceholderMode;
@@ -185,7 +185,7 @@ export function readSettings(): Settings {
   };
 }
 
-/** What the settings say about declared options; what they cannot mean is the default. */
+/** Returns what the settings say about declared options; what they cannot mean is the default. */
 function declaredValues<const Declared extends Options>(
   options: Declared,
   section: AllowedSection,

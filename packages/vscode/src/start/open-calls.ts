@@ -1,4 +1,4 @@
-/** What calls need beside the request: transports, certificates, sign-in, places for bodies, the history. */
+/** Says what calls need beside the request: transports, certificates, sign-in, places for bodies, the history. */
 import { createGrpcTransport, createOAuthClient, startBodyReader } from '@endpoint-atlas/engine/node';
 import { defaultSendOptions } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-/** What the user has made and set up: stored in the workspace or among the secrets, opened before all features. */
+/** Says what the user has made and set up: stored in the workspace or among the secrets, opened before all features. */
 import { resolveEnvironment } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { createHosts } from '../calls/hosts.ts';

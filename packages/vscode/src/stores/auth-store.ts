@@ -1,4 +1,7 @@
-/** How requests are authenticated, as the user has set it for endpoints, classes, folders, modules and environments. */
+/**
+ * Says how requests are authenticated, as the user has set it for endpoints, classes, folders, modules and
+ * environments.
+ */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type Auth,
@@ -12,13 +15,13 @@ import {
 import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export interface AuthStore {
-  /** What each level says itself. */
+  /** Returns what each level says itself. */
   of(endpoint: Endpoint): AuthSet;
   /** Of the active environment; `undefined`: none is active, or it says nothing. */
   ofEnvironment(): Auth | undefined;
   /** `undefined`: the level says nothing, so that wider ones count. */
   set(endpoint: Endpoint, level: AuthLevel, auth: Auth | undefined): void;
-  /** Whether the endpoint has auth of its own. */
+  /** Tells whether the endpoint has auth of its own. */
   hasOwn(endpoint: Pick<Endpoint, 'id'>): boolean;
   /** The endpoint has another id now. */
   follow(from: Pick<Endpoint, 'id'>, to: Endpoint): void;

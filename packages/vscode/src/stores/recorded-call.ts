@@ -63,7 +63,7 @@ export type RecordedBody =
 
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What lists show of a call. */
+/** Says what lists show of a call. */
 export interface CallSummary extends Pick<RecordedCall, 'at' | 'endpoint' | 'environment'> {
   /** Unlike that of any other call, and later than those of earlier ones. */
   readonly key: string;

@@ -1,13 +1,13 @@
 /**
- * What a user made, by a key: stored in the workspace's own storage, where it survives a reload of the window, or, where
- * it may hold a secret, where VS Code keeps secrets. What was stored may be old or damaged and is read leniently.
+ * Says what a user made, by a key: stored in the workspace's own storage, where it survives a reload of the window, or,
+ * where it may hold a secret, where VS Code keeps secrets. What was stored may be old or damaged and is read leniently.
  */
 
 import { type AsideStorage, readStored, setAside, toStored } from './stored-value.ts';
 
 export interface SavedValues<Key extends string, Value> {
   get(key: Key): Value;
-  /** Whether there is anything under the key. */
+  /** Tells whether there is anything under the key. */
   has(key: Key): boolean;
   /** An empty value is forgotten. */
   set(key: Key, value: Value): void;

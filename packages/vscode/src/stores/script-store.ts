@@ -15,7 +15,7 @@ export interface ScriptStore {
   of(endpoint: Endpoint): ScriptSet;
   /** For the level that the endpoint belongs to. */
   set(endpoint: Endpoint, level: ScriptLevel, scripts: ScriptPair): void;
-  /** Whether the endpoint has scripts of its own. */
+  /** Tells whether the endpoint has scripts of its own. */
   hasOwn(endpoint: Pick<Endpoint, 'id'>): boolean;
   /** The endpoint has another id now. Its own scripts follow, unless the new one has some already. */
   follow(from: Pick<Endpoint, 'id'>, to: Endpoint): void;

@@ -23,7 +23,7 @@ export async function openSharedSecret(
 ): Promise<SharedSecret> {
   const window = randomUUID().slice(0, 8);
   let values = await loadFirst();
-  /** What this window has stored, or found when it opened. */
+  /** Says what this window has stored, or found when it opened. */
   let stored = values;
   let writes = 0;
   let recent: readonly StoredChange[] = [];
@@ -119,7 +119,7 @@ interface StoredValues {
   readonly writers: ReadonlyMap<string, number>;
 }
 
-/** What this window has written a moment ago. */
+/** Says what this window has written a moment ago. */
 interface StoredChange {
   readonly before: NamedValues;
   readonly after: NamedValues;

@@ -1,4 +1,4 @@
-/** What *Sort and Group…* offers. Pure. */
+/** Presents what *Sort and Group…* offers. Pure. */
 import type { Arrangement, Grouping, Sorting } from '../settings/arrangement.ts';
 
 export interface Choice {

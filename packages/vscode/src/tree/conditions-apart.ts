@@ -1,4 +1,4 @@
-/** What tells endpoints of one verb and path apart, as a row of the tree says it. Pure. */
+/** Says what tells endpoints of one verb and path apart, as a row of the tree says it. Pure. */
 import { type Endpoint, groupBy } from '@endpoint-atlas/engine';
 import { fullPath } from '../labels/endpoint-text.ts';
 

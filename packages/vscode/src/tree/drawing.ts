@@ -8,7 +8,7 @@
 import { childrenOf, type TreeNode } from './nodes.ts';
 import type { Row } from './row.ts';
 
-/** What VS Code knows a row by: the same object as long as the row is there, whatever it shows. */
+/** Says what VS Code knows a row by: the same object as long as the row is there, whatever it shows. */
 export interface TreeRow {
   readonly key: string;
   node: TreeNode;
@@ -64,7 +64,7 @@ export function drawOver(
   return { drawing, changed: changed.length > mostRowsAlone ? 'everything' : changed };
 }
 
-/** Whether a group is open is the user's to say once it is drawn, and tooltips are made when somebody looks. */
+/** Tells whether a group is open is the user's to say once it is drawn, and tooltips are made when somebody looks. */
 function textOf({ label, description, spoken, icon, marks, context }: Row): string {
   return JSON.stringify([label, description, spoken, icon, marks, context]);
 }

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { presentProgress, type ScanState } from '../project/present.ts';
 
-/** What was found, in the order of the tree. */
+/** Returns what was found, in the order of the tree. */
 export function inTreeOrder(endpoints: readonly Endpoint[], found: readonly Endpoint[]): readonly Endpoint[] {
   const wanted = new Set(found);
   return endpoints.filter((endpoint) => wanted.has(endpoint));

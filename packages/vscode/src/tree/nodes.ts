@@ -36,7 +36,7 @@ export interface ControllerNode {
   readonly children: readonly EndpointNode[];
 }
 
-/** What the paths of several endpoints begin with, in a tree that is grouped by path. */
+/** Says what the paths of several endpoints begin with, in a tree that is grouped by path. */
 export interface PathNode {
   readonly kind: 'path';
   readonly key: string;

@@ -1,4 +1,4 @@
-/** What a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
+/** Presents what a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../labels/endpoint-text.ts';
 import type { colors } from '../settings/contributions.ts';
@@ -34,9 +34,9 @@ export interface RowOptions {
   readonly total: number;
   readonly strikeDeprecated: boolean;
   isEdited(id: EndpointId): boolean;
-  /** Whether the scan could not read or understand something in its handler. */
+  /** Tells whether the scan could not read or understand something in its handler. */
   hasProblem(id: EndpointId): boolean;
-  /** Whether the user opened or closed a group; `undefined`: neither. */
+  /** Tells whether the user opened or closed a group; `undefined`: neither. */
   isOpen(key: string): boolean | undefined;
 }
 
@@ -227,7 +227,7 @@ function marksOf(
   ];
 }
 
-/** What rules of the team say about an endpoint. */
+/** Returns what rules of the team say about an endpoint. */
 function detailsOfRules({ tags, status, open }: Endpoint): readonly string[] {
   return [
     ...(tags === undefined ? [] : [`Tags: ${tags.join(', ')}`]),

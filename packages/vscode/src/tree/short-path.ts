@@ -91,7 +91,7 @@ function countConfused(shown: string, rivals: readonly string[]): number {
   return rivals.filter((rival) => couldBe(shown, rival)).length;
 }
 
-/** Whether somebody who reads one text, gaps in it, could mean the other. */
+/** Tells whether somebody who reads one text, gaps in it, could mean the other. */
 function couldBe(shown: string, other: string): boolean {
   const pieces = shown.split(gap);
   const start = pieces.shift() ?? '';

@@ -1,6 +1,6 @@
 /**
- * What the tree shows of the endpoints now, and how it follows them: nodes of `nodes.ts` are laid over the last ones by
- * `drawing.ts`, and VS Code asks for the rows that are in sight. `tree.ts` tells it what has changed.
+ * Says what the tree shows of the endpoints now, and how it follows them: nodes of `nodes.ts` are laid over the last
+ * ones by `drawing.ts`, and VS Code asks for the rows that are in sight. `tree.ts` tells it what has changed.
  */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';

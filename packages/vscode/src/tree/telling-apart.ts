@@ -1,4 +1,4 @@
-/** What rows of endpoints show so that no two below one row read alike in a side bar of usual width. Pure. */
+/** Says what rows of endpoints show so that no two below one row read alike in a side bar of usual width. Pure. */
 import { type Endpoint, groupBy } from '@endpoint-atlas/engine';
 import { fullPath } from '../labels/endpoint-text.ts';
 import { conditionsApart } from './conditions-apart.ts';

@@ -1,6 +1,6 @@
 /**
- * How wide texts are in the side bar. Pure: VS Code tells an extension nothing of its fonts, so this is Segoe UI, the
- * font of most; those of macOS and Linux are a twentieth wider or narrower.
+ * Says how wide texts are in the side bar. Pure: VS Code tells an extension nothing of its fonts, so this is Segoe UI,
+ * the font of most; those of macOS and Linux are a twentieth wider or narrower.
  */
 
 /** Of VS Code's rows. */

@@ -10,7 +10,7 @@ export interface WriteOptions {
   readonly isNew?: boolean;
 }
 
-/** What the disk takes noticeably long for. */
+/** Says what the disk takes noticeably long for. */
 const largeBytes = 1024 * 1024;
 
 /** Returns why the file was not written, as a sentence; `undefined` where it was. Never rejects. */

@@ -36,7 +36,7 @@ complete -o bashdefault -o default -F _endpoint_atlas endpoint-atlas
 `;
 }
 
-/** What stands behind an option; a file is what bash completes by itself. */
+/** Returns what stands behind an option; a file is what bash completes by itself. */
 function valueCases({ name, options }: CompletedCommand): readonly string[] {
   const patterns = new Map<string, string[]>();
   for (const option of options) {

@@ -1,4 +1,4 @@
-/** What shells are told of commands, as plain data: every shell's script is made of the same. */
+/** Says what shells are told of commands, as plain data: every shell's script is made of the same. */
 import type { Option } from '@endpoint-atlas/engine';
 import { spellingsOf } from '../../options/declared-options.ts';
 import { allOptions, type CommandRecord } from '../command.ts';

@@ -20,7 +20,7 @@ export function readFailOnChanges(
   return { kind: 'read', value: changeConditions.filter((each) => words.includes(each)) };
 }
 
-/** What a comparison has found. */
+/** Says what a comparison has found. */
 export interface ChangeOutcome {
   readonly changes: readonly Change[];
   /** About the source of the revision. */
@@ -61,7 +61,7 @@ function failuresFor(
 /** The worst first. */
 export const changeLevels = ['error', 'warning', 'info'] as const satisfies readonly ChangeLevel[];
 
-/** What people call the levels: a caller breaks, may break, or does not. */
+/** Says what people call the levels: a caller breaks, may break, or does not. */
 export const levelWords = {
   error: 'breaking',
   warning: 'risky',

@@ -1,4 +1,4 @@
-/** What BASE and REVISION name, and how this command scans what they name. */
+/** Says what BASE and REVISION name, and how this command scans what they name. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isSourceFile } from '@endpoint-atlas/engine';

@@ -1,4 +1,4 @@
-/** What can be said of an export before anything is scanned. */
+/** Says what can be said of an export before anything is scanned. */
 import { checkEnvironmentFiles, checkHost, checkOutput } from '../../options/check-before-scan.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 import type { ExportCommand } from './options.ts';

@@ -1,4 +1,7 @@
-/** What goes into which file: all endpoints into one, or with `{module}` in its name those of each service into its own. */
+/**
+ * Says what goes into which file: all endpoints into one, or with `{module}` in its name those of each service into its
+ * own.
+ */
 import path from 'node:path';
 import type { Endpoint, Engine } from '@endpoint-atlas/engine';
 import { makeFolders } from '@endpoint-atlas/engine/node';

@@ -66,7 +66,7 @@ export function readDeclaredSettings(
   return { kind: 'read', value: Object.fromEntries(settings) };
 }
 
-/** Why an option cannot be meant, as a sentence. */
+/** Says why an option cannot be meant, as a sentence. */
 function misplaced(
   option: ExportOption,
   formats: readonly string[],

@@ -1,4 +1,4 @@
-/** How much an export holds, with the flags that would have it hold more. */
+/** Says how much an export holds, with the flags that would have it hold more. */
 import {
   describeExtent,
   type ExporterId,

@@ -183,7 +183,7 @@ export function readExport(
   };
 }
 
-/** Why a comparison makes no sense, as a sentence. */
+/** Says why a comparison makes no sense, as a sentence. */
 function misplacedCheck(
   {
     check,

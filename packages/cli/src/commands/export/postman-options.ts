@@ -50,7 +50,7 @@ export function readUploadTarget({
   return workspace === undefined ? undefined : { kind: 'new', workspace };
 }
 
-/** Why the options make no sense, as a sentence. */
+/** Says why the options make no sense, as a sentence. */
 export function misplacedUpload(
   {
     'postman-collection': uid,

@@ -131,7 +131,7 @@ function exportPart(
   return { result, request, output };
 }
 
-/** Whether there is no export, which standard error then says. */
+/** Tells whether there is no export, which standard error then says. */
 function reportFailure({ failure, services }: ExportResult, output: string | undefined): boolean {
   if (failure === undefined) return false;
   process.stderr.write(`endpoint-atlas: ${printable(failure)}\n`);

@@ -1,4 +1,4 @@
-/** What lies in the folder that an import writes to, and what becomes of it. */
+/** Says what lies in the folder that an import writes to, and what becomes of it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readRegularFile } from '@endpoint-atlas/engine/node';

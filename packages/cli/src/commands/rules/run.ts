@@ -29,7 +29,7 @@ const noRules = `
 No rule and no property sets a part of this endpoint.
 `;
 
-/** What of an explanation is about rules and properties. */
+/** Returns what of an explanation is about rules and properties. */
 function rulesOf({ endpoint, provenance, diagnostics }: Explanation): Explanation {
   return {
     endpoint,

@@ -1,4 +1,4 @@
-/** What a run of `.http` files asks of the world, from the command line. */
+/** Says what a run of `.http` files asks of the world, from the command line. */
 
 import {
   type CookieJar,

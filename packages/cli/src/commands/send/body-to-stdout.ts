@@ -8,7 +8,7 @@ import {
 
 export interface BodyToStdout {
   readonly open: OpenSink;
-  /** Whether a part of the body was written. */
+  /** Tells whether a part of the body was written. */
   hasWritten(): boolean;
 }
 

@@ -39,7 +39,7 @@ export interface SendCommand
 /** What a request holds is nothing that a repository may say. */
 const reach = { repository: 'user', workspace: 'user' } as const;
 
-/** What `send` has besides the options of a scan, in the order of help. */
+/** Says what `send` has besides the options of a scan, in the order of help. */
 export const requestOptions = {
   host: {
     kind: 'text',

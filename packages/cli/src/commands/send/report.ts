@@ -1,4 +1,4 @@
-/** What `send` says on standard error: how a call went, beside the body on standard output. */
+/** Says what `send` says on standard error: how a call went, beside the body on standard output. */
 import type {
   GrpcExchange,
   HeaderField,

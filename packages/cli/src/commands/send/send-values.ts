@@ -1,4 +1,4 @@
-/** What `send` changes in the values that an endpoint starts with, by its options. */
+/** Says what `send` changes in the values that an endpoint starts with, by its options. */
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
@@ -99,7 +99,10 @@ function listOf(endpoint: Endpoint, values: RequestValues, name: string): RowLis
   return isForm(values.contentType) ? 'form' : 'params';
 }
 
-/** Whether a parameter of the endpoint travels in a header of its own or as a cookie; `undefined` where it does neither. */
+/**
+ * Tells whether a parameter of the endpoint travels in a header of its own or as a cookie; `undefined` where it does
+ * neither.
+ */
 export function headerPlaceOf(endpoint: Endpoint, name: string): 'header' | 'cookie' | undefined {
   const isHeader = endpoint.parameters.some(
     (each) => each.in === 'header' && each.name.toLowerCase() === name.toLowerCase(),
@@ -171,7 +174,7 @@ function usageError(message: string): UsageError {
   return { kind: 'usage-error', message };
 }
 
-/** What a file holds that is no text in UTF-8, or is sent in another charset. */
+/** Says what a file holds that is no text in UTF-8, or is sent in another charset. */
 export interface DataBytes {
   readonly kind: 'bytes';
   readonly bytes: Uint8Array;

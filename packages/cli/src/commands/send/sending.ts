@@ -1,4 +1,4 @@
-/** What one call of `send` is made of, whichever protocol carries it. */
+/** Says what one call of `send` is made of, whichever protocol carries it. */
 import type { Endpoint, Engine } from '@endpoint-atlas/engine';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
 import type { EnvironmentValues, RequestValues, VariableSets } from '@endpoint-atlas/engine/requests';
@@ -32,5 +32,5 @@ export function chosenOrigins(url: string, { chosenHost, command }: Sending): re
   return named.flatMap((host) => chosenOrigin(host, url) ?? []);
 }
 
-/** What can be done where a host is not named by the user, up to `--allow-net`. */
+/** Says what can be done where a host is not named by the user, up to `--allow-net`. */
 export const adviceOfSend = 'Name the host with --host URL, or allow';

@@ -1,4 +1,4 @@
-/** What a service and its source say differently, for people. */
+/** Says what a service and its source say differently, for people. */
 import {
   groupDifferences,
   type ServedDifference,

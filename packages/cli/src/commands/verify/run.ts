@@ -71,7 +71,7 @@ export async function runVerify(command: VerifyCommand): Promise<number | UsageE
   return exitCode(command, verification);
 }
 
-/** What the source, or a property that nobody has switched on, puts in front of paths. */
+/** Returns what the source, or a property that nobody has switched on, puts in front of paths. */
 function contextPathsOf(engine: Engine): readonly string[] {
   const known = engine.findings().endpoints.flatMap(({ contextPath }) => contextPath ?? []);
   const hidden = engine

@@ -1,4 +1,4 @@
-/** What the tab *Auth* shows. Pure. */
+/** Presents what the tab *Auth* shows. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { type AuthLevel, type AuthSet, authLevels, type DeclaredAuth } from '@endpoint-atlas/engine/requests';
 import { scopeTitle } from '../../labels/endpoint-text.ts';

@@ -1,4 +1,4 @@
-/** What is asked and shown while somebody signs in. */
+/** Says what is asked and shown while somebody signs in. */
 import { visibleText } from '@endpoint-atlas/engine';
 import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import type { DeviceCode } from '@endpoint-atlas/engine/requests';

@@ -29,7 +29,7 @@ export class TokenFlows {
     return this.flows.get(key);
   }
 
-  /** Why there is no token. */
+  /** Says why there is no token. */
   failure(key: string): string | undefined {
     return this.failures.get(key);
   }

@@ -1,7 +1,10 @@
-/** How the service that an endpoint belongs to is started: by its own build tool, in its own module. Pure but for a port. */
+/**
+ * Says how the service that an endpoint belongs to is started: by its own build tool, in its own module. Pure but for a
+ * port.
+ */
 import path from 'node:path';
 
-/** What is asked of the disk. */
+/** Says what is asked of the disk. */
 export interface BuildFiles {
   exists(file: string): Promise<boolean>;
   /** `undefined` where it cannot be read. */

@@ -1,4 +1,4 @@
-/** Which endpoint a place in a file belongs to. Pure. */
+/** Says which endpoint a place in a file belongs to. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 
 /**

@@ -1,4 +1,4 @@
-/** What the scan could not read or understand, as a list to choose from and as marks in editors. Pure. */
+/** Presents what the scan could not read or understand, as a list to choose from and as marks in editors. Pure. */
 import { type Diagnostic, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import type { Problem } from '../../project/endpoint-store.ts';
 import { settingsSection } from '../../settings/contributions.ts';

@@ -1,4 +1,4 @@
-/** What the scan could not read or understand: a list to choose from, and marks in VS Code's own Problems. */
+/** Says what the scan could not read or understand: a list to choose from, and marks in VS Code's own Problems. */
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../../project/endpoint-store.ts';
 import { commands } from '../../settings/contributions.ts';
@@ -10,7 +10,7 @@ import { type Mark, presentMarks, presentProblems } from './present.ts';
 export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vscode.Disposable {
   const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas');
 
-  /** What the marks of each file are, as text. */
+  /** Says what the marks of each file are, as text. */
   let shown = new Map<string, string>();
 
   /** VS Code hears of all files at once, and only of those whose marks are others. */

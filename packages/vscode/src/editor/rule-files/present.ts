@@ -1,4 +1,4 @@
-/** Which documents are rule files, and how what the engine says of them looks in an editor. Pure. */
+/** Says which documents are rule files, and how what the engine says of them looks in an editor. Pure. */
 import {
   mightHoldRules,
   type RuleCompletion,
@@ -17,7 +17,7 @@ export function isUnrecognised(path: string, languageId: string): boolean {
 }
 
 /**
- * Whether a problem that a scan told about a rule file is told by the editor as well, with its exact place.
+ * Tells whether a problem that a scan told about a rule file is told by the editor as well, with its exact place.
  * @param errorLines where the editor shows errors, counted from 1
  */
 export function isReportedInEditor(

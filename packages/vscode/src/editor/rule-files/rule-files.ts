@@ -17,7 +17,7 @@ import {
 } from './present.ts';
 
 export interface RuleFiles extends vscode.Disposable {
-  /** Whether an editor tells this problem of a rule file already. */
+  /** Tells whether an editor tells this problem of a rule file already. */
   reports(path: string, problem: { readonly code: string; readonly line: number }): boolean;
   readonly onDidChange: vscode.Event<void>;
 }
@@ -134,7 +134,7 @@ const ruleDocuments: vscode.DocumentSelector = [
   { scheme: 'file', language: 'yaml' },
 ];
 
-/** What completion should be offered after without being asked for. */
+/** Says what completion should be offered after without being asked for. */
 const triggers = ['.', '#', '[', '@', '=', ':'];
 
 function isRuleDocument(document: vscode.TextDocument): boolean {

@@ -54,7 +54,7 @@ export function presentTargets(
   ];
 }
 
-/** What leaves this machine, and what it changes. */
+/** Presents what leaves this machine, and what it changes. */
 export function presentQuestion(
   { collection, mayHoldSecrets, scripts }: UploadRequest,
   { name, target }: ChosenTarget,

@@ -21,14 +21,14 @@ export interface UploadRequest {
   readonly scripts?: CollectionScripts;
 }
 
-/** Where the API key is stored. */
+/** Says where the API key is stored. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   keep(key: string): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** What the user is asked; `undefined` where the user gives up. */
+/** Says what the user is asked; `undefined` where the user gives up. */
 export interface UploadUser {
   askForKey(): Promise<string | undefined>;
   chooseWorkspace(offered: readonly Workspace[]): Promise<Workspace | undefined>;

@@ -29,7 +29,7 @@ const grants: Readonly<Record<OAuthGrant, string>> = {
   deviceCode: 'with a device code',
 };
 
-/** Whether requests of the endpoint are authenticated. */
+/** Tells whether requests of the endpoint are authenticated. */
 export function hasAuth({ levels }: AuthView): boolean {
   const kind = counting(levels)?.auth.kind;
   return kind !== undefined && kind !== 'none';

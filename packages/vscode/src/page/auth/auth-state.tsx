@@ -1,4 +1,4 @@
-/** Whether the user is signed in, and what can be done about it. */
+/** Says whether the user is signed in, and what can be done about it. */
 import type { OAuthGrant } from '@endpoint-atlas/engine/requests';
 import type { SignInView } from '../../protocol/auth-view.ts';
 import type { Page } from '../state/page.ts';

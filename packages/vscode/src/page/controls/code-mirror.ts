@@ -76,9 +76,9 @@ export type CodeLanguage = 'json' | 'json-stream' | 'groovy' | 'xml' | 'text';
 
 /** Knows what the text is about. */
 export interface CodeAssistant {
-  /** What may stand at a place of the text, whatever is typed of it already. */
+  /** Returns what may stand at a place of the text, whatever is typed of it already. */
   complete(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
-  /** What stands at a place of the text. */
+  /** Returns what stands at a place of the text. */
   hover(text: string, offset: number): Promise<ScriptHover | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, in words and as a place to mark. */
+/** Says where a text stops being JSON, in words and as a place to mark. */
 import { buildLineMap, jsonProblemAt } from '@endpoint-atlas/engine';
 import { splitMessages } from '@endpoint-atlas/engine/requests';
 

@@ -1,5 +1,5 @@
 /**
- * Whether a documentation tells more than the name that it documents: "the loan id" says nothing about `loanId`.
+ * Tells whether a documentation tells more than the name that it documents: "the loan id" says nothing about `loanId`.
  */
 export function saysMoreThan(name: string, documentation: string): boolean {
   const withoutArticle = documentation.trim().replace(/^(?:the|an?)\s+/i, '');

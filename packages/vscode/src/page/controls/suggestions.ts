@@ -1,4 +1,4 @@
-/** What fields of rows suggest: variables within braces, names of headers, and their usual values. */
+/** Says what fields of rows suggest: variables within braces, names of headers, and their usual values. */
 import type { RowList } from '@endpoint-atlas/engine/requests';
 import type { VariableView } from '../../protocol/messages.ts';
 
@@ -37,7 +37,7 @@ export function suggestValue(
     }));
 }
 
-/** What a value is once its placeholders are filled in, as far as they have values. */
+/** Returns what a value is once its placeholders are filled in, as far as they have values. */
 export function filledIn(text: string, variables: readonly VariableView[]): string | undefined {
   if (!text.includes('{{')) return undefined;
   return text.replace(/\{\{\s*([\w.$-]{1,100})\s*\}\}/g, (whole, name: string) => {

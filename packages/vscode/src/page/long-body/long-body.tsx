@@ -68,7 +68,7 @@ interface Size {
   readonly columns: number;
 }
 
-/** How many characters of the code font have room, and how high a row is. */
+/** Counts how many characters of the code font have room, and how high a row is. */
 function sizeOf(frame: HTMLElement): Size {
   const probe = document.createElement('div');
   probe.className = 'row long-probe';

@@ -1,5 +1,5 @@
 /**
- * Where a view of many rows stands. Browsers draw nothing higher than some thirty million pixels, so that beyond a
+ * Says where a view of many rows stands. Browsers draw nothing higher than some thirty million pixels, so that beyond a
  * height the scroll bar stands for shares of the rows, and wheel and keys move by rows.
  */
 export interface Geometry {
@@ -43,7 +43,7 @@ export function firstRow(top: number): number {
   return Math.floor(top + 1e-6);
 }
 
-/** How many rows a key moves by; `undefined`: it does not. */
+/** Counts how many rows a key moves by; `undefined`: it does not. */
 export function rowsOfKey(event: KeyboardEvent, rowsInSight: number): number | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
   switch (event.key) {

@@ -1,4 +1,4 @@
-/** How a body is shown: remembered for each kind of body, and never changed because a stream has ended. */
+/** Says how a body is shown: remembered for each kind of body, and never changed because a stream has ended. */
 import { headerValue, isJsonLines } from '@endpoint-atlas/engine/requests';
 import type { ResponseBody, ResponseScreen } from '../../protocol/exchange-view.ts';
 import type { BodyKind, BodyLook, BodyLooks } from '../../protocol/saved-view.ts';
@@ -21,7 +21,7 @@ export function shownLook(looks: BodyLooks, response: ResponseScreen): BodyLook 
   return wanted === 'raw' ? 'raw' : 'formatted';
 }
 
-/** What the user can choose from; one look is no choice. */
+/** Returns what the user can choose from; one look is no choice. */
 export function looksOf(response: ResponseScreen): readonly BodyLook[] {
   const { body, events } = response;
   const isLines = bodyKindOf(response) === 'lines';
@@ -36,7 +36,7 @@ export function looksOf(response: ResponseScreen): readonly BodyLook[] {
   ];
 }
 
-/** Whether the body is JSON that can be laid out. */
+/** Tells whether the body is JSON that can be laid out. */
 export function hasTree(body: ResponseBody): boolean {
   return (body.kind === 'text' || body.kind === 'long') && body.language === 'json' && hasLayout(body);
 }

@@ -1,4 +1,4 @@
-/** Where each part of the endpoint comes from, each place a button that leads to its line. */
+/** Shows where each part of the endpoint comes from, each place a button that leads to its line. */
 import { useEffect } from 'preact/hooks';
 import type { ExplainedPlace, ExplainedProblem } from '../../protocol/messages.ts';
 import type { Page } from '../state/page.ts';

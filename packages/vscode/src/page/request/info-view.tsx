@@ -1,4 +1,4 @@
-/** What an rpc is: the fields that only gRPC endpoints have. */
+/** Shows what an rpc is: the fields that only gRPC endpoints have. */
 import type { GrpcInfo } from '../../protocol/messages.ts';
 
 export function InfoView({ grpc }: { readonly grpc: GrpcInfo }) {

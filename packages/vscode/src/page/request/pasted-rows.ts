@@ -1,4 +1,4 @@
-/** What is pasted where a name is expected and is more than a name: rows. */
+/** Says what is pasted where a name is expected and is more than a name: rows. */
 import { type RowList, readHeaderLine, readPairs, type ValueRow } from '@endpoint-atlas/engine/requests';
 import type { ValuesChange } from '../../protocol/page-message.ts';
 

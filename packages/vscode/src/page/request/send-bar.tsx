@@ -1,4 +1,4 @@
-/** Where the request goes, and the button that sends it. */
+/** Shows where the request goes, and the button that sends it. */
 import type { EnvironmentChoice, RequestCheck } from '../../protocol/messages.ts';
 import { ComboBox } from '../controls/combo-box.tsx';
 import { Icon } from '../controls/icon.tsx';

@@ -22,7 +22,7 @@ export function ValueRows({
 }) {
   const canAdd = list !== 'pathParams';
   const body = useRef<HTMLTableSectionElement>(null);
-  /** Which cell of the empty row was typed into: it becomes a real row, and the caret must stay in it. */
+  /** Says which cell of the empty row was typed into: it becomes a real row, and the caret must stay in it. */
   const typedInto = useRef<'name' | 'value' | undefined>(undefined);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Where a response is not what the source promises. */
+/** Shows where a response is not what the source promises. */
 import type { ContractMismatch } from '../../protocol/exchange-view.ts';
 import { Icon } from '../controls/icon.tsx';
 

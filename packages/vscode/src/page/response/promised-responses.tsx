@@ -1,4 +1,4 @@
-/** What the source promises for each status: a description and an example. */
+/** Shows what the source promises for each status: a description and an example. */
 import type { PromisedResponse } from '../../protocol/messages.ts';
 import { CodeArea } from '../controls/code-area.tsx';
 import type { Page } from '../state/page.ts';

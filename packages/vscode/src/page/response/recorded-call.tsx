@@ -1,4 +1,4 @@
-/** What the history adds to a response: when it was, and what can be done with it. */
+/** Shows what the history adds to a response: when it was, and what can be done with it. */
 import type { PageMessage } from '../../protocol/page-message.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { Page } from '../state/page.ts';

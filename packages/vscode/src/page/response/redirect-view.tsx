@@ -1,4 +1,4 @@
-/** Where a redirect leads that was not followed, and what can be done with it. */
+/** Shows where a redirect leads that was not followed, and what can be done with it. */
 import type { ShownRedirect } from '../../protocol/exchange-view.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { Page } from '../state/page.ts';

@@ -1,4 +1,4 @@
-/** What came back: the status in words and colour, the body and the headers. */
+/** Shows what came back: the status in words and colour, the body and the headers. */
 import type {
   ContractMismatch,
   Exchange,
@@ -118,7 +118,7 @@ function Sending({ received }: { readonly received: ReceivedMessages | undefined
   );
 }
 
-/** What the source says about the response, before there is one. */
+/** Shows what the source says about the response, before there is one. */
 function Expected({
   page,
   status,

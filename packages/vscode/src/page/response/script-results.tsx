@@ -1,4 +1,6 @@
-/** What the scripts around a request left behind: tests, what went wrong in the scripts themselves, and their log. */
+/**
+ * Shows what the scripts around a request left behind: tests, what went wrong in the scripts themselves, and their log.
+ */
 import type { ScriptResults } from '../../protocol/exchange-view.ts';
 import { Icon } from '../controls/icon.tsx';
 
@@ -46,7 +48,7 @@ export function summaryOf({ tests }: ScriptResults): string {
   return `${count('passed')} of ${run} ${run === 1 ? 'test' : 'tests'} passed${skipped === 0 ? '' : `, ${skipped} skipped`}.`;
 }
 
-/** Whether the user should have a look. */
+/** Tells whether the user should have a look. */
 export function hasTrouble({ tests, problems }: ScriptResults): boolean {
   return problems.length > 0 || tests.some(({ outcome }) => outcome === 'failed');
 }

@@ -164,7 +164,7 @@ function Node({ row: { node, isOpen } }: { readonly row: TreeRow & { readonly ki
   );
 }
 
-/** What can be done with the value that is selected. */
+/** Shows what can be done with the value that is selected. */
 function NodeBar({ page, node }: { readonly page: Page; readonly node: JsonNode }) {
   const { path, steps } = node;
   return (

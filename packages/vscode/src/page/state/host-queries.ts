@@ -1,4 +1,4 @@
-/** What the page asks the host and waits for. */
+/** Says what the page asks the host and waits for. */
 import type { JsonNodes } from '@endpoint-atlas/engine/requests';
 import type { HostMessage, ScriptCompletion, ScriptHover } from '../../protocol/messages.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-/** What the page shows, as signals. */
+/** Says what the page shows, as signals. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AuthView } from '../../protocol/auth-view.ts';
 import type { Exchange, ScriptResults, ShownEvent } from '../../protocol/exchange-view.ts';
@@ -78,7 +78,7 @@ export function withChanges(
   return changes.reduce((sum, { change }) => applyChange(sum, change), values);
 }
 
-/** What the page begins with when the window is opened again. */
+/** Returns what the page begins with when the window is opened again. */
 export function viewToSave(state: PageState, saved: SavedView | undefined): ReadonlySignal<SavedView> {
   return computed(() => {
     const shown = state.screen.value;

@@ -73,9 +73,9 @@ export interface Page {
   /** @param auth `undefined`: wider levels count */
   changeAuth(level: AuthLevel, auth: Auth | undefined): void;
   changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
-  /** What may stand at a place of a script. */
+  /** Returns what may stand at a place of a script. */
   completeScript(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
-  /** What stands at a place of a script. */
+  /** Returns what stands at a place of a script. */
   hoverScript(text: string, offset: number): Promise<ScriptHover | undefined>;
   chooseFile(index: number): void;
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
@@ -83,9 +83,9 @@ export interface Page {
   post(message: PageMessage): void;
   /** Looks into the body of the response. */
   askNodes(query: NodesQuery): Promise<JsonNodes>;
-  /** What may stand at a place of the body. */
+  /** Returns what may stand at a place of the body. */
   completeBody(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
-  /** What the source says of a place of the body. */
+  /** Returns what the source says of a place of the body. */
   hoverBody(text: string, offset: number): Promise<ScriptHover | undefined>;
   /** For a request; the reply has the same number. */
   nextId(): number;

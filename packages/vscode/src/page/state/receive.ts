@@ -1,4 +1,4 @@
-/** What the page makes of each message of the host: another state of `page-state.ts`, from which it is drawn. */
+/** Says what the page makes of each message of the host: another state of `page-state.ts`, from which it is drawn. */
 import { batch } from '@preact/signals';
 import type { Exchange } from '../../protocol/exchange-view.ts';
 import type { EndpointScreen, HostMessage, Screen } from '../../protocol/messages.ts';

@@ -1,4 +1,4 @@
-/** Which tabs the request has, and which one to open. */
+/** Says which tabs the request has, and which one to open. */
 import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine/requests';
 import type { EndpointHeader } from '../../protocol/messages.ts';
 import { type RequestTab, requestTabs } from '../../protocol/saved-view.ts';
@@ -16,13 +16,13 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   why: 'Explain',
 };
 
-/** What gRPC calls by other words than HTTP. */
+/** Says what gRPC calls by other words than HTTP. */
 export const rpcTabTitles: Readonly<Partial<Record<RequestTab, string>>> = {
   body: 'Request Message',
   headers: 'Metadata',
 };
 
-/** What stands behind a tab's title; 0 for nothing. */
+/** Returns what stands behind a tab's title; 0 for nothing. */
 export function contentCount(values: RequestValues, tab: RequestTab): number {
   switch (tab) {
     case 'pathParams':

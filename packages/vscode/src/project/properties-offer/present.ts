@@ -1,4 +1,4 @@
-/** What is told of properties that are not read: what switching the extension on would change. Pure. */
+/** Presents what is told of properties that are not read: what switching the extension on would change. Pure. */
 import { type EndpointId, type ServerPropertyChange, visibleText } from '@endpoint-atlas/engine';
 
 export interface PropertiesOffer {

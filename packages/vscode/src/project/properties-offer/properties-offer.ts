@@ -10,7 +10,7 @@ import type { Scan } from '../scan.ts';
 import { type PropertiesOffer, presentOffer } from './present.ts';
 
 export interface PropertiesOffers extends vscode.Disposable {
-  /** What would change, in a few words; `undefined` where there is nothing to offer. */
+  /** Returns what would change, in a few words; `undefined` where there is nothing to offer. */
   effect(): string | undefined;
   sentenceFor(id: EndpointId): string | undefined;
   readonly onDidChange: vscode.Event<void>;
