@@ -43,8 +43,8 @@ export const ROOMS = {
 
 const engine = 'packages/engine/src';
 
-/** Frameworks whose methods are written with the annotations of Spring MVC. */
-const springRelatives = 'http-exchange|feign|actuator';
+/** Frameworks whose methods are written with the annotations of Spring MVC, or whose errors its dispatcher handles. */
+const springRelatives = 'http-exchange|feign|actuator|spring-functional';
 
 const severity = /** @type {const} */ ('error');
 

@@ -8,6 +8,8 @@ import type { Project } from '../../source/project/project.ts';
 import type { ClassTarget, MethodTarget } from '../../source/project/rule-engine.ts';
 import { type MethodOf, methodsOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
+import type { Span } from '../../text/span.ts';
+import { lambdaMethod } from '../frameworks/common/handlers/lambda-method.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 
 export interface HandlerReference {
@@ -28,6 +30,8 @@ interface PlacedMethod {
   readonly declaredIn: PlacedType;
   /** Counts the methods of that type from 0. */
   readonly index: number;
+  /** Of a lambda in the body of that method. */
+  readonly lambda?: Span;
 }
 
 /** The class and the method of an endpoint. */
@@ -44,7 +48,11 @@ export function referenceTo({ owner, handler, responder }: Handled): HandlerRefe
 }
 
 function placeOfMethod({ declared, method }: MethodOf): PlacedMethod {
-  return { declaredIn: placeOf(declared), index: declared.declaration.methods.indexOf(method) };
+  const { methods } = declared.declaration;
+  const declaredIn = placeOf(declared);
+  if (!method.isLambda) return { declaredIn, index: methods.indexOf(method) };
+  const index = methods.findIndex(({ nameSpan }) => nameSpan.start === method.nameSpan.start);
+  return { declaredIn, index, lambda: method.span };
 }
 
 function placeOf({ file, declaration }: DeclaredType): PlacedType {
@@ -72,7 +80,8 @@ function typeAt(project: Project, { path, qualifiedName }: PlacedType): Declared
 
 function responderAt(project: Project, placed: PlacedMethod): MethodOf | undefined {
   const declared = typeAt(project, placed.declaredIn);
-  return declared && methodAt(project, declared, placed);
+  const found = declared && methodAt(project, declared, placed);
+  return found && placed.lambda ? lambdaMethod(project, found, placed.lambda) : found;
 }
 
 function methodAt(project: Project, owner: DeclaredType, placed: PlacedMethod): MethodOf | undefined {

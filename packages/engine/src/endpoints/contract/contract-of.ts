@@ -5,7 +5,7 @@ import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../../model/cont
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
-import { type MethodOf, returnType } from '../../source/types/members.ts';
+import { returnType } from '../../source/types/members.ts';
 import { inResponse, inView } from '../../source/types/schema/body-use.ts';
 import { isNothing } from '../../source/types/schema/wrappers.ts';
 import type { Handled } from '../bind/handler-reference.ts';
@@ -26,7 +26,7 @@ export function contractOf(
   errors: ErrorScope,
 ): Contract {
   const handler = endpoint.protocol === 'http' && handled ? handlerOf(project, handled) : undefined;
-  if (handler === undefined) return ofResponder(project, endpoint, handled?.responder, errors);
+  if (handler === undefined) return ofResponder(project, endpoint, handled, errors);
   const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
   return {
     responses: responsesOf(project, endpoint, handler, errors),
@@ -34,18 +34,22 @@ export function contractOf(
   };
 }
 
-/** A functional route has what the code of its `ServerResponse` says: no annotations, no advice. */
+/** A functional route has what the code of its `ServerResponse` says, and what leaves it: no annotations, no advice. */
 function ofResponder(
   project: Project,
   endpoint: Endpoint,
-  responder: MethodOf | undefined,
+  handled: Handled | undefined,
   errors: ErrorScope,
 ): Contract {
+  const { owner, responder } = handled ?? {};
   const contract = contractOfEndpoint(endpoint);
   const [main] = contract.responses;
   if (responder === undefined || main === undefined) return contract;
-  const responses = withCodeResponses(project, responder, endpoint, main);
-  return { ...contract, responses: inScope(responses, errors) };
+  const said = inScope(withCodeResponses(project, responder, endpoint, main), errors);
+  const handler = handlerOf(project, { owner, handler: responder });
+  const known = new Set(said.map(({ status }) => status));
+  const found = handler === undefined ? [] : errorsOf(project, endpoint, handler, errors);
+  return { ...contract, responses: [...said, ...found.filter(({ status }) => !known.has(status))] };
 }
 
 /** Those that are documented count before those of exceptions. */

@@ -38,6 +38,8 @@ function javaLibraryCall(around: CallContext, call: CallExpression): ResolvedTyp
     ? given.map((each) => classLiteral(around, each)).find(Boolean)
     : undefined;
   if (literal !== undefined) return literal;
+  const body = bodyOfRequest(around, call);
+  if (body !== undefined) return body;
   if (name === 'build' || name === 'builder') return builtClass(around, target);
   const [first] = given;
   const named = dottedName(target);
@@ -81,6 +83,31 @@ function classLiteral(around: CallContext, given: Expression): ResolvedType | un
   if (given.kind === 'member' && given.name === 'java') return classLiteral(around, given.target);
   return given.kind === 'class' ? around.meant(given.type) : undefined;
 }
+
+/** `request.body(Order.class)`, `bodyToMono(Order::class.java)`, `awaitBody<Order>()` of a functional route. */
+function bodyOfRequest(
+  around: CallContext,
+  { name, arguments: [first], typeArguments }: CallExpression,
+): ResolvedType | undefined {
+  const container = bodyContainers.get(name);
+  if (container === undefined) return undefined;
+  const [written] = typeArguments ?? [];
+  const held = first === undefined ? written && around.meant(written) : classLiteral(around, first);
+  const type = held === undefined || container === '' ? held : around.classNamed(container);
+  return type === held || type?.kind !== 'class' || held === undefined
+    ? type
+    : { ...type, arguments: [held] };
+}
+
+/** What the body is handed over in: nothing, or a publisher. */
+const bodyContainers: ReadonlyMap<string, string> = new Map([
+  ['body', ''],
+  ['awaitBody', ''],
+  ['awaitBodyOrNull', ''],
+  ['bodyToMono', 'reactor.core.publisher.Mono'],
+  ['bodyToFlux', 'reactor.core.publisher.Flux'],
+  ['bodyToFlow', 'kotlinx.coroutines.flow.Flow'],
+]);
 
 /** Lombok's `Order.builder().id(1).build()`. */
 function builtClass(around: CallContext, target: Expression): ResolvedType | undefined {

@@ -2,7 +2,7 @@
  * Says which exceptions can leave a handler: those that it makes, and those that the project's methods make which it
  * calls, through services to their implementations. What is caught on the way does not leave it.
  */
-import { readBody } from '../../source/code/read-code.ts';
+import { readMethodBody } from '../../source/code/read-code.ts';
 import { dottedName, type Expression } from '../../source/declarations/expression.ts';
 import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
@@ -51,10 +51,10 @@ const thrownInMethod: MemoKey<readonly Thrown[]> = { onCycle: [] };
 const calledByMethod: MemoKey<readonly MethodOf[]> = { onCycle: [] };
 
 function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
-  const { body } = method.method;
-  if (body === undefined) return [];
   const { file } = method.declared;
-  return madeIn(readBody(file, body), []).flatMap((made): readonly Thrown[] => {
+  const body = readMethodBody(file, method.method);
+  if (body === undefined) return [];
+  return madeIn(body, []).flatMap((made): readonly Thrown[] => {
     const last = simpleName(made.name);
     const resolved = resolveName(project, scopeOf(method), made.name);
     const type = resolved.kind === 'declared' ? classTypeOf(resolved.type) : undefined;

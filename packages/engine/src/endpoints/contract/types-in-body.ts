@@ -1,6 +1,6 @@
 /** Says what expressions in the body of a method are, as far as the project's own types say it. */
 
-import { readBody, readExpression } from '../../source/code/read-code.ts';
+import { readExpression, readMethodBody } from '../../source/code/read-code.ts';
 import { resultsOf, valuesOf } from '../../source/code/results.ts';
 import { type GivenValue, variablesIn } from '../../source/code/variables.ts';
 import { callsIn } from '../../source/code/walk.ts';
@@ -54,9 +54,8 @@ export interface Body {
 
 /** `undefined` where the method has none. */
 export function bodyOf(project: Project, method: MethodOf, level = 0): Body | undefined {
-  const { body } = method.method;
-  if (body === undefined) return undefined;
-  const code = readBody(method.declared.file, body);
+  const code = readMethodBody(method.declared.file, method.method);
+  if (code === undefined) return undefined;
   const locals = groupBy(variablesIn(code), ({ name }) => name);
   const calls = callsIn(code);
   const known = { callees: new Map(), results: new Map(), names: new Map() };

@@ -5,7 +5,13 @@
 
 import type { Span } from '../../text/span.ts';
 import type { Expression } from '../declarations/expression.ts';
-import type { Constructor, FileDeclarations, Language, TypeDeclaration } from '../declarations/model.ts';
+import type {
+  Constructor,
+  FileDeclarations,
+  Language,
+  Method,
+  TypeDeclaration,
+} from '../declarations/model.ts';
 import type { BlockExpression } from '../declarations/statement.ts';
 import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
 import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
@@ -38,6 +44,17 @@ const readers: Readonly<Record<Language, LanguageReader>> = {
 /** A `method.body`: its statements, or the one expression that it is. Never throws; what is not understood is opaque. */
 export function readBody({ language, text }: FileDeclarations, body: Span): BlockExpression {
   return readers[language].body(text, body);
+}
+
+/** Of a method that is a lambda in the body of another one. */
+export function readMethodBody(
+  file: FileDeclarations,
+  { body, isLambda }: Method,
+): BlockExpression | undefined {
+  if (body === undefined) return undefined;
+  if (!isLambda) return readBody(file, body);
+  const lambda = readExpression(file, body);
+  return lambda.kind === 'lambda' ? lambda.body : undefined;
 }
 
 /** An initialiser, a default value, or another part of a body. */

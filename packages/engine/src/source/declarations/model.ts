@@ -161,6 +161,8 @@ export interface Method extends Documented {
   readonly defaultValue: Expression | undefined;
   /** The braces and what is between them, or a Kotlin expression body; `undefined` where there is none. */
   readonly body: Span | undefined;
+  /** The body is a lambda in the body of another method, which a framework calls like a method. */
+  readonly isLambda?: true;
   readonly span: Span;
   readonly nameSpan: Span;
 }

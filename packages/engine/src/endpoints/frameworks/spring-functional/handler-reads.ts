@@ -23,7 +23,11 @@ import type { Route } from './routes.ts';
 export interface HandlerReads {
   readonly parameters: readonly Read<Parameter>[];
   readonly body: Read<Body> | undefined;
+  /** What texts of the path are made, by the names of their variables. */
+  readonly pathTypes: ReadonlyMap<string, PathType>;
 }
+
+type PathType = Pick<Parameter, 'type' | 'format'>;
 
 /** Says what is read, and where. */
 export interface Read<T> {
@@ -36,6 +40,7 @@ export function readsOf(project: Project, route: Route, handler: RouteHandler | 
   return {
     parameters: parameterReads(project, code),
     body: bodyRead(project, code, route.predicate.consumes),
+    pathTypes: pathTypesIn(project, code),
   };
 }
 
@@ -127,6 +132,55 @@ function placeRead({ name, target }: CallExpression, code: Code): 'query' | 'hea
 function isOfRequest(target: Expression | undefined, { request }: Code): boolean {
   return target?.kind === 'name' && target.name === request;
 }
+
+function pathTypesIn(project: Project, code: Code): HandlerReads['pathTypes'] {
+  const found = readsIn(code).map(({ call }) => pathTypeOf(project, code, call));
+  return new Map(found.filter((each) => each !== undefined));
+}
+
+/** `request.pathVariable("id").toLong()`, `Long.parseLong(request.pathVariable("id"))`, `UUID.fromString(…)`. */
+function pathTypeOf(
+  project: Project,
+  code: Code,
+  { name, target, arguments: args }: CallExpression,
+): readonly [string, PathType] | undefined {
+  const type = typeOfConversion.get(name) ?? (isOfClass(target) ? typeOfClass.get(target.name) : undefined);
+  const [first] = args;
+  const text = args.length === 0 ? target : first;
+  if (type === undefined || text?.kind !== 'call' || text.name !== 'pathVariable') return undefined;
+  const [variable] = text.arguments;
+  if (variable === undefined || !isOfRequest(text.target, code)) return undefined;
+  const value = evaluate(project, code.scope, variable);
+  return value.kind === 'string' ? [value.value, type] : undefined;
+}
+
+function isOfClass(target: Expression | undefined): target is Expression & { readonly name: string } {
+  return target?.kind === 'name' || target?.kind === 'member';
+}
+
+const int32 = { type: 'integer', format: 'int32' } as const;
+const int64 = { type: 'integer', format: 'int64' } as const;
+const double = { type: 'number', format: 'double' } as const;
+const uuid = { type: 'string', format: 'uuid' } as const;
+
+const typeOfConversion: ReadonlyMap<string, PathType> = new Map<string, PathType>([
+  ['toInt', int32],
+  ['toLong', int64],
+  ['toDouble', double],
+  ['toBoolean', { type: 'boolean' }],
+  ['parseInt', int32],
+  ['parseLong', int64],
+  ['parseDouble', double],
+  ['parseBoolean', { type: 'boolean' }],
+]);
+
+/** Classes whose `valueOf` and `fromString` make one of a text. */
+const typeOfClass: ReadonlyMap<string, PathType> = new Map<string, PathType>([
+  ['Integer', int32],
+  ['Long', int64],
+  ['Double', double],
+  ['UUID', uuid],
+]);
 
 /** In one handler; no real one has a tenth of these. */
 const maxReads = 500;

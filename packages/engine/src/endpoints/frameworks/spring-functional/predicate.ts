@@ -234,7 +234,7 @@ function queryPredicate(
 /** One after the other, as `nest` and `and` join them: paths add up, and what the inner one says counts. */
 export function nestPredicates(outer: Predicate, inner: Predicate): Predicate {
   return {
-    path: outer.path.replace(/\/$/, '') + inner.path,
+    path: inner.path === '' ? outer.path : outer.path.replace(/\/$/, '') + inner.path,
     verbs: inner.verbs.length > 0 ? inner.verbs : outer.verbs,
     consumes: inner.consumes.length > 0 ? inner.consumes : outer.consumes,
     produces: inner.produces.length > 0 ? inner.produces : outer.produces,

@@ -14,8 +14,10 @@ import {
   documentationText,
   firstSentence,
 } from '../../../source/types/documentation.ts';
-import { scopeOf } from '../../../source/types/members.ts';
+import { type MethodOf, methodsOf, scopeOf } from '../../../source/types/members.ts';
+import { classTypeOf } from '../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { lambdaMethod } from '../common/handlers/lambda-method.ts';
 import { unbound } from '../common/parameters/bound-parameters.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../common/paths/path-template.ts';
 import { belowDispatcher } from '../common/paths/server-properties.ts';
@@ -23,6 +25,7 @@ import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 import { countParts } from '../count-parts.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { type RouteNotes, readRouteNotes } from './described-route.ts';
+import { functionalErrors } from './errors.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
 import { type HandlerReads, readsOf } from './handler-reads.ts';
 import { isIncludedElsewhere } from './included-routers.ts';
@@ -35,6 +38,7 @@ export const springFunctional: Framework = {
   id: 'spring-functional',
   title: 'Functional routes of Spring',
   serverProperties: belowDispatcher,
+  errors: functionalErrors,
   // Router functions and their DSL are in `org.springframework.web.servlet.function` and
   // `org.springframework.web.reactive.function.server`, which nobody writes out at every place.
   mightDeclareEndpoints: (file: FileOutline) => file.imports.some(({ name }) => functional.test(name)),
@@ -152,9 +156,16 @@ function endpointOf(
     ...unbound(endpoint),
     owner: type,
     handler: undefined,
-    responder: notes?.response === undefined ? handler?.method : undefined,
+    responder: notes?.response === undefined ? (handler?.method ?? lambdaOf(project, route)) : undefined,
     provenance: () => provenanceOf(project, endpoint, { route, handler, notes, reads }),
   };
+}
+
+/** A handler that stands in the route itself. */
+function lambdaOf(project: Project, { handler: { expression, names } }: Route): MethodOf | undefined {
+  if (expression.kind !== 'lambda') return undefined;
+  const around = methodsOf(project, classTypeOf(names.type)).find(({ method }) => method === names.method);
+  return around && lambdaMethod(project, around, expression.span);
 }
 
 /** What the route says of itself counts before the comment of what handles it. */
@@ -191,7 +202,8 @@ function sentParts(
   const noted = (notes?.parameters ?? []).map(({ value }) => value);
   const path = variables.map((variable) => {
     const known = noted.find((each) => each.in === 'path' && each.name === variable.name);
-    return { ...known, ...pathParameter(variable), ...(known === undefined ? {} : { type: known.type }) };
+    const type = known === undefined ? reads.pathTypes.get(variable.name) : { type: known.type };
+    return { ...known, ...pathParameter(variable), ...type };
   });
   const others = noted.filter((each) => each.in !== 'path');
   const read = reads.parameters

@@ -7,7 +7,6 @@ import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { annotationsAt, textAttribute } from '../../../../source/types/annotations.ts';
 import { scopeOf } from '../../../../source/types/members.ts';
-import type { Thrown } from '../../common/errors/exceptions.ts';
 import { type Refusal, refusedAt, responseTo } from '../../common/errors/framework-errors.ts';
 import { isConstrained, isValidated } from '../../common/errors/validation.ts';
 import type { Handler } from '../../common/handlers/handler.ts';
@@ -21,7 +20,7 @@ export function refusedCalls(project: Project, handler: Handler, endpoint: Endpo
   const exceptions = isReactive(project, handler.owner.declared) ? reactiveExceptions : servletExceptions;
   return causesOf(project, handler, endpoint).map((cause) => {
     const thrown = refusedAt(handler, exceptions[cause]);
-    const unhandled = unhandledResponse(project, handler, thrown, cause);
+    const unhandled = refusalFor(project, handler, cause);
     return {
       thrown,
       ...(unhandled !== undefined && { unhandled }),
@@ -55,12 +54,7 @@ function causesOf(project: Project, handler: Handler, endpoint: Endpoint): reado
 }
 
 /** Returns what Spring responds with where it refuses a call by itself and nothing handles that. */
-function unhandledResponse(
-  project: Project,
-  handler: Handler,
-  thrown: Thrown,
-  cause: RefusalCause,
-): ApiResponse | undefined {
+export function refusalFor(project: Project, handler: Handler, cause: RefusalCause): ApiResponse | undefined {
   const { declared } = handler.owner;
   const problem = problemOf(project, handler);
   if (problem !== undefined) return { ...problem, status: String(statusOfCause[cause]) };
@@ -68,7 +62,7 @@ function unhandledResponse(
   if (contents === undefined) return undefined;
   // Whoever accepts no JSON is sent no page of errors as JSON; WebFlux sends it nevertheless.
   const isEmpty = cause === 'not-acceptable' && !isReactive(project, declared);
-  return responseTo(project, thrown, statusOfCause[cause], isEmpty ? [] : contents);
+  return responseTo(project, refusedAt(handler, []), statusOfCause[cause], isEmpty ? [] : contents);
 }
 
 /** Names of what is bound to arguments; all others are bound to properties of model attributes. */

@@ -1,0 +1,34 @@
+/**
+ * What Spring makes of exceptions of functional routes: controller advice is asked for annotated handlers alone
+ * (`ExceptionHandlerExceptionResolver.shouldApplyTo`), so that the rest comes to Boot's body.
+ */
+import type { Endpoint } from '../../../model/endpoint.ts';
+import type { Project } from '../../../source/project/project.ts';
+import { type FrameworkErrors, type Refusal, refusedAt } from '../common/errors/framework-errors.ts';
+import type { Handler } from '../common/handlers/handler.ts';
+import { refusalFor } from '../spring-mvc/errors/refused-calls.ts';
+import { springErrors } from '../spring-mvc/errors/spring-errors.ts';
+
+export const functionalErrors: FrameworkErrors = {
+  ...springErrors,
+  handlerGroups: () => [],
+  refusedCalls,
+  refusedCallers: () => [],
+};
+
+/** Another media type than a predicate demands is another route; without one the body that is read decides. */
+function refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[] {
+  const { body, consumes, produces, conditions = [] } = endpoint;
+  const refused = (cause: Parameters<typeof refusalFor>[2]): Refusal => {
+    const unhandled = refusalFor(project, handler, cause);
+    return { thrown: refusedAt(handler, []), ...(unhandled !== undefined && { unhandled }) };
+  };
+  const isSelective = consumes.length + produces.length + conditions.length > 0;
+  return [
+    ...(body === undefined ? [] : [refused('unreadable')]),
+    ...(body !== undefined && consumes.length === 0 && /\bjson\b/.test(body.mediaType)
+      ? [refused('media-type')]
+      : []),
+    ...(isSelective ? [refused('not-found')] : []),
+  ];
+}
