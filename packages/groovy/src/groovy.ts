@@ -34,7 +34,7 @@ export type { ClosureValue, HostValue, Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */
 export interface GroovyScript {
-  /** What it was compiled from. */
+  /** Holds what it was compiled from. */
   readonly source: ScriptSource;
   /** Returns what the script names; it is read from the syntax tree on first use. */
   mentions(): Mentions;
@@ -42,7 +42,7 @@ export interface GroovyScript {
 }
 
 export interface RunRequest<Result> {
-  /** What the script finds under these names: host objects (`hostType(…).of(object)`) and plain data. */
+  /** Holds what the script finds under these names: host objects (`hostType(…).of(object)`) and plain data. */
   readonly variables: ReadonlyMap<string, Returnable>;
   readonly ports: Ports;
   /** Where it says nothing, `defaultLimits` hold. */

@@ -28,13 +28,13 @@ export type Missing = typeof missing;
  * `methods/signature.ts` says how signatures are written, and what a function receives and may return.
  */
 export interface HostDescription<Self> {
-  /** What messages call it. */
+  /** Says what messages call it. */
   readonly name: string;
   /** Made with `methodsOn<Self>()({ … })`; tables can be joined, the first one that fits the arguments wins. */
   readonly methods?: readonly Overload[];
-  /** What `object.name` reads; without an entry it also finds the methods `getName()` and `isName()`. */
+  /** Holds what `object.name` reads; without an entry it also finds the methods `getName()` and `isName()`. */
   readonly properties?: Readonly<Record<string, (self: Self, run: Run) => Returnable>>;
-  /** What `object.name = value` calls. */
+  /** Holds what `object.name = value` calls. */
   readonly setters?: Readonly<Record<string, (self: Self, value: Value, run: Run) => void>>;
   /** `toString()`; without it the object prints as its name. */
   readonly text?: (self: Self, run: Run) => string;
@@ -59,7 +59,7 @@ export interface DynamicMembers<Self> {
 export interface HostType<Self> extends HostMembers {
   /** The object as scripts hold it. */
   readonly of: (self: Self) => HostValue;
-  /** What was wrapped, when the value is an object of this type. */
+  /** Holds what was wrapped, when the value is an object of this type. */
   readonly selfOf: (value: Value) => Self | undefined;
 }
 

@@ -9,13 +9,13 @@ import type { HelpCommand, UsageError } from '../options/parse.ts';
  */
 interface CommandFacts {
   readonly name: string;
-  /** How it is called, and what that gives: its lines in the overview. */
+  /** Says how it is called, and what that gives: its lines in the overview. */
   readonly overview: readonly (readonly [usage: string, says: string])[];
   /** Its options by the headings of help, without those that every command has. */
   readonly sections: readonly [OptionSection, ...OptionSection[]];
-  /** What the word behind its name is one of; absent where it is a file, or what nobody can complete. */
+  /** Says what the word behind its name is one of; absent where it is a file, or what nobody can complete. */
   readonly words?: readonly string[];
-  /** Whether it takes options from a configuration file. */
+  /** Says whether it takes options from a configuration file. */
   readonly isConfigured: boolean;
   /** Its long text, loaded when it is asked for. */
   help(): Promise<CommandHelp>;
@@ -26,9 +26,9 @@ export interface CommandHelp {
   readonly purpose: string;
   /** Behind the name of the program. */
   readonly usage: readonly string[];
-  /** What words other than options mean. */
+  /** Says what words other than options mean. */
   readonly about?: string;
-  /** What else is to be known, examples, and the exit code. */
+  /** Says what else is to be known, examples, and the exit code. */
   readonly notes: string;
 }
 

@@ -15,7 +15,7 @@ export interface ConfigWords {
   readonly words: readonly string[];
   /** Files and folders that stand in where the command line names none. */
   readonly paths: readonly string[];
-  /** What the file says and may not, as sentences with their places. */
+  /** Says what the file says and may not, as sentences with their places. */
   readonly refused: readonly string[];
 }
 

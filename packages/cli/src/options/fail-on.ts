@@ -22,7 +22,7 @@ export function readFailOn(
 /** Says what a command has found. */
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
-  /** What a linter found, which counts as diagnostics do. */
+  /** Holds what a linter found, which counts as diagnostics do. */
   readonly findings?: readonly Pick<Diagnostic, 'severity'>[];
   /** Endpoints that are listed or exported. */
   readonly endpoints: number;

@@ -12,7 +12,7 @@ export interface HelpCommand {
 export interface UsageError {
   readonly kind: 'usage-error';
   readonly message: string;
-  /** What helps further, as a sentence. */
+  /** Says what helps further, as a sentence. */
   readonly hint?: string;
 }
 

@@ -21,7 +21,7 @@ export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
   readonly root: string | undefined;
   /** A file that keeps `localStorage` of scripts between runs; without one it is forgotten. */
   readonly localStorage: string | undefined;
-  /** Whether what earlier runs found may be used, and is cached for later ones. */
+  /** Says whether what earlier runs found may be used, and is cached for later ones. */
   readonly usesCache: boolean;
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;

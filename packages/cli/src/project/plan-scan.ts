@@ -102,9 +102,9 @@ function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wan
 }
 
 interface Scope {
-  /** What is read. */
+  /** Says what is read. */
   readonly roots: readonly string[];
-  /** What is shown of it. */
+  /** Says what is shown of it. */
   readonly below: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { type Report, readReports } from './reports.ts';
 
 /** Says what a build wants of diagnostics. */
 export interface BuildArguments {
-  /** What ends the command with 1. */
+  /** Holds what ends the command with 1. */
   readonly failOn: readonly FailCondition[];
   readonly reports: readonly Report[];
 }

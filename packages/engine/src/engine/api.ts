@@ -132,20 +132,20 @@ export interface ScanOptions {
   /** Absolute paths of folders in which imports of `.proto` files are searched after the project's own, as with protoc's `-I`. */
   readonly protoPaths: readonly string[];
   /**
-   * Whether the user trusts the project. Only then may its rules have effects (other hosts, files, `localStorage`), as
-   * far as the ports allow any.
+   * Says whether the user trusts the project. Only then may its rules have effects (other hosts, files,
+   * `localStorage`), as far as the ports allow any.
    */
   readonly isTrusted: boolean;
   /** Extensions, profiles and the user's own rules. */
   readonly rules: RuleSettings;
   /**
-   * Whether updates will follow. Where none will, nobody remembers what findings depend on, which makes a scan shorter;
-   * an update then looks at every file again.
+   * Says whether updates will follow. Where none will, nobody remembers what findings depend on, which makes a scan
+   * shorter; an update then looks at every file again.
    */
   readonly expectsUpdates: boolean;
   /**
-   * Whether parameters, bodies and responses are described. Without them, which takes half the time, endpoints are complete
-   * in all that a list of them shows; rules about types, fields and parameters are not asked.
+   * Says whether parameters, bodies and responses are described. Without them, which takes half the time, endpoints are
+   * complete in all that a list of them shows; rules about types, fields and parameters are not asked.
    */
   readonly describesTypes: boolean;
 }

@@ -32,7 +32,7 @@ export type DescribedProject =
   | { readonly kind: 'failure'; readonly message: string };
 
 export type DescriptionSettings = Pick<ExportSettings, 'api' | 'openapi'> & {
-  /** Whether parameters count that are hidden from documents; of endpoints those count that are named. */
+  /** Says whether parameters count that are hidden from documents; of endpoints those count that are named. */
   readonly hasHidden?: boolean;
   /** Servers are not compared: in front of paths, a context path counts. Documents of others have it in servers. */
   readonly contextPlace: ContextPlace;
@@ -41,7 +41,7 @@ export type DescriptionSettings = Pick<ExportSettings, 'api' | 'openapi'> & {
 /** Their verb and path stand for another endpoint of the document already, so that they need a document of their own. */
 export interface TakenEndpoints {
   readonly ids: readonly EndpointId[];
-  /** Why they are not in this one. */
+  /** Says why they are not in this one. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -23,13 +23,16 @@ import { clashOfServices, servicesOf } from './services.ts';
 /** Says what to export and how, as plain data that can cross to another thread. */
 export interface ExportRequest {
   readonly format: ExporterId;
-  /** What the export as a whole is called; absent: what the build calls the module, or the project of several. */
+  /** Says what the export as a whole is called; absent: what the build calls the module, or the project of several. */
   readonly title?: string;
   /** In the order in which they are exported. */
   readonly endpoints: readonly ExportItem[];
   /** See `EndpointExport`. */
   readonly settings?: Partial<ExportSettings>;
-  /** What scripts have stored from earlier requests. Counts where placeholders get values, after their environment. */
+  /**
+   * Holds what scripts have stored from earlier requests. Counts where placeholders get values, after their
+   * environment.
+   */
   readonly scriptVariables?: StoredVariables;
   /** Origins that the user agreed to, `http://localhost:8080`: scripts may move requests there. */
   readonly agreedOrigins?: readonly string[];
@@ -41,15 +44,15 @@ export interface ExportItem {
   readonly isNamed?: true;
   /** Stands in for the endpoint's default host; a host in the edits counts more. */
   readonly host?: string;
-  /** What a host that is a placeholder stands for today. */
+  /** Says what a host that is a placeholder stands for today. */
   readonly hostValue?: string;
   /** Absent exports what the source says. */
   readonly edits?: EndpointEdits;
-  /** How calls say who makes them: as names of variables, never as secrets. Absent: nothing is said. */
+  /** Says how calls say who makes them: as names of variables, never as secrets. Absent: nothing is said. */
   readonly auth?: Auth;
   /**
-   * What placeholders stand for, before what rule files and properties say of them. Absent keeps all placeholders; an
-   * empty environment does not.
+   * Holds what placeholders stand for, before what rule files and properties say of them. Absent keeps all
+   * placeholders; an empty environment does not.
    */
   readonly variables?: EnvironmentValues;
   /** Names of all variables that the user's environments have for the endpoint; absent where nobody has looked. */

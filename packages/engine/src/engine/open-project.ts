@@ -47,7 +47,7 @@ export interface OpenProject {
   readonly moduleRules: ModuleTable;
   /** … and what is wrong in their files, as it was told last. */
   readonly ruleProblems: Map<string, readonly Diagnostic[]>;
-  /** What was asked of rules, properties, build files and OpenAPI documents, … */
+  /** Holds what was asked of rules, properties, build files and OpenAPI documents, … */
   readonly configuration: ConfigurationLog;
   /** … and what they were read from. */
   readonly configurationFiles: FingerprintedFiles;
@@ -55,9 +55,9 @@ export interface OpenProject {
   readonly importableFiles: FingerprintedFiles;
   /** Those that the user wants. */
   readonly frameworks: readonly Framework[];
-  /** What builds generate from OpenAPI documents. */
+  /** Holds what builds generate from OpenAPI documents. */
   readonly generatedApis: GeneratedApiTable;
-  /** What kept a file or folder from being read, or is wrong in a file's text. */
+  /** Holds what kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
   readonly stats: Map<string, FileStat>;
@@ -66,7 +66,7 @@ export interface OpenProject {
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
   readonly dependents: Dependents;
-  /** What was listed last, by the ids of its endpoints; until something changes. */
+  /** Holds what was listed last, by the ids of its endpoints; until something changes. */
   readonly lists: Map<string, EndpointList>;
 }
 

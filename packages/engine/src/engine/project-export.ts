@@ -23,7 +23,7 @@ export interface ProjectExport {
   /** A file of the module whose settings count for the export as a whole; empty: the scanned folder's do. */
   readonly settingsFrom: string;
   readonly saying: Required<Pick<EndpointExport, 'title' | 'rules' | 'source' | 'clock'>>;
-  /** What went wrong in rules that were asked so far. */
+  /** Holds what went wrong in rules that were asked so far. */
   readonly problems: readonly Diagnostic[];
   /** Files of rules whose scripts were copied so far. */
   readonly scriptFiles: ReadonlySet<string>;

@@ -21,7 +21,7 @@ import type { EnginePorts, OpenProject } from './open-project.ts';
 interface CachedFiles {
   /** Every source that was looked at, as its file was then. */
   readonly sources: readonly (readonly [path: string, ...Stamp])[];
-  /** What was in the files when they were read, in words for the user. */
+  /** Holds what was in the files when they were read, in words for the user. */
   readonly reading: readonly (readonly [path: string, diagnostics: readonly Diagnostic[]])[];
   /** Absent where findings cannot be trusted the next time. */
   readonly settled: CachedLayout | undefined;
@@ -52,7 +52,7 @@ export interface CachedFindings extends StoredFindings {
   readonly importable: readonly FileFingerprint[];
   /** `undefined` where files of it have changed, though they say the same as before. */
   readonly configuration: readonly FileFingerprint[] | undefined;
-  /** What the configuration was asked, and what it said. */
+  /** Holds what the configuration was asked, and what it said. */
   readonly record: ConfigurationRecord;
 }
 

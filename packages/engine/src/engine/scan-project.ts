@@ -14,9 +14,9 @@ import { includedSources, recordWalkDiagnostics, walkProject } from './walk-proj
 
 export interface Scanned {
   readonly project: OpenProject;
-  /** Whether it knows all of the project, and not only what was asked for. */
+  /** Says whether it knows all of the project, and not only what was asked for. */
   readonly isWhole: boolean;
-  /** Whether it knows more than an earlier scan left behind. */
+  /** Says whether it knows more than an earlier scan left behind. */
   readonly hasChanges: boolean;
 }
 

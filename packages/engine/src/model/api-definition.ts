@@ -18,7 +18,7 @@ export interface ApiDefinition {
   readonly servers: readonly ApiServer[];
   /** By the names that requirements use. */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
-  /** What every endpoint asks for that says nothing else. */
+  /** Holds what every endpoint asks for that says nothing else. */
   readonly security?: readonly SecurityRequirement[];
   /** Groups of operations, in the order in which documents list them. */
   readonly tags?: readonly ApiTag[];

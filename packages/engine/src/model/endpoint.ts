@@ -37,28 +37,28 @@ export interface Endpoint {
   readonly deprecated?: true;
   /** Annotations keep it out of documents of the API (`@Hidden`, `@ApiIgnore`); the server serves it all the same. */
   readonly hidden?: true;
-  /** What rules group or mark it by. */
+  /** Says what rules group or mark it by. */
   readonly tags?: readonly string[];
-  /** Where its development stands, in the words of the team: `done`. */
+  /** Says where its development stands, in the words of the team: `done`. */
   readonly status?: string;
   /** Only of an operation of an OpenAPI document that no class of the project implements. */
   readonly notImplemented?: true;
-  /** Whether others than its team may use it, where rules say so. */
+  /** Says whether others than its team may use it, where rules say so. */
   readonly open?: boolean;
   readonly module: string;
-  /** What the tree groups by below the module: the class's simple name or what its documentation calls it. */
+  /** Says what the tree groups by below the module: the class's simple name or what its documentation calls it. */
   readonly folder: string;
   readonly className: string;
   readonly methodName: string;
   readonly parameters: readonly Parameter[];
   /**
-   * What the mapping asks of every request beyond verb, path and parameters (Spring's `params = "mode=full"`): whoever
-   * sends or exports the endpoint adds it.
+   * Holds what the mapping asks of every request beyond verb, path and parameters (Spring's `params = "mode=full"`):
+   * whoever sends or exports the endpoint adds it.
    */
   readonly conditions?: readonly Condition[];
   /**
-   * Which requests of its verb and path a mapping is for (Spring's `params`, `headers`), as it writes them: also those on
-   * parameters that the handler takes, and those that a request must not fulfil. They tell endpoints apart.
+   * Says which requests of its verb and path a mapping is for (Spring's `params`, `headers`), as it writes them: also
+   * those on parameters that the handler takes, and those that a request must not fulfil. They tell endpoints apart.
    */
   readonly selectors?: readonly Selector[];
   /** The API version that the mapping is for (Spring Framework 7, "API Versioning"): `1.0`, `2.0+`. */
@@ -146,7 +146,7 @@ export interface Response {
   readonly status?: number;
   /** Absent where there is no body, or where the source does not tell what it looks like. */
   readonly schema?: Schema;
-  /** What it is sent as where no mapping says so (`produces`) and the type alone decides. */
+  /** Says what it is sent as where no mapping says so (`produces`) and the type alone decides. */
   readonly mediaType?: string;
   readonly headers?: readonly ResponseHeader[];
 }
@@ -168,7 +168,7 @@ export interface GrpcDetails {
 export interface SourceLocation {
   /** As the scan names the file: relative to the folder that was scanned, with `/`. */
   readonly file: string;
-  /** Where the handler's name stands; line and column count from 1. */
+  /** Says where the handler's name stands; line and column count from 1. */
   readonly line: number;
   readonly column: number;
   /** The line of the annotation that maps the handler: where the gutter icon goes. */

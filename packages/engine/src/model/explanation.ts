@@ -9,15 +9,17 @@ export interface Explanation {
   readonly endpoint: Endpoint;
   /** In the order of the parts; the places that make up one part from the outside in, its class before its method. */
   readonly provenance: readonly PartProvenance[];
-  /** What could not be understood in the files that the endpoint was made from. */
+  /** Holds what could not be understood in the files that the endpoint was made from. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface PartProvenance {
   readonly part: EndpointPart;
-  /** What the place contributes, the whole part or a piece of it: `/orders`. Empty where there is nothing to quote. */
+  /**
+   * Says what the place contributes, the whole part or a piece of it: `/orders`. Empty where there is nothing to quote.
+   */
   readonly value: string;
-  /** What stands there, in a few words with code in backticks: `` `@GetMapping("/{id}")` on `OrderApi.find` ``. */
+  /** Says what stands there, in a few words with code in backticks: `` `@GetMapping("/{id}")` on `OrderApi.find` ``. */
   readonly why: string;
   readonly from: ProvenancePlace;
 }

@@ -2,8 +2,8 @@
 
 export interface FrameworkTraits {
   /**
-   * What its paths may hold beside variables: Spring's wildcards (`PathPattern`), or regular expressions that may take
-   * slashes (Jakarta REST 3.4).
+   * Holds what its paths may hold beside variables: Spring's wildcards (`PathPattern`), or regular expressions that may
+   * take slashes (Jakarta REST 3.4).
    */
   readonly pathSyntax: 'wildcards' | 'regular-expressions' | 'variables';
   /**
@@ -11,7 +11,7 @@ export interface FrameworkTraits {
    * `@MatrixParam` from the last segment.
    */
   readonly matrixParameters: 'last-variable' | 'last-segment';
-  /** Whether a request without a body has to name what is consumed (Spring's `ConsumesRequestCondition`). */
+  /** Says whether a request without a body has to name what is consumed (Spring's `ConsumesRequestCondition`). */
   readonly asksForContentType: boolean;
   /** Who says what its endpoints are called: the team, or a library that it uses. */
   readonly designedBy: 'team' | 'library';

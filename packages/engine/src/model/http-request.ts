@@ -36,7 +36,7 @@ export type Part = PartHead &
 interface PartHead {
   readonly name: string;
   readonly contentType?: string;
-  /** What its head calls the file, empty where it names none. Absent: a file's own name, and none for a text. */
+  /** Says what its head calls the file, empty where it names none. Absent: a file's own name, and none for a text. */
   readonly fileName?: string;
 }
 

@@ -6,9 +6,9 @@ export interface Schema {
   readonly type?: SchemaType;
   readonly format?: string;
   readonly title?: string;
-  /** How the value is called in XML, where that is what is sent (OpenAPI's XML Object). */
+  /** Says how the value is called in XML, where that is what is sent (OpenAPI's XML Object). */
   readonly xml?: XmlName;
-  /** Which class an object is of (see `identityOf`), to make names of; documents are written without it. */
+  /** Says which class an object is of (see `identityOf`), to make names of; documents are written without it. */
   readonly 'x-class'?: string;
   /** A remark for whoever reads the schema, which says nothing about values. */
   readonly $comment?: string;
@@ -26,13 +26,15 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
-  /** What the names of additional properties look like, where not any text will do: the keys of protobuf's maps. */
+  /**
+   * Holds what the names of additional properties look like, where not any text will do: the keys of protobuf's maps.
+   */
   readonly propertyNames?: Schema;
   readonly items?: Schema;
   /** The elements of an array by their place. */
   readonly prefixItems?: readonly Schema[];
   readonly enum?: readonly JsonValue[];
-  /** What each value of `enum` means, by its text (the word that ReDoc uses for it). */
+  /** Holds what each value of `enum` means, by its text (the word that ReDoc uses for it). */
   readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly default?: JsonValue;
   readonly examples?: readonly JsonValue[];

@@ -20,9 +20,9 @@ export interface RevisionRequest {
   readonly revision: string;
   /** Absolute; in the repository that has the revision. */
   readonly folder: string;
-  /** What the rules of changes are to the user. */
+  /** Holds what the rules of changes are to the user. */
   readonly levels: ChangeLevels;
-  /** How both sides are described. */
+  /** Says how both sides are described. */
   readonly openapi: OpenApiSettings;
 }
 
@@ -38,7 +38,7 @@ export interface OpenedProject {
   readonly engine: Engine;
   /** Returns how it was scanned last: it may be scanned anew while git is at work. */
   scanned(): ScanRequest | undefined;
-  /** What its rules may reach. */
+  /** Holds what its rules may reach. */
   readonly scripts: ScriptPorts;
 }
 

@@ -49,15 +49,15 @@ export interface EngineContext {
   network(): NetworkSettings;
   /** Returns which files rules may write; asked for each scan. */
   writing(): WriteSettings;
-  /** Where `localStorage` of scripts is stored; `undefined` where it is forgotten. */
+  /** Says where `localStorage` of scripts is stored; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
-  /** Where scans are cached for the next start; `undefined` where none is. */
+  /** Says where scans are cached for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
-  /** How much room these may take together; the usual where nothing says it. */
+  /** Says how much room these may take together; the usual where nothing says it. */
   readonly scanCacheBytes?: number;
   /** When a script has run for too long, in milliseconds; tests are less patient than users. */
   readonly stuckAfterMs?: number;
-  /** How much memory the worker may have; a share of the machine's where nothing says it. */
+  /** Says how much memory the worker may have; a share of the machine's where nothing says it. */
   readonly maxHeapMb?: number;
 }

@@ -15,11 +15,11 @@ export interface EngineThreadData {
   readonly program: ProgramVersions;
   /** A folder where scans are cached for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
-  /** How much room these may take together; `undefined` for the usual. */
+  /** Says how much room these may take together; `undefined` for the usual. */
   readonly scanCacheBytes: number | undefined;
   /** See `identifyBuild`. */
   readonly build: string;
-  /** What the client sees of scripts while the thread is busy with them. */
+  /** Holds what the client sees of scripts while the thread is busy with them. */
   readonly running: SharedRun;
   /** Scripts that stopped an earlier thread. */
   readonly switchedOff: readonly ScriptText[];

@@ -19,7 +19,7 @@ export interface ScriptPortSettings {
   /** Returns which files scripts may write; asked for each of them, because a user may change it. */
   writing(): WriteSettings;
   readonly network: RuleNetwork;
-  /** Where `localStorage` is stored; `undefined` where it is forgotten. */
+  /** Says where `localStorage` is stored; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
   /** See `ScriptPorts`. */
@@ -31,9 +31,9 @@ export type ProgramVersions = Omit<RunningProgram, 'osName'>;
 export interface WriteSettings {
   /** Absolute paths of folders that scripts may write into. */
   readonly folders: readonly string[];
-  /** Where relative paths of scripts start. */
+  /** Says where relative paths of scripts start. */
   readonly from: string;
-  /** How to allow a folder, in a few words. */
+  /** Says how to allow a folder, in a few words. */
   readonly advice: string;
 }
 

@@ -5,7 +5,9 @@ import type { SyntaxProblem } from './syntax-problem.ts';
 export interface MergeSide {
   readonly text: string;
   readonly problems: readonly SyntaxProblem[];
-  /** Whether the text has more than lines of seven equals signs, which underline headings in documentation, too. */
+  /**
+   * Says whether the text has more than lines of seven equals signs, which underline headings in documentation, too.
+   */
   readonly isCertain: boolean;
 }
 

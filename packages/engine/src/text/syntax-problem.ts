@@ -4,6 +4,9 @@ import type { Span } from './span.ts';
 export interface SyntaxProblem {
   readonly span: Span;
   readonly message: string;
-  /** What was not read because of it; nothing outside the declaration around it, as far as is known, where this is absent. */
+  /**
+   * Holds what was not read because of it; nothing outside the declaration around it, as far as is known, where this is
+   * absent.
+   */
   readonly leftOut?: Span;
 }

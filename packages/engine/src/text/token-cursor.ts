@@ -34,7 +34,7 @@ export abstract class TokenCursor<Kind extends string> {
   kind: Kind | 'end' = 'end';
   start = 0;
   end: number;
-  /** Where the token before the current one ended. */
+  /** Says where the token before the current one ended. */
   previousEnd = 0;
   /** Is there a line end, outside comments, between the previous token and this one? Only where the language cares. */
   isOnNewLine = false;
@@ -76,7 +76,7 @@ export abstract class TokenCursor<Kind extends string> {
     return false;
   }
 
-  /** Whether nothing but types stands outside of types. */
+  /** Says whether nothing but types stands outside of types. */
   protected readonly hasOnlyTypes: boolean = false;
 
   /**

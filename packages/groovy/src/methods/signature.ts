@@ -94,7 +94,7 @@ export interface Overload {
   readonly signature: string;
   readonly form: Form;
   readonly call: (...args: never) => Returnable;
-  /** What the signature says; read when the method is called for the first time, as most never are. */
+  /** Holds what the signature says; read when the method is called for the first time, as most never are. */
   shape: Shape | undefined;
 }
 
@@ -103,7 +103,7 @@ type Form = 'plain' | 'on items' | 'like items';
 
 interface Shape {
   readonly parameters: readonly Parameter[];
-  /** How many arguments there have to be; with `isRest` the last parameter takes any number of them. */
+  /** Says how many arguments there have to be; with `isRest` the last parameter takes any number of them. */
   readonly required: number;
   readonly isRest: boolean;
 }
@@ -112,7 +112,7 @@ interface Parameter {
   readonly accepts: (value: Value) => boolean;
   /** `self` is the object whose method is called. */
   readonly convert: (run: Run, value: Value, self: unknown) => unknown;
-  /** What the function gets when the argument is missing. */
+  /** Holds what the function gets when the argument is missing. */
   readonly otherwise?: (run: Run) => unknown;
 }
 

@@ -8,7 +8,7 @@ import { type CharacterTest, isWordPart, lineEnd } from './character-class.ts';
 export interface RegexNode {
   /** Tries to match at a position and asks `next` whether the rest of the pattern matches after it. */
   readonly match: Match;
-  /** How many UTF-16 units a match can have. */
+  /** Says how many UTF-16 units a match can have. */
   readonly min: number;
   readonly max: number;
   /** Set where the node is a single character, whose repetition can do without recursion; asking costs so many steps. */

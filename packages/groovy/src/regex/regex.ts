@@ -24,7 +24,7 @@ export interface Search {
   readonly from: number;
   /** `find` tries all positions from `from` on, `matches` only that one, and has to reach the end. */
   readonly kind: 'find' | 'matches';
-  /** Where the last match ended, for `\G`. */
+  /** Says where the last match ended, for `\G`. */
   readonly previousEnd: number;
 }
 

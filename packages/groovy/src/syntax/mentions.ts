@@ -4,7 +4,7 @@ import { type Call, childrenOf, type Expression, type Script } from './nodes.ts'
 export interface Mentions {
   /** Every name of a variable, member or type, a qualified one by its parts, and `this`. */
   readonly names: ReadonlySet<string>;
-  /** Whether the script computes the name of a member: `it."${word}"()`. */
+  /** Says whether the script computes the name of a member: `it."${word}"()`. */
   readonly computesNames: boolean;
   /** The literal strings, and the constant parts of strings with holes. */
   readonly texts: readonly string[];
@@ -13,7 +13,7 @@ export interface Mentions {
 
 /** A call whose method is named literally: `config.get("mock." + it.name())`. */
 export interface MentionedCall {
-  /** What it may be called on, where that is a name or a path of names: `config`, also behind `def c = config`. */
+  /** Says what it may be called on, where that is a name or a path of names: `config`, also behind `def c = config`. */
   readonly objects: readonly string[];
   readonly name: string;
   /** The texts that the first argument may begin with, and whether each is all of it: `mock.` is not. */

@@ -124,7 +124,7 @@ export function setScale(value: Decimal, scale: number, mode: RoundingMode): Dec
 interface Remainder {
   readonly isNegative: boolean;
   readonly isOdd: boolean;
-  /** Whether what was cut off is less (-1) or more (1) than a half. */
+  /** Says whether what was cut off is less (-1) or more (1) than a half. */
   readonly half: -1 | 0 | 1;
 }
 

@@ -17,9 +17,11 @@ export type PatternValue = Holder<{ regex: Regex }>;
 export interface MatcherValue extends ObjectValue {
   readonly pattern: PatternValue;
   text: string;
-  /** Where the groups of the last match begin and end, in pairs; undefined before a match and after a failed one. */
+  /**
+   * Says where the groups of the last match begin and end, in pairs; undefined before a match and after a failed one.
+   */
   groups: readonly number[] | undefined;
-  /** Where the next `find` starts. */
+  /** Says where the next `find` starts. */
   next: number;
 }
 

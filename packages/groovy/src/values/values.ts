@@ -70,7 +70,7 @@ export interface Table {
   readonly order: 'insertion' | 'hash' | 'sorted';
   /** The comparator of a sorted table; null for the natural order. */
   readonly comparator: Value;
-  /** How many buckets Java's table has by now, which decides the order of a HashMap. */
+  /** Says how many buckets Java's table has by now, which decides the order of a HashMap. */
   buckets: number;
 }
 
@@ -102,7 +102,7 @@ export interface ThrowableValue {
   readonly type: Type;
   message: string | null;
   cause: Value;
-  /** What Groovy's exceptions tell apart from the message, and the fields of an exception class of the script. */
+  /** Holds what Groovy's exceptions tell apart from the message, and the fields of an exception class of the script. */
   readonly fields: Map<string, Value>;
 }
 
@@ -130,7 +130,7 @@ export interface HostMembers {
   readonly name: string;
   /** The methods as `name(Type,Type=)` and the names of the properties, for completion and documentation. */
   readonly signatures: readonly string[];
-  /** Whether the object passes for its text. */
+  /** Says whether the object passes for its text. */
   readonly isText: boolean;
   /** Returns undefined when there is no such method for these arguments. */
   call(self: unknown, name: string, args: Values, run: Run): Value | undefined;

@@ -16,7 +16,7 @@ import type { GrowingBody, ResponseBodies, StoredBody } from './response-bodies.
 
 export interface ArrivalParts {
   readonly bodies: Pick<ResponseBodies, 'open'>;
-  /** How long the server may say nothing; a stream of events may for ever. */
+  /** Says how long the server may say nothing; a stream of events may for ever. */
   readonly timeoutMs: number;
   /** There is more than was told the last time. */
   onProgress(progress: Arriving): void;

@@ -8,7 +8,7 @@ import type { Hosts } from './hosts.ts';
 
 export interface OriginQuestion {
   readonly origin: string;
-  /** What would go there. */
+  /** Says what would go there. */
   readonly words: readonly string[];
   readonly namedBy: 'request' | 'redirect';
 }

@@ -46,7 +46,7 @@ export interface RpcCallParts {
     credentials: Credentials | undefined,
   ): Promise<PreparedRpc | undefined>;
   readonly grpc: GrpcTransport;
-  /** What says who makes the call. */
+  /** Holds what says who makes the call. */
   readonly credentials?: Credentials;
   readonly hosts: Pick<Hosts, 'filled'>;
   /** Asks the user before a request that rules, scripts or variables have moved goes to a new origin, once for each. */
@@ -66,7 +66,7 @@ export interface CalledRpc {
   readonly response?: StoredBody;
   /** For the log: a status or a reason. */
   readonly outcome: string;
-  /** Whether the host that the user chose has responded, with whatever status. */
+  /** Says whether the host that the user chose has responded, with whatever status. */
   readonly hasResponded: boolean;
   /** As a request of HTTP; absent where nothing was sent. */
   readonly sent?: HttpRequest;

@@ -12,7 +12,7 @@ import { applyChange } from '../protocol/values-change.ts';
 
 export interface Draft {
   readonly endpoint: Endpoint;
-  /** What the source says today, with the host that is used until another is chosen. */
+  /** Holds what the source says today, with the host that is used until another is chosen. */
   readonly defaults: RequestValues;
   readonly values: RequestValues;
   /** See `EndpointScreen`. */

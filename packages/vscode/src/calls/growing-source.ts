@@ -84,6 +84,6 @@ async function readBack({ path: file, handle, length }: OpenFile): Promise<Uint8
 interface OpenFile {
   readonly path: string;
   readonly handle: FileHandle;
-  /** What was written for sure. */
+  /** Holds what was written for sure. */
   length: number;
 }

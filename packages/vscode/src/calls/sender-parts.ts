@@ -53,7 +53,7 @@ export interface SenderParts extends RpcCallParts {
   isOfEndpoint(method: string, url: string): boolean;
   /** The command that starts the service of an endpoint; `undefined` where none is known, or it may not be run. */
   startCommandFor(endpoint: Endpoint): Promise<string | undefined>;
-  /** Whether a response is what the source promises. */
+  /** Says whether a response is what the source promises. */
   readonly checkContract: CheckContract;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;

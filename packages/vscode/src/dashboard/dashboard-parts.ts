@@ -32,7 +32,7 @@ export interface DashboardParts {
   readonly scripts: ScriptStore;
   readonly auth: AuthStore;
   readonly signIn: SignIn;
-  /** Where servers send the browser back to. */
+  /** Says where servers send the browser back to. */
   readonly redirectUri: string;
   readonly environments: Environments;
   readonly variablesOf: VariablesOf;

@@ -7,7 +7,7 @@ import type { ExplainedPart, ExplainedPlace, ExplanationView } from '../protocol
 
 export interface PresentedExplanation {
   readonly view: ExplanationView;
-  /** What `ExplainedPlace.index` counts. */
+  /** Holds what `ExplainedPlace.index` counts. */
   readonly places: readonly NamedPlace[];
 }
 

@@ -28,7 +28,7 @@ export type ShownEndpoint = Shown & { readonly kind: 'endpoint' };
 export interface Undo {
   /** Those from before. */
   readonly edits: EndpointEdits;
-  /** What has happened, in full sentences. */
+  /** Says what has happened, in full sentences. */
   readonly notice: string;
 }
 

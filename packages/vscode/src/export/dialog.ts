@@ -39,7 +39,7 @@ export interface ChosenExport {
 }
 
 export interface DialogContext {
-  /** What is saved. */
+  /** Holds what is saved. */
   readonly curl: CurlPreferences;
   readonly environments: Environments;
   readonly isTrusted: boolean;

@@ -123,7 +123,7 @@ export function presentServices(services: readonly ExportedService[]) {
 /** Says what has become of an export: `54 endpoints copied`. */
 export interface ExportReport {
   readonly sentence: string;
-  /** Whether the export lacks something, so that the sentence has to stay until it is read. */
+  /** Says whether the export lacks something, so that the sentence has to stay until it is read. */
   readonly isIncomplete: boolean;
 }
 

@@ -6,7 +6,7 @@ import { writeFile } from '../workspace/write-file.ts';
 
 export interface ExportToSave {
   readonly file: ExportedFile;
-  /** What the export refers to. */
+  /** Holds what the export refers to. */
   readonly beside: readonly ExportedFile[];
   /** Only the user may read it. */
   readonly isPrivate: boolean;

@@ -10,7 +10,7 @@ import {
 
 export interface Refilled {
   readonly values: RequestValues;
-  /** What has to be filled in by hand, because nobody knows it any more: names of rows, `body`, `host`. */
+  /** Says what has to be filled in by hand, because nobody knows it any more: names of rows, `body`, `host`. */
   readonly missing: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { type Clock, callTitle, momentOf, outcomeTitle, presentCall } from './pr
 export interface CallSearch {
   readonly title: string;
   readonly placeholder: string;
-  /** Which calls are offered. */
+  /** Says which calls are offered. */
   readonly isWanted: (call: CallSummary) => boolean;
 }
 

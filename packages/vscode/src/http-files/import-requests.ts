@@ -195,7 +195,7 @@ function rowOf(planned: PlannedItem): PlannedRow {
 
 interface ChosenImport {
   readonly chosen: readonly PlannedItem[];
-  /** Where `.http` files are kept; absent without an open folder. */
+  /** Says where `.http` files are kept; absent without an open folder. */
   readonly folder: vscode.Uri | undefined;
   /** Of the files in it. */
   readonly names: FileNames;

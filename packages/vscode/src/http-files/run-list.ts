@@ -22,7 +22,7 @@ export interface ItemResult {
   readonly status: string;
   readonly time: string;
   readonly tests: readonly { readonly name: string; readonly outcome: string; readonly message: string }[];
-  /** Why it failed, apart from tests, as full sentences. */
+  /** Says why it failed, apart from tests, as full sentences. */
   readonly failures: readonly string[];
   readonly notes: readonly string[];
 }

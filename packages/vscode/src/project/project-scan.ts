@@ -33,9 +33,9 @@ export class ProjectScan {
   private readonly onProtoPaths: (folders: readonly string[]) => void;
   /** Paths that the running scan has reported; what it does not report is gone. */
   private reported = new Set<string>();
-  /** What the running scan has found, where a list is shown already: it stays until the new one is there. */
+  /** Holds what the running scan has found, where a list is shown already: it stays until the new one is there. */
   private found: Map<string, FileFindings> | undefined;
-  /** What happened to files since the running scan began, which may have read them before. */
+  /** Holds what happened to files since the running scan began, which may have read them before. */
   private sinceScanBegan: FileChange[] = [];
   /** Counts scans, so that the end of an old one changes nothing. */
   private generation = 0;

@@ -4,9 +4,9 @@ import type { Auth, AuthLevel } from '@endpoint-atlas/engine/requests';
 export interface AuthView {
   /** From the nearest; the environment only where one is active. */
   readonly levels: readonly AuthLevelView[];
-  /** What the source asks for. */
+  /** Holds what the source asks for. */
   readonly declared: readonly DeclaredView[];
-  /** Where a server sends the browser back to. */
+  /** Says where a server sends the browser back to. */
   readonly redirectUri: string;
   /** Of the auth that counts. */
   readonly signIn: SignInView;

@@ -23,7 +23,7 @@ export type Exchange =
       readonly variable?: string;
       /** A setting that leads further, by its id. */
       readonly setting?: string;
-      /** What starts the service of the endpoint, as it is run in a terminal: `./mvnw spring-boot:run`. */
+      /** Says what starts the service of the endpoint, as it is run in a terminal: `./mvnw spring-boot:run`. */
       readonly startCommand?: string;
       /** The exchange is one of the history, and this is when it was. */
       readonly recorded?: string;
@@ -72,27 +72,27 @@ export interface ResponseScreen {
   readonly summary: string;
   /** `128 ms` */
   readonly time: string;
-  /** Where the time went, a line each. */
+  /** Says where the time went, a line each. */
   readonly timeDetails: readonly string[];
   /** `3.4 KB`, `3 messages` */
   readonly size: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** What follows the messages of an rpc; absent where there is no such thing. */
+  /** Holds what follows the messages of an rpc; absent where there is no such thing. */
   readonly trailers?: readonly (readonly [name: string, value: string])[];
   readonly body: ResponseBody;
-  /** Where a redirect leads that was not followed. */
+  /** Says where a redirect leads that was not followed. */
   readonly redirect?: ShownRedirect;
-  /** What the user should know besides: followed redirects, a cut body. Full sentences. */
+  /** Says what the user should know besides: followed redirects, a cut body. Full sentences. */
   readonly notes: readonly string[];
   /** The stream whose `events` came; absent where the response is none. */
   readonly events?: number;
-  /** Where the body is not what the source promises; absent where nobody has looked, or nothing is promised. */
+  /** Says where the body is not what the source promises; absent where nobody has looked, or nothing is promised. */
   readonly contract?: readonly ContractMismatch[];
 }
 
 export interface ShownRedirect {
   readonly to: string;
-  /** What *Follow* sends there; absent where nothing can be sent to the address. */
+  /** Says what *Follow* sends there; absent where nothing can be sent to the address. */
   readonly method?: string;
   /** The address is that of an endpoint of the project. */
   readonly isOfEndpoint: boolean;
@@ -104,7 +104,7 @@ export interface ContractMismatch {
   /** A full sentence. */
   readonly message: string;
   readonly severity: 'error' | 'warning';
-  /** Where it stands in the formatted text; absent where that is not shown as a whole. */
+  /** Says where it stands in the formatted text; absent where that is not shown as a whole. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -135,11 +135,11 @@ export type ResponseBody =
   /** Too long to be sent as a whole: the page asks for the rows that are in sight. */
   | {
       readonly kind: 'long';
-      /** What the page names it by. */
+      /** Holds what the page names it by. */
       readonly body: number;
       readonly language: BodyLanguage;
       readonly hasLayout: boolean;
-      /** What it is where it is no text, `application/pdf, 3 MB`: its rows are its bytes. */
+      /** Says what it is where it is no text, `application/pdf, 3 MB`: its rows are its bytes. */
       readonly binary?: string;
     }
   /** `source` is a `data:` address. */
@@ -157,7 +157,7 @@ export interface ShownRow {
   readonly text: string;
   /** There is no line break between this row and the next. */
   readonly goesOn: boolean;
-  /** What was searched for: where it stands in the text, and which match it is. */
+  /** Holds what was searched for: where it stands in the text, and which match it is. */
   readonly marks: readonly RowMark[];
 }
 
@@ -170,14 +170,14 @@ export interface RowMark {
 
 export interface ShownRows {
   readonly rows: readonly ShownRow[];
-  /** How many the body has; more may be found while it is not complete. */
+  /** Says how many the body has; more may be found while it is not complete. */
   readonly total: number;
   readonly isComplete: boolean;
 }
 
 export interface FindProgress {
   readonly count: number;
-  /** How much was searched, of 1. */
+  /** Says how much was searched, of 1. */
   readonly share: number;
   readonly isComplete: boolean;
   /** There may be more matches than these. */

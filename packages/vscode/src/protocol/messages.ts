@@ -78,7 +78,7 @@ export interface EmptyScreen {
   readonly kind: 'empty';
   readonly query: string;
   readonly results: readonly EndpointLink[];
-  /** How many endpoints the project has. */
+  /** Says how many endpoints the project has. */
   readonly total: number;
 }
 
@@ -106,9 +106,9 @@ export interface EndpointScreen {
   readonly applied: number;
   readonly values: RequestValues;
   readonly check: RequestCheck;
-  /** What the setting says of redirects, where the request says nothing of them. */
+  /** Holds what the setting says of redirects, where the request says nothing of them. */
   readonly followsRedirects: boolean;
-  /** What the host box offers. */
+  /** Says what the host box offers. */
   readonly hosts: readonly string[];
   readonly environments: EnvironmentChoice;
   /** From the widest level to the endpoint's own; none for what cannot be sent. */
@@ -116,9 +116,9 @@ export interface EndpointScreen {
   readonly auth: AuthView;
   /** False in a workspace that the user does not trust. */
   readonly canRunScripts: boolean;
-  /** What has just replaced all edits of this endpoint, in full sentences; it can be undone. */
+  /** Says what has just replaced all edits of this endpoint, in full sentences; it can be undone. */
   readonly undoNotice?: string;
-  /** What reading properties would change, a full sentence; absent where nothing is to be offered. */
+  /** Says what reading properties would change, a full sentence; absent where nothing is to be offered. */
   readonly propertiesOffer?: string;
 }
 
@@ -163,7 +163,7 @@ export interface GrpcInfo {
   readonly rpc: string;
   /** `Server streaming` */
   readonly streaming: string;
-  /** Whether the client may send several messages. */
+  /** Says whether the client may send several messages. */
   readonly takesMany: boolean;
   /** Empty where none was found. */
   readonly protoFile: string;
@@ -188,7 +188,7 @@ export interface ExplainedPart {
 }
 
 export interface ExplainedProvenance {
-  /** What the place contributes: `/orders`; empty where there is nothing to quote. */
+  /** Says what the place contributes: `/orders`; empty where there is nothing to quote. */
   readonly value: string;
   /** With code in backticks. */
   readonly why: string;
@@ -202,22 +202,25 @@ export interface ExplainedProblem {
 }
 
 export interface ExplainedPlace {
-  /** What `openPlace` names it by; absent where there is no file to open, as of the rules that come with an extension. */
+  /**
+   * Holds what `openPlace` names it by; absent where there is no file to open, as of the rules that come with an
+   * extension.
+   */
   readonly index?: number;
   /** `OrderController.java:42` */
   readonly label: string;
 }
 
 export interface RequestCheck {
-  /** Where the request would go; absent while it cannot be built. */
+  /** Says where the request would go; absent while it cannot be built. */
   readonly url?: string;
   readonly problems: readonly FieldProblem[];
   readonly isEdited: boolean;
   /** Absent for rpcs. */
   readonly cookies?: CookiesView;
-  /** Where the body is not what the source asks for. */
+  /** Says where the body is not what the source asks for. */
   readonly marks?: readonly ContractMismatch[];
-  /** What placeholders may name. */
+  /** Holds what placeholders may name. */
   readonly variables?: readonly VariableView[];
 }
 
@@ -270,14 +273,14 @@ export interface PromisedResponse {
 
 export interface ScriptCompletion {
   readonly label: string;
-  /** How a member is called; empty where there is nothing to say. */
+  /** Says how a member is called; empty where there is nothing to say. */
   readonly detail: string;
   /** A sentence. */
   readonly about: string;
   readonly insert: string;
-  /** Where in `insert` typing goes on. */
+  /** Says where in `insert` typing goes on. */
   readonly caret: number;
-  /** What `insert` replaces. */
+  /** Holds what `insert` replaces. */
   readonly start: number;
   readonly end: number;
 }

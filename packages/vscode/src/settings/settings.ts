@@ -32,7 +32,7 @@ import { settings, settingsSection } from './contributions.ts';
 const maxHistoryBytes = 50 * megabyte;
 
 export interface HistoryLimits {
-  /** Whether calls are stored from now on. */
+  /** Says whether calls are stored from now on. */
   readonly isOn: boolean;
   readonly maxCalls: number;
   readonly maxBytes: number;
@@ -40,11 +40,11 @@ export interface HistoryLimits {
 
 /** Says how the user wants cURL commands. */
 export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
-  /** What becomes of placeholders: they stay, get the values of the active environment, or the user is asked. */
+  /** Holds what becomes of placeholders: they stay, get the values of the active environment, or the user is asked. */
   readonly placeholders: PlaceholderMode;
-  /** Whether the user's scripts change requests before they are written. */
+  /** Says whether the user's scripts change requests before they are written. */
   readonly runScripts: boolean;
-  /** Whether *Copy as cURL* takes an endpoint as it was edited in the dashboard, or as the source has it. */
+  /** Says whether *Copy as cURL* takes an endpoint as it was edited in the dashboard, or as the source has it. */
   readonly copyFrom: 'edited' | 'source';
 }
 
@@ -75,11 +75,11 @@ export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof 
   readonly certificateAuthorities: readonly string[];
   /** By host with port: the user's own certificate, which is shown to that host. */
   readonly clientCertificates: Readonly<Record<string, CertificateFiles>>;
-  /** Whether cookies of responses are sent with the requests that follow. */
+  /** Says whether cookies of responses are sent with the requests that follow. */
   readonly useCookies: boolean;
-  /** Whether they are there again after the window was closed. */
+  /** Says whether they are there again after the window was closed. */
   readonly keepCookies: boolean;
-  /** Whether calls are stored, how many, and in how much room. */
+  /** Says whether calls are stored, how many, and in how much room. */
   readonly history: HistoryLimits;
   /** Lenses above the requests of `.http` files; `auto`: unless another extension has its own. */
   readonly httpFileLenses: 'auto' | 'on' | 'off';
@@ -87,7 +87,7 @@ export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof 
   readonly requestsFolder: string;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
-  /** What the rules of changes are to the user. */
+  /** Holds what the rules of changes are to the user. */
   readonly diffRules: ChangeLevels;
   readonly curl: CurlPreferences;
   /** As the user wrote it. */

@@ -16,7 +16,7 @@ export interface RecordedCall {
   readonly file?: RecordedFile;
   /** Absent where none was active. */
   readonly environment?: string;
-  /** What the request was made from, with its placeholders. */
+  /** Holds what the request was made from, with its placeholders. */
   readonly values: RequestValues;
   readonly request: RecordedRequest;
   readonly outcome: RecordedOutcome;

@@ -21,7 +21,7 @@ export interface SavedValues<Key extends string, Value> {
 export interface ValueSort<Value> {
   /** Of the keys in the storage, which others share. */
   readonly prefix: string;
-  /** What messages call them: `Edits`. */
+  /** Says what messages call them: `Edits`. */
   readonly title: string;
   readonly empty: Value;
   isEmpty(value: Value): boolean;

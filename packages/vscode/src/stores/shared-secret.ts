@@ -115,7 +115,9 @@ export async function openSharedSecret(
 
 interface StoredValues {
   readonly values: NamedValues;
-  /** How often each of the last windows that wrote has written by then: who wrote this has seen as much of them. */
+  /**
+   * Says how often each of the last windows that wrote has written by then: who wrote this has seen as much of them.
+   */
   readonly writers: ReadonlyMap<string, number>;
 }
 

@@ -17,7 +17,7 @@ export interface TreeRow {
 export interface Drawing {
   readonly roots: readonly TreeRow[];
   readonly rows: ReadonlyMap<string, TreeRow>;
-  /** What each row shows and which rows stand below it, by key. */
+  /** Holds what each row shows and which rows stand below it, by key. */
   readonly looks: ReadonlyMap<string, Look>;
 }
 

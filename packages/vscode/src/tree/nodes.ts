@@ -15,7 +15,7 @@ export interface ModuleNode {
   readonly label: string;
   /** The folders around it; empty where there are none. */
   readonly folders: string;
-  /** What the paths of all its controllers begin with, such as a context path; may be empty. */
+  /** Says what the paths of all its controllers begin with, such as a context path; may be empty. */
   readonly commonPath: string;
   readonly parent: undefined;
   readonly children: readonly ControllerNode[];
@@ -26,7 +26,7 @@ export interface ControllerNode {
   readonly key: string;
   readonly label: string;
   readonly className: string;
-  /** What the paths of all endpoints begin with; may be empty. */
+  /** Says what the paths of all endpoints begin with; may be empty. */
   readonly commonPath: string;
   /** The same without what stands on the row of the module. */
   readonly shownPath: string;
@@ -40,7 +40,7 @@ export interface ControllerNode {
 export interface PathNode {
   readonly kind: 'path';
   readonly key: string;
-  /** What the path has beyond that of the parent. */
+  /** Says what the path has beyond that of the parent. */
   readonly label: string;
   readonly path: string;
   readonly parent: PathNode | undefined;
@@ -54,7 +54,7 @@ export interface EndpointNode {
   readonly endpoint: Endpoint;
   /** The path without what stands on the rows above, perhaps with gaps. */
   readonly rest: string;
-  /** What the mapping asks for, or its place, where another row beside this one would look the same. */
+  /** Says what the mapping asks for, or its place, where another row beside this one would look the same. */
   readonly apart: string | undefined;
   readonly parent: ControllerNode | PathNode | undefined;
 }
@@ -63,7 +63,7 @@ export interface EndpointNode {
 export interface OfferNode {
   readonly kind: 'offer';
   readonly key: 'offer';
-  /** What would change. */
+  /** Says what would change. */
   readonly effect: string;
   readonly parent: undefined;
 }
@@ -77,7 +77,7 @@ export interface ProblemsNode {
 }
 
 export interface TreeOptions {
-  /** What reading properties would change. */
+  /** Says what reading properties would change. */
   readonly offer?: string | undefined;
   readonly arrangement?: Arrangement;
 }

@@ -12,7 +12,7 @@ interface Segment {
   readonly path: string;
   readonly endpoints: Endpoint[];
   readonly below: Map<string, Segment>;
-  /** How many endpoints stand here and below. */
+  /** Says how many endpoints stand here and below. */
   size: number;
 }
 

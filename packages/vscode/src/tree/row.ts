@@ -9,7 +9,7 @@ import { verbIconOf } from './verb-icon.ts';
 export interface Row {
   readonly label: string;
   readonly description: string;
-  /** What a screen reader says instead of label and description. */
+  /** Says what a screen reader says instead of label and description. */
   readonly spoken: string;
   /** The name of a product icon: of an endpoint, its verb. */
   readonly icon: string | undefined;
@@ -30,7 +30,7 @@ export interface Tooltip {
 }
 
 export interface RowOptions {
-  /** How many endpoints the tree has; few are shown expanded at first. */
+  /** Says how many endpoints the tree has; few are shown expanded at first. */
   readonly total: number;
   readonly strikeDeprecated: boolean;
   isEdited(id: EndpointId): boolean;

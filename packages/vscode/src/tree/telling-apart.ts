@@ -6,9 +6,9 @@ import { shortened } from './short-path.ts';
 import { textWidth } from './text-width.ts';
 
 export interface ToldApart {
-  /** What follows the common path, perhaps with gaps. */
+  /** Says what follows the common path, perhaps with gaps. */
   readonly rest: string;
-  /** What tells it from others of its verb and path. */
+  /** Says what tells it from others of its verb and path. */
   readonly apart: string | undefined;
 }
 

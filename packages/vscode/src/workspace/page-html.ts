@@ -1,6 +1,6 @@
 /** The page's frame. Everything in it is ours; what workspace and servers say arrives by message, as text. */
 export function pageHtml(page: {
-  /** What VS Code serves the bundle's folder from. */
+  /** Says what VS Code serves the bundle's folder from. */
   readonly source: string;
   readonly script: string;
   readonly style: string;

@@ -6,12 +6,12 @@ export interface FileToSave {
   /** Of the dialog. */
   readonly title: string;
   readonly saveLabel: string;
-  /** What the file is called unless the user says otherwise. */
+  /** Says what the file is called unless the user says otherwise. */
   readonly name: string;
   readonly content: Uint8Array;
   /** Only the user may read it. */
   readonly isPrivate?: boolean;
-  /** Where the first file goes unless the user says otherwise; absent: the first folder of the workspace. */
+  /** Says where the first file goes unless the user says otherwise; absent: the first folder of the workspace. */
   readonly folder?: vscode.Uri;
 }
 

@@ -6,7 +6,7 @@ import { allOptions, type CommandRecord } from '../command.ts';
 export interface CompletedCommand {
   readonly name: string;
   readonly says: string;
-  /** What the first word behind the name is one of; empty where it is a file. */
+  /** Says what the first word behind the name is one of; empty where it is a file. */
   readonly words: readonly string[];
   readonly options: readonly CompletedOption[];
 }
@@ -27,7 +27,7 @@ export interface CompletedValue {
   readonly kind: 'words' | 'file' | 'text';
   /** Of the kind `words`. */
   readonly words: readonly string[];
-  /** Whether several words stand in one value, divided by commas. */
+  /** Says whether several words stand in one value, divided by commas. */
   readonly isList: boolean;
 }
 

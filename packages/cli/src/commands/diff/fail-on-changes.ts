@@ -25,7 +25,7 @@ export interface ChangeOutcome {
   readonly changes: readonly Change[];
   /** About the source of the revision. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether one of the sides has nothing that can be compared. */
+  /** Says whether one of the sides has nothing that can be compared. */
   readonly isEmpty: boolean;
 }
 

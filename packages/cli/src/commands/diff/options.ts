@@ -27,7 +27,7 @@ export interface DiffCommand extends ScanArguments {
   readonly reports: readonly Report[];
   /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */
   readonly rules: readonly string[];
-  /** How the documents are made that are compared. */
+  /** Says how the documents are made that are compared. */
   readonly api: ApiSettings;
   readonly openapi: OpenApiSettings;
 }

@@ -41,7 +41,7 @@ export interface ExportCommand
   readonly force: boolean;
   /** Compare with the file that is there, and write nothing. */
   readonly isCheck: boolean;
-  /** What the API is called, and its version. */
+  /** Holds what the API is called, and its version. */
   readonly api: ApiSettings;
   /** Of formats that are documents. */
   readonly documents: DocumentScope;
@@ -55,7 +55,7 @@ export interface ExportCommand
   readonly snippet: SnippetSettings;
   /** Where in Postman the export goes in place of a file; of the format `postman`. */
   readonly upload: UploadTarget | undefined;
-  /** Whether a collection holds the scripts that rules of the project write into it. */
+  /** Says whether a collection holds the scripts that rules of the project write into it. */
   readonly includesScripts: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { ExportCommand } from './options.ts';
 export interface WrittenExport {
   readonly main: ExportedFile;
   readonly beside: readonly ExportedFile[];
-  /** How many endpoints it holds, and what it lacks. */
+  /** Says how many endpoints it holds, and what it lacks. */
   readonly extent: string;
   /** Only the user may read it. */
   readonly isPrivate: boolean;

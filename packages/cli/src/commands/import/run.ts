@@ -66,7 +66,7 @@ interface Converted {
   readonly files: readonly WrittenFile[];
   readonly secrets: ReadonlyMap<string, string>;
   readonly notes: readonly string[];
-  /** How many requests the files hold. */
+  /** Says how many requests the files hold. */
   readonly count: number;
 }
 

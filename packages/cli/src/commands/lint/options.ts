@@ -16,7 +16,7 @@ import { type BuildArguments, buildArguments, buildOptions } from '../../reports
 export interface LintCommand extends ScanArguments, BuildArguments, SelectionArguments {
   readonly kind: 'lint';
   readonly format: ListFormat;
-  /** What the project says of rules. */
+  /** Holds what the project says of rules. */
   readonly rules: LintSettings;
 }
 

@@ -30,7 +30,7 @@ export interface SendCommand
   readonly data: string | undefined;
   /** With placeholders. */
   readonly credentials?: Credentials;
-  /** Whether `--timeout` was given: without it a stream of events may go on for ever. */
+  /** Says whether `--timeout` was given: without it a stream of events may go on for ever. */
   readonly isTimeoutGiven: boolean;
   /** Also show the headers of the response. */
   readonly include: boolean;

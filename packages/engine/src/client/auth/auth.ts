@@ -67,7 +67,7 @@ export interface OAuth {
   readonly clientAuthentication: ClientAuthentication;
   /** Separated by blanks. */
   readonly scope: string;
-  /** What the token is for, where the server wants to know (`audience`); often empty. */
+  /** Says what the token is for, where the server wants to know (`audience`); often empty. */
   readonly audience: string;
 }
 

@@ -29,7 +29,7 @@ export interface Call {
   readonly variables: VariableSets;
   /** See `VariableStore`. */
   readonly userDefined: EnvironmentValues;
-  /** How often it was sent: a rule may discard a response, and then only rules run again. */
+  /** Says how often it was sent: a rule may discard a response, and then only rules run again. */
   readonly timesSent: number;
 }
 
@@ -79,7 +79,7 @@ export interface ReadyCall extends PreparedRequest {
   readonly prepared: HttpRequest;
   /** The rules that pointed the request at another origin, in the order in which they ran. */
   readonly movedBy: readonly RuleProvenance[];
-  /** Whether rules look at the response, which they get as a whole. */
+  /** Says whether rules look at the response, which they get as a whole. */
   readonly readsResponse: boolean;
 }
 

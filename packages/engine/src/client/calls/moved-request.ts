@@ -13,7 +13,7 @@ export interface MovedRequest {
   readonly from: string | undefined;
   readonly to: string;
   readonly by: MoveCause;
-  /** What would go there, in words for people: `Authorization`, `a body`. */
+  /** Says what would go there, in words for people: `Authorization`, `a body`. */
   readonly carries: readonly string[];
 }
 

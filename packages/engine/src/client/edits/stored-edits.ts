@@ -21,7 +21,7 @@ export interface StoredEdits {
 
 export interface ParsedEdits {
   readonly edits: EndpointEdits;
-  /** Why some or all of what was stored is not used: full sentences, for the log. */
+  /** Says why some or all of what was stored is not used: full sentences, for the log. */
   readonly problems: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface ImportedRequest {
   /** Empty where nothing is said. */
   readonly contentType: string;
   readonly body: ImportedBody;
-  /** What could not be taken over, as full sentences. */
+  /** Says what could not be taken over, as full sentences. */
   readonly notes: readonly string[];
 }
 

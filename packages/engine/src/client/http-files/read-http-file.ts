@@ -21,14 +21,14 @@ export interface HttpFile {
   readonly requests: readonly HttpFileRequest[];
   /** `@name = value`, in order; values may hold placeholders. They count in the whole file. */
   readonly variables: readonly (readonly [name: string, value: string])[];
-  /** What of the file as a whole was left out, as full sentences. */
+  /** Says what of the file as a whole was left out, as full sentences. */
   readonly notes: readonly string[];
 }
 
 export interface HttpFileRequest extends ImportedRequest {
   /** Counted from 1: of the request line. */
   readonly line: number;
-  /** What stands behind `###`, where `# @name` calls the request otherwise. */
+  /** Says what stands behind `###`, where `# @name` calls the request otherwise. */
   readonly heading?: string;
   /** `# @name`, `# @no-redirect`: the words behind the `@`, with what follows them. */
   readonly directives: ReadonlyMap<string, string>;

@@ -18,10 +18,10 @@ export interface BodyCompletion {
   readonly label: string;
   /** Its type, or the value of a variable. */
   readonly detail: string;
-  /** What the source says of it; empty where it says nothing. */
+  /** Says what the source says of it; empty where it says nothing. */
   readonly about: string;
   readonly insert: string;
-  /** What `insert` replaces. */
+  /** Holds what `insert` replaces. */
   readonly start: number;
   readonly end: number;
 }

@@ -12,7 +12,7 @@ import { withoutNullWords } from './null-words.ts';
 export interface BodyMismatch {
   /** `$.items[2].price` */
   readonly path: string;
-  /** What to mark in the text. */
+  /** Holds what to mark in the text. */
   readonly from: number;
   readonly to: number;
   /** A full sentence. */

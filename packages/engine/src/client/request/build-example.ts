@@ -65,7 +65,7 @@ interface Wanted {
   readonly schema: Schema;
   readonly name: string;
   readonly use: 'request' | 'response';
-  /** How many an array has, unless its bounds say otherwise. */
+  /** Says how many an array has, unless its bounds say otherwise. */
   readonly items?: number;
 }
 
@@ -97,10 +97,10 @@ interface Walk {
   readonly use: 'request' | 'response';
   /** The `$ref`s that are being followed, outermost first. A type stands once on each path. */
   readonly open: string[];
-  /** How many objects may stand in each other. */
+  /** Says how many objects may stand in each other. */
   readonly levels: number;
   readonly items: number;
-  /** How many objects are around. */
+  /** Says how many objects are around. */
   depth: number;
   valuesLeft: number;
 }

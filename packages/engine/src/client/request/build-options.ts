@@ -6,14 +6,16 @@ export interface BuildOptions {
   /** Where placeholders get their values. */
   readonly resolve: VariableResolver;
   /**
-   * What to do where something is missing: a value for a path variable or for a placeholder in the URL or a header,
-   * a file that nobody chose. `refuse` returns problems (Send); `keep` leaves `{{name}}` or an empty file name in
-   * the request (exports). In bodies placeholders may be meant as they stand, so that they are never refused.
+   * Holds what to do where something is missing: a value for a path variable or for a placeholder in the URL or a
+   * header, a file that nobody chose. `refuse` returns problems (Send); `keep` leaves `{{name}}` or an empty file name
+   * in the request (exports). In bodies placeholders may be meant as they stand, so that they are never refused.
    */
   readonly gaps: 'refuse' | 'keep';
-  /** Whether a placeholder gets its value only when the request is sent: it stays as it is written, and is no gap. */
+  /**
+   * Says whether a placeholder gets its value only when the request is sent: it stays as it is written, and is no gap.
+   */
   readonly later: (name: string) => boolean;
-  /** What is said of a variable that has no value; a full sentence. */
+  /** Holds what is said of a variable that has no value; a full sentence. */
   readonly noValue: (name: string) => string;
 }
 

@@ -9,7 +9,7 @@ import { takesMany } from './grpc-request.ts';
 
 export interface PlacedMessage {
   readonly text: string;
-  /** Where it starts in the whole text. */
+  /** Says where it starts in the whole text. */
   readonly start: number;
 }
 

@@ -8,7 +8,7 @@ export interface GrpcRequest {
   readonly kind: 'grpc';
   /** `localhost:9090`: always with a port. Where gaps were kept (exports), `{{name}}` and `${name}` stand in it. */
   readonly host: string;
-  /** Whether the connection is HTTP/2 without TLS. */
+  /** Says whether the connection is HTTP/2 without TLS. */
   readonly isPlaintext: boolean;
   /** `/shop.v1.Orders/Place`: package, service and rpc in their own case. */
   readonly path: string;

@@ -22,7 +22,7 @@ export interface RequestValues {
   readonly body: string;
   /** Sent in the place of form and body: what a file or standard input holds, as it is. */
   readonly bodyBytes?: { readonly bytes: Uint8Array; readonly file: string };
-  /** Whether a redirect of this request is followed; absent: the setting decides. */
+  /** Says whether a redirect of this request is followed; absent: the setting decides. */
   readonly followRedirects?: boolean;
 }
 

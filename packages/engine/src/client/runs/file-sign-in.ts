@@ -10,7 +10,7 @@ import { noValue, type VariableResolver } from '../request/placeholders.ts';
 export interface FileSignIn {
   /** With placeholders. */
   readonly auth: Auth;
-  /** What of it is the user's own, as it stands in a sentence. */
+  /** Says what of it is the user's own, as it stands in a sentence. */
   readonly words: string;
   /** Asked when the user has agreed to the host; may wait for the user. */
   credentials(resolve: VariableResolver): Promise<FileCredentials>;
@@ -34,7 +34,7 @@ export function signInFor(
 
 export interface SignedRequest {
   readonly request: HttpRequest;
-  /** What it carries; absent where that is nothing. */
+  /** Holds what it carries; absent where that is nothing. */
   readonly credentials?: Credentials;
 }
 

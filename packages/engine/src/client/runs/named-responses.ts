@@ -12,7 +12,7 @@ export interface NamedResponse {
   readonly body: string;
   /** The origins that the request reached. */
   readonly from: readonly string[];
-  /** What it responds to, without what a sign-in has added. */
+  /** Holds what it responds to, without what a sign-in has added. */
   readonly request: NamedRequest;
 }
 

@@ -13,15 +13,15 @@ export interface RanRequest {
   readonly status: string;
   readonly timeMs: number;
   readonly tests: readonly HandlerTest[];
-  /** Why it failed, apart from tests, as full sentences; none where it did not. */
+  /** Says why it failed, apart from tests, as full sentences; none where it did not. */
   readonly failures: readonly string[];
-  /** What it says besides. */
+  /** Says what it says besides. */
   readonly notes: readonly string[];
-  /** Whether the history keeps it: not with `# @no-log`. */
+  /** Says whether the history keeps it: not with `# @no-log`. */
   readonly isLogged: boolean;
   /** As it was sent, without the credentials of a sign-in; absent where it was not. */
   readonly request?: HttpRequest;
-  /** What came of it. */
+  /** Holds what came of it. */
   readonly exchange?: HttpExchange;
   readonly response?: RanResponse;
 }

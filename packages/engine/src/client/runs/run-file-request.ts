@@ -51,7 +51,7 @@ import {
 export interface RunState {
   /** `client.global`, by name. */
   readonly globals: Map<string, string>;
-  /** Where they come from. */
+  /** Says where they come from. */
   readonly globalSources: Map<string, readonly ValueSource[]>;
   /** Of the requests with a `# @name`. */
   readonly responses: Map<string, NamedResponse>;
@@ -115,7 +115,7 @@ export interface RunContext {
   readonly ownNames: ReadonlySet<string>;
   /** That of the environment; absent where it has none. */
   readonly signIn?: FileSignIn | undefined;
-  /** Why scripts of the file do not run; a full sentence, absent where they do. */
+  /** Says why scripts of the file do not run; a full sentence, absent where they do. */
   readonly withoutScripts?: string;
   readonly state: RunState;
   readonly ports: RunPorts;
@@ -335,7 +335,7 @@ function handle(
 
 interface ScriptsOutcome extends Pick<RanRequest, 'tests' | 'failures' | 'notes'> {
   readonly variables: ReadonlyMap<string, string>;
-  /** Where these come from. */
+  /** Says where these come from. */
   readonly sources: ReadonlyMap<string, readonly ValueSource[]>;
 }
 

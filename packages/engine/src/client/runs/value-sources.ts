@@ -20,7 +20,7 @@ export interface SourceContext {
   readonly values: EnvironmentValues;
   /** Those of them that are the user's own. */
   readonly ownNames: ReadonlySet<string>;
-  /** What scripts have set, the nearest to the request first. */
+  /** Holds what scripts have set, the nearest to the request first. */
   readonly scripts: readonly ScriptSources[];
   readonly responses: ReadonlyMap<string, NamedResponse>;
   /** The value of a name, as a request gets it. */

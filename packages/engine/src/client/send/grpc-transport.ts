@@ -44,7 +44,7 @@ export interface GrpcResponse {
   readonly messages: readonly string[];
   readonly headers: readonly HeaderField[];
   readonly trailers: readonly HeaderField[];
-  /** Where the messages were understood from; absent where it did not come to that. */
+  /** Says where the messages were understood from; absent where it did not come to that. */
   readonly describedBy?: 'project' | 'reflection';
   readonly timing: GrpcTiming;
 }
@@ -64,7 +64,7 @@ export type GrpcOutcome =
       readonly reason: GrpcFailureReason;
       /** The system's words, or what the reason says of it. */
       readonly detail: string;
-      /** What the server has shown, where its certificate is the reason. */
+      /** Holds what the server has shown, where its certificate is the reason. */
       readonly certificates?: PeerCertificates;
     };
 

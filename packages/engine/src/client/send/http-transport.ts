@@ -16,7 +16,7 @@ export interface TransferOptions {
   readonly timeoutMs: number;
   /** Of the body after decompression. */
   readonly maxBodyBytes: number;
-  /** How many times larger than what was received a decompressed body may grow, once it is over 1 MiB. */
+  /** Says how many times larger than what was received a decompressed body may grow, once it is over 1 MiB. */
   readonly maxCompressionRatio: number;
   /** False only for a host of which the user said so. */
   readonly verifyCertificate: boolean;
@@ -38,7 +38,9 @@ export type ResponseHead = Pick<
 export interface BodySink {
   /** The next piece waits until this one is taken. */
   write(bytes: Uint8Array): Promise<void> | void;
-  /** How long the server may say nothing, in place of a time for the whole body; `Infinity` where it may for ever. */
+  /**
+   * Says how long the server may say nothing, in place of a time for the whole body; `Infinity` where it may for ever.
+   */
   readonly silenceMs: number;
 }
 
@@ -55,7 +57,7 @@ export interface TransportResponse {
   readonly body: Uint8Array;
   readonly size: BodySize;
   readonly timing: Timing;
-  /** Where a `Location` header leads, made absolute. */
+  /** Says where a `Location` header leads, made absolute. */
   readonly location?: string;
 }
 
@@ -81,7 +83,7 @@ export interface TransportFailure {
   readonly reason: TransportFailureReason;
   /** The system's words, such as an error code; the file's path where the reason is `file-unreadable`. */
   readonly detail: string;
-  /** What the server has shown, where its certificate is the reason. */
+  /** Holds what the server has shown, where its certificate is the reason. */
   readonly certificates?: PeerCertificates;
 }
 

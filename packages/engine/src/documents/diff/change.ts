@@ -21,7 +21,7 @@ export interface SchemaPart {
   readonly schema: string;
   /** `Price.amount`: the schema and the property in it. */
   readonly name: string;
-  /** What is different there, without a subject: `has a maximum now: 10`. */
+  /** Says what is different there, without a subject: `has a maximum now: 10`. */
   readonly says: string;
 }
 

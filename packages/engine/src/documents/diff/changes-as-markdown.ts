@@ -6,9 +6,9 @@ import { type ChangeSubject, type GroupedChange, groupChanges } from './group-ch
 
 export interface ChangePage {
   readonly title: string;
-  /** What of either side could not be read, a line each. */
+  /** Says what of either side could not be read, a line each. */
   readonly leftOut: readonly string[];
-  /** What was not understood in the base, and is not told of the revision. */
+  /** Holds what was not understood in the base, and is not told of the revision. */
   readonly diagnostics: readonly Diagnostic[];
   /** The URL of a place, where there is something to be seen of it. */
   linkTo(place: ChangePlace): string | undefined;

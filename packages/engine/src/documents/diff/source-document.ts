@@ -11,7 +11,10 @@ export interface SourceOperation {
   /** In lower case. */
   readonly verb: string;
   readonly source: SourceLocation;
-  /** Whether the source names it; else its id is made of the names of class and method, as far as these tell it apart. */
+  /**
+   * Says whether the source names it; else its id is made of the names of class and method, as far as these tell it
+   * apart.
+   */
   readonly hasOwnId: boolean;
 }
 

@@ -6,12 +6,12 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { ExporterId } from './exporter-ids.ts';
 
 export interface ExporterTraits {
-  /** What menus call it. */
+  /** Says what menus call it. */
   readonly title: string;
   /** With its dot. */
   readonly fileExtension: string;
   readonly protocols: readonly Endpoint['protocol'][];
-  /** Whether it can say that a client is to respond to a challenge of Digest; others carry nothing of it. */
+  /** Says whether it can say that a client is to respond to a challenge of Digest; others carry nothing of it. */
   readonly holdsDigest?: true;
 }
 

@@ -14,7 +14,7 @@ import type { ExporterId } from './exporter-ids.ts';
 import type { ExporterTraits } from './exporter-traits.ts';
 
 export interface Exporter extends ExporterTraits {
-  /** What the command line calls it. */
+  /** Holds what the command line calls it. */
   readonly id: ExporterId;
   /** The same requests and options always give the same text. */
   exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExporterOutput;
@@ -24,7 +24,7 @@ export interface ExportedRequest<Request extends AnyRequest = AnyRequest> {
   readonly endpoint: Endpoint;
   /** Also what is switched off, for formats that can say so. */
   readonly values: RequestValues;
-  /** What Send would send, with `{{name}}` for what is missing. */
+  /** Holds what Send would send, with `{{name}}` for what is missing. */
   readonly request: Request;
   /** Names in braces that stand for no variable in the body: there the braces are text of the source. */
   readonly textNames: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export function isOfHttp(exported: ExportedRequest): exported is ExportedRequest
 }
 
 export interface ExportOptions {
-  /** What the export as a whole is called: usually the project's name. Becomes the file's name. */
+  /** Says what the export as a whole is called: usually the project's name. Becomes the file's name. */
   readonly title: string;
   readonly rules: ExportRules;
   readonly source: ApiSource;
@@ -59,16 +59,16 @@ export interface ExporterOutput {
   /** The first is the export; others are what it refers to, by their names, and lie beside it. */
   readonly files: readonly ExportedFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** How many scripts of rules a collection holds; absent where there are none. */
+  /** Says how many scripts of rules a collection holds; absent where there are none. */
   readonly scriptCount?: number;
   /** Absent where the files hold every request. */
   readonly leftOut?: readonly LeftOutEndpoint[];
-  /** Why there is no export, as a sentence; there are no files then. */
+  /** Says why there is no export, as a sentence; there are no files then. */
   readonly failure?: string;
 }
 
 export interface ExportResult extends ExporterOutput {
-  /** How many endpoints the export was asked for. */
+  /** Says how many endpoints the export was asked for. */
   readonly requested: number;
   /** The endpoints among them that no file holds. */
   readonly leftOut: readonly LeftOutEndpoint[];

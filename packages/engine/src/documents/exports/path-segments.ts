@@ -17,7 +17,7 @@ export interface PathVariable {
   readonly name: string;
   /** As it goes into the path: encoded where it has to be. Empty where nobody gave one. */
   readonly value: string;
-  /** Whether it may stand for several segments, or for none. */
+  /** Says whether it may stand for several segments, or for none. */
   readonly isRest: boolean;
   readonly description?: string;
   /** The values that the source allows. */

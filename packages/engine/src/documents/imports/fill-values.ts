@@ -11,7 +11,7 @@ import { type ImportedCall, splitUrl } from './find-calls.ts';
 
 export interface FilledValues {
   readonly values: RequestValues;
-  /** What could not be taken over, as full sentences. */
+  /** Says what could not be taken over, as full sentences. */
   readonly notes: readonly string[];
 }
 

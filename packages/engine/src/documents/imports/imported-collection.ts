@@ -10,11 +10,14 @@ export interface ImportedCollection {
   readonly variables: readonly (readonly [name: string, value: string])[];
   /** Variables whose values nobody else should read; requests name them as placeholders. */
   readonly secrets: readonly (readonly [name: string, value: string])[];
-  /** Which names in double braces are placeholders: all, or these alone. `${name}` is text. Absent: all of either kind. */
+  /**
+   * Says which names in double braces are placeholders: all, or these alone. `${name}` is text. Absent: all of either
+   * kind.
+   */
   readonly placeholderNames?: 'all' | readonly string[];
   /** The name of a variable for a brace that would open a placeholder. */
   readonly openBrace?: string;
-  /** What of the file as a whole was left out, as full sentences. */
+  /** Says what of the file as a whole was left out, as full sentences. */
   readonly notes: readonly string[];
 }
 

@@ -119,7 +119,7 @@ function safeText(text: string, contentType: string, secretFor: SecretFor): stri
 }
 
 interface Container {
-  /** What it is called; empty in a list. */
+  /** Says what it is called; empty in a list. */
   readonly name: string;
   /** Everything below a secret name is secret. */
   readonly isSecret: boolean;

@@ -91,7 +91,7 @@ interface Operation {
   /** Parameters of the path. */
   readonly shared: readonly unknown[];
   readonly root: Json;
-  /** What the variable for the server is called. */
+  /** Says what the variable for the server is called. */
   readonly base: string;
   readonly names: VariableNames;
 }

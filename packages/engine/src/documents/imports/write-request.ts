@@ -25,7 +25,7 @@ import { comment, oneLine, writeScript } from './written-script.ts';
 export type Say = (note: string) => void;
 
 export interface ItemContext {
-  /** What the request is called in the file. */
+  /** Says what the request is called in the file. */
   readonly name: string;
   readonly place: BodyPlace;
   readonly say: Say;

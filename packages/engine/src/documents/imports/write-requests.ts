@@ -17,9 +17,9 @@ export interface WrittenFile {
 
 export interface WrittenRequests {
   readonly files: readonly WrittenFile[];
-  /** How many requests stand in the files. */
+  /** Says how many requests stand in the files. */
   readonly count: number;
-  /** What could not be taken over, as full sentences. */
+  /** Says what could not be taken over, as full sentences. */
   readonly notes: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 export type LintSeverity = 'error' | 'warning' | 'info';
 
 export interface LintRule {
-  /** What it finds, as a sentence for a list of rules. */
+  /** Says what it finds, as a sentence for a list of rules. */
   readonly says: string;
   /** Unless the project says another. */
   readonly severity: LintSeverity;

@@ -8,7 +8,7 @@ import { searchable } from './query.ts';
 export interface FieldTexts {
   /** A line for each field, those of an endpoint in turn: where a word stands first, it says the most. */
   readonly text: string;
-  /** Where each line begins, and at the end where the next one would. */
+  /** Says where each line begins, and at the end where the next one would. */
   readonly starts: Int32Array;
 }
 
@@ -53,10 +53,10 @@ export function firstHits({ text, starts }: FieldTexts, word: string): Int32Arra
 
 /** The field that a hit is in. */
 export interface HitField {
-  /** Where it begins and ends in the text. */
+  /** Says where it begins and ends in the text. */
   readonly start: number;
   readonly end: number;
-  /** How much a hit here says. No two fields of an endpoint weigh the same. */
+  /** Says how much a hit here says. No two fields of an endpoint weigh the same. */
   readonly weight: number;
 }
 

@@ -54,7 +54,7 @@ const kinds = { literal: 0, variable: 1, rest: 2 } as const;
 export interface PathReading {
   /** Where single words were typed: then only numbers stand for variables, and all words are the endpoint's. */
   readonly asWords?: boolean;
-  /** Whether a segment may be misspelt. */
+  /** Says whether a segment may be misspelt. */
   readonly withTypos?: boolean;
 }
 
@@ -157,7 +157,7 @@ function costBelowPrefix(pattern: PathPattern, typed: TypedPath, at: number, ski
 
 interface Alignment {
   readonly cost: number;
-  /** How many segments fitted without the help of a variable, and how many of them were typed to their end. */
+  /** Says how many segments fitted without the help of a variable, and how many of them were typed to their end. */
   readonly literals: number;
   readonly wholeLiterals: number;
   /** The first segment of the pattern that nothing was typed for. */

@@ -12,9 +12,9 @@ export type PatternSegment =
 export interface PathPattern {
   /** Each a place in the table of segments; the context path's come first. */
   readonly segments: readonly number[];
-  /** How many of them are the context path's. */
+  /** Says how many of them are the context path's. */
   readonly contextLength: number;
-  /** How many of them are variables. */
+  /** Says how many of them are variables. */
   readonly variables: number;
 }
 

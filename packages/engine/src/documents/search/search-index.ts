@@ -24,11 +24,11 @@ export interface SearchEntry {
   /** Of method and class: `rlc` for `retrieveLoanCharge`. */
   readonly initials: readonly string[];
   /**
-   * What letters with gaps between them are looked for in. Path and name are one text, in both orders, so that
+   * Says what letters with gaps between them are looked for in. Path and name are one text, in both orders, so that
    * `aus用户` finds `/admin/users` 用户列表.
    */
   readonly gapTexts: readonly string[];
-  /** Which letters stand in them: see `lettersOf`. */
+  /** Says which letters stand in them: see `lettersOf`. */
   readonly gapLetters: number;
 }
 

@@ -12,7 +12,7 @@ export interface Vocabulary {
 interface Token {
   readonly text: string;
   readonly letters: number;
-  /** Whether it may be misspelt: another number is another thing. */
+  /** Says whether it may be misspelt: another number is another thing. */
   readonly isWord: boolean;
   /** Pairs of an endpoint's place in the index, and the weight of the field that has the word. */
   readonly uses: number[];

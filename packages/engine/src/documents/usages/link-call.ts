@@ -81,7 +81,7 @@ const mostPossible = 8;
 
 interface Reading {
   readonly segments: readonly UrlShape[];
-  /** What was assumed. */
+  /** Says what was assumed. */
   readonly reason?: string;
 }
 

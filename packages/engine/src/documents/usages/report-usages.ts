@@ -14,7 +14,7 @@ export interface UsageReport {
   readonly unread: readonly string[];
   /** All calls that were found. */
   readonly calls: number;
-  /** Whether enough of them were followed to say that nothing calls an endpoint. */
+  /** Says whether enough of them were followed to say that nothing calls an endpoint. */
   readonly isComplete: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Routes {
 
 export interface RouteMatch {
   readonly endpoint: Endpoint;
-  /** How many holes of the call stand where the path has text: what fills them decides. */
+  /** Says how many holes of the call stand where the path has text: what fills them decides. */
   readonly guessed: number;
 }
 

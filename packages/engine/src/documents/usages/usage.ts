@@ -12,9 +12,9 @@ export interface FoundCall {
   readonly line: number;
   /** The function or method around it: `DeviceService.saveDevice`. */
   readonly caller?: string;
-  /** What it may send; several where a condition decides. Never empty. */
+  /** Holds what it may send; several where a condition decides. Never empty. */
   readonly requests: readonly SentShape[];
-  /** Why it was taken for a call of HTTP where no type or import says so. */
+  /** Says why it was taken for a call of HTTP where no type or import says so. */
   readonly guess?: string;
 }
 
@@ -52,7 +52,7 @@ export type UsageOutcome =
       readonly kind: 'endpoint';
       readonly endpoints: readonly EndpointId[];
       readonly confidence: Confidence;
-      /** Why it is not certain. */
+      /** Says why it is not certain. */
       readonly reason?: string;
     }
   /** The project serves this part of the paths, and has no endpoint for the call. */

@@ -20,11 +20,11 @@ import { onSameOrigin, urlParts, withPort } from './url-parts.ts';
 export interface ServiceAddress {
   /** With the path that stands in front of everything, where there is one: `http://localhost:8080/shop`. */
   readonly url: string;
-  /** Where the actuator is below that (`management.endpoints.web.base-path`): `/actuator`. */
+  /** Says where the actuator is below that (`management.endpoints.web.base-path`): `/actuator`. */
   readonly managementPath: string;
   /** Of the actuator, where it has one of its own (`management.server.port`). */
   readonly managementPort?: number;
-  /** What stands in front of the paths of the source; asked as well where the URL says nothing of it. */
+  /** Says what stands in front of the paths of the source; asked as well where the URL says nothing of it. */
   readonly contextPaths: readonly string[];
 }
 

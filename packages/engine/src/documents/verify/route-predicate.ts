@@ -6,7 +6,7 @@ export interface RoutePredicate {
   /** In capitals; absent where any will do. */
   readonly method?: string;
   readonly path: string;
-  /** Whether the path is told with what it is nested in. */
+  /** Says whether the path is told with what it is nested in. */
   readonly isNested: boolean;
 }
 

@@ -4,9 +4,9 @@ import type { Selector } from '../../model/endpoint.ts';
 export interface ServedApi {
   /** Who says so: Spring Boot's actuator knows every mapping, a document what it describes. */
   readonly kind: ServedKind;
-  /** Where it was read. */
+  /** Says where it was read. */
   readonly url: string;
-  /** What stands in front of all paths at this server, as far as the address tells: `/shop`, or nothing. */
+  /** Says what stands in front of all paths at this server, as far as the address tells: `/shop`, or nothing. */
   readonly base: string;
   readonly operations: readonly ServedOperation[];
 }

@@ -8,7 +8,7 @@ export interface Verification {
   /** Endpoints of the source that the service serves as the source says. */
   readonly matched: number;
   readonly differences: readonly ServedDifference[];
-  /** What frameworks serve by themselves, by who does so: no differences. */
+  /** Holds what frameworks serve by themselves, by who does so: no differences. */
   readonly ofFrameworks: readonly { readonly servedBy: string; readonly operations: readonly string[] }[];
 }
 

@@ -11,7 +11,7 @@ import { classTypeOf } from '../../source/types/resolved-type.ts';
 
 export interface Bean {
   readonly of: MethodOf;
-  /** Whether its class is a component, so that the bean is made. */
+  /** Says whether its class is a component, so that the bean is made. */
   readonly isCertain: boolean;
   /** Profiles and conditions under which it is there. */
   readonly conditions: readonly string[];

@@ -8,7 +8,7 @@ import { type Match, type Matcher, matchOf } from './request-match.ts';
 export interface ChainRule {
   readonly matcher: Matcher;
   readonly who: Condition;
-  /** Whether the rule is there in every case, and not only where a condition of the code holds. */
+  /** Says whether the rule is there in every case, and not only where a condition of the code holds. */
   readonly isCertain: boolean;
   readonly place: AccessPlace;
 }
@@ -19,13 +19,13 @@ export interface SecurityChain {
   /** The lowest comes first; `undefined` where the source does not tell. */
   readonly order: number | undefined;
   readonly matcher: Matcher;
-  /** Whether the bean is made, as far as its class tells. */
+  /** Says whether the bean is made, as far as its class tells. */
   readonly isCertain: boolean;
   /** Profiles and conditions under which it is there. */
   readonly conditions: readonly string[];
   /** `web.ignoring()`: no filter looks at the request, so that nobody knows who calls. */
   readonly isIgnoring?: boolean;
-  /** Whether it has filters that may refuse a request, whatever its rules say. */
+  /** Says whether it has filters that may refuse a request, whatever its rules say. */
   readonly mayRefuse: boolean;
   readonly rules: readonly ChainRule[];
   /** Of a request that no rule takes; `everybody` for a chain without any rule. */

@@ -41,9 +41,9 @@ type Subject =
 interface Place {
   readonly names: Names;
   readonly subjects: Map<string, Subject>;
-  /** What `this` is in a lambda of Kotlin's DSL. */
+  /** Holds what `this` is in a lambda of Kotlin's DSL. */
   readonly receiver?: Subject;
-  /** Whether the code runs in every case. */
+  /** Says whether the code runs in every case. */
   readonly isCertain: boolean;
 }
 

@@ -17,13 +17,13 @@ import { parseSecurityExpression } from './security-expression.ts';
 import { isFixed, textOf, textsOf } from './values.ts';
 
 export interface Roles {
-  /** What a role's authority begins with, `ROLE_`; `undefined` where it is not known. */
+  /** Says what a role's authority begins with, `ROLE_`; `undefined` where it is not known. */
   readonly prefix: string | undefined;
   /** Who has one of the authorities, by the hierarchy of roles. */
   readonly grant: (names: readonly string[]) => Condition;
   /** The same where `authorizeHttpRequests` asks. */
   readonly grantOfManagers: (names: readonly string[]) => Condition;
-  /** Whether Kotlin's DSL is around, which has functions of its own for authorities. */
+  /** Says whether Kotlin's DSL is around, which has functions of its own for authorities. */
   readonly isInDsl: boolean;
 }
 

@@ -242,12 +242,12 @@ export function isSuccess({ status }: Pick<ApiResponse, 'status'>): boolean {
 interface ResponseContext {
   readonly endpoint: Endpoint;
   readonly main: ApiResponse;
-  /** What the handler returns, whatever is documented. */
+  /** Holds what the handler returns, whatever is documented. */
   readonly returned: readonly ResponseContent[];
-  /** What the body of the handler says, of all statuses. */
+  /** Holds what the body of the handler says, of all statuses. */
   readonly said: readonly ApiResponse[];
   readonly errors: ErrorScope;
-  /** Whether no status of success is documented, so that `default` stands for it. */
+  /** Says whether no status of success is documented, so that `default` stands for it. */
   readonly isOnly: boolean;
 }
 

@@ -75,7 +75,7 @@ const swagger2 = 'io.swagger.annotations';
 
 interface Source {
   readonly type: string;
-  /** What holds the responses, where the annotation is a list of them. */
+  /** Says what holds the responses, where the annotation is a list of them. */
   readonly attribute?: string;
   read(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredResponse[];
 }

@@ -4,7 +4,7 @@ import type { Span } from '../../text/span.ts';
 
 export interface LambdaOfCall {
   readonly parameter: string;
-  /** What it is handed to is called on this. */
+  /** Holds what it is handed to is called on this. */
   readonly target: Expression;
   /** Kotlin's `let` hands over the target itself, not what it holds. */
   readonly takesTarget: boolean;

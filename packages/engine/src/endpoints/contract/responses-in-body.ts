@@ -13,7 +13,7 @@ import { type Body, bodyOf, calleeOf, type TypedExpression, typeInBody } from '.
 
 export interface CodeResponse {
   readonly status: number;
-  /** What is handed over as the body, as the places that pass it on write it; empty where nothing is. */
+  /** Holds what is handed over as the body, as the places that pass it on write it; empty where nothing is. */
   readonly entities: readonly Entity[];
   /** Set on the response that a servlet container hands over, beside what the handler returns. */
   readonly isSet?: boolean;

@@ -37,7 +37,7 @@ import { fieldOf, propertyOf } from './property-of.ts';
 export interface Body {
   readonly project: Project;
   readonly method: MethodOf;
-  /** How many functions without a written type led here, each of which asks for the type of the next. */
+  /** Says how many functions without a written type led here, each of which asks for the type of the next. */
   readonly level: number;
   readonly code: BlockExpression;
   /** All calls in it, outer ones first. */

@@ -21,9 +21,9 @@ export interface Framework {
   readonly serverProperties: ServerProperties;
   /** Events of rules that are run when an endpoint is done, before those of all frameworks. */
   readonly closingEvents?: readonly EventKey[];
-  /** What makes its interfaces of OpenAPI documents. */
+  /** Holds what makes its interfaces of OpenAPI documents. */
   readonly documentStyle?: ServedDocument['style'];
-  /** What it makes of exceptions; absent where no handler of an application throws any. */
+  /** Holds what it makes of exceptions; absent where no handler of an application throws any. */
   readonly errors?: FrameworkErrors;
   /** A cheap look that may say yes too often, so that most files are never parsed a second time. */
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;

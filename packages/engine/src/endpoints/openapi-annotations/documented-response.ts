@@ -22,7 +22,7 @@ export interface DocumentedResponse {
   readonly schema: Schema | undefined;
   /** `content = @Content` without anything in it, or a status that goes without a body. */
   readonly isEmpty: boolean;
-  /** What says so. */
+  /** Holds what says so. */
   readonly annotation: MergedAnnotation;
 }
 

@@ -20,7 +20,7 @@ export type Said = Readonly<Record<string, string>>;
 interface Root {
   /** Of its type; empty where nobody can say. */
   readonly name: string;
-  /** Where it is made. */
+  /** Says where it is made. */
   readonly start: number;
 }
 

@@ -10,7 +10,7 @@ import { type PairedSide, pairSides } from './pair-sides.ts';
 import type { Cancelled, SideProblem, SideSettings } from './side.ts';
 
 export interface ComparisonOptions extends SideSettings {
-  /** What the rules of changes are to this project. */
+  /** Holds what the rules of changes are to this project. */
   readonly levels: ChangeLevels;
 }
 
@@ -21,7 +21,7 @@ export interface Comparison {
   readonly diagnostics: readonly Diagnostic[];
   /** About the source of the base, without those that the revision has as well. */
   readonly baseDiagnostics: readonly Diagnostic[];
-  /** What of either side could not be read, a line each: nobody knows what has changed in it. */
+  /** Says what of either side could not be read, a line each: nobody knows what has changed in it. */
   readonly leftOut: readonly string[];
   /** The sides that have nothing that can be compared. */
   readonly empty: readonly ChangeSide[];

@@ -45,7 +45,7 @@ export function describeSource(
 const maxDocuments = 20;
 
 interface Filling {
-  /** What the documents of the other side hold. */
+  /** Holds what the documents of the other side hold. */
   readonly before: readonly (readonly string[])[];
   readonly maxDocuments: number;
   describe(ids: readonly EndpointId[]): ReturnType<Describer['describeApi']>;

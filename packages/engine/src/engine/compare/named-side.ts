@@ -19,7 +19,7 @@ export interface NamedRevisionSide {
   readonly paths: readonly string[];
   /** Those that count where `paths` lie in another checkout. */
   readonly otherwise: readonly string[];
-  /** Whether a file or folder could have been named in its place. */
+  /** Says whether a file or folder could have been named in its place. */
   readonly mayBePath: boolean;
 }
 
@@ -47,6 +47,6 @@ export interface ScannedSource {
   readonly describer: Describer;
   /** Absolute: what of it is compared. */
   readonly below: readonly string[];
-  /** What could not be read; absent where nobody has to know. */
+  /** Holds what could not be read; absent where nobody has to know. */
   readonly unread?: SourceSide['unread'];
 }

@@ -15,7 +15,7 @@ export interface PairedSide {
   readonly api: ComparedApi;
   /** About its source; none of a document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What is there and could not be read: nobody can say what has changed in it. */
+  /** Holds what is there and could not be read: nobody can say what has changed in it. */
   readonly unread: readonly UnreadFile[];
 }
 

@@ -6,9 +6,11 @@ export type OpenedRevision = Revision | RevisionProblem | { readonly kind: 'canc
 
 export interface Revision {
   readonly kind: 'revision';
-  /** What stands before the colon. */
+  /** Says what stands before the colon. */
   readonly name: string;
-  /** What stands behind the colon as an absolute path, as if the revision was checked out; absent without a colon. */
+  /**
+   * Says what stands behind the colon as an absolute path, as if the revision was checked out; absent without a colon.
+   */
   readonly path: string | undefined;
   /** The folder of the repository. */
   readonly top: string;

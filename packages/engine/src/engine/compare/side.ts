@@ -32,7 +32,7 @@ export interface DescriptionForm {
   readonly documents: 'one' | 'by-service';
   /** The document that they are compared with, where the other side is one. */
   readonly beside: JsonObject | undefined;
-  /** Where the other side has its endpoints, which have the same places here. */
+  /** Says where the other side has its endpoints, which have the same places here. */
   readonly places: Placement;
 }
 
@@ -64,6 +64,6 @@ export interface SideProblem {
   readonly kind: 'problem';
   /** A full sentence. */
   readonly message: string;
-  /** What to do about it. */
+  /** Says what to do about it. */
   readonly hint?: string;
 }

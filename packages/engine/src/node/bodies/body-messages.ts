@@ -39,7 +39,7 @@ export interface ShownRow {
   readonly text: string;
   /** There is no line break between this row and the next. */
   readonly goesOn: boolean;
-  /** What was searched for: where it stands in the text, and its number. */
+  /** Holds what was searched for: where it stands in the text, and its number. */
   readonly marks: readonly RowMark[];
 }
 
@@ -52,14 +52,14 @@ export interface RowMark {
 
 export interface ShownRows {
   readonly rows: readonly ShownRow[];
-  /** How many there are; more may be found while it is not complete. */
+  /** Says how many there are; more may be found while it is not complete. */
   readonly total: number;
   readonly isComplete: boolean;
 }
 
 export interface FindProgress {
   readonly count: number;
-  /** How much was searched, of 1. */
+  /** Says how much was searched, of 1. */
   readonly share: number;
   readonly isComplete: boolean;
   /** There may be more matches than these. */

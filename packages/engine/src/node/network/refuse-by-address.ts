@@ -12,10 +12,10 @@ import type { ChannelRequest } from './synchronous-channel.ts';
 export interface NetworkSettings {
   /** As `readAllowedHost` reads them; others count for nothing. */
   readonly allowedHosts: readonly string[];
-  /** How to allow a host, as a sentence in which `HOST` stands for it. */
+  /** Says how to allow a host, as a sentence in which `HOST` stands for it. */
   readonly advice: string;
   readonly userAgent: string;
-  /** Where rule files of other hosts are cached; `undefined` where none are. */
+  /** Says where rule files of other hosts are cached; `undefined` where none are. */
   readonly cacheFolder: string | undefined;
   /** None where the editor uses its own, as VS Code does. */
   readonly proxies?: Proxies;
@@ -24,7 +24,7 @@ export interface NetworkSettings {
 
 export interface Guard {
   readonly allowed: readonly AllowedHost[];
-  /** How to allow a host, as a sentence in which `HOST` stands for it. */
+  /** Says how to allow a host, as a sentence in which `HOST` stands for it. */
   readonly advice: string;
   /** Only https, but for this machine itself. */
   readonly secureOnly: boolean;

@@ -17,13 +17,13 @@ export interface Generation {
   readonly modelName: Affixes;
   /** One interface for each tag, or for each first segment of the paths; `undefined` where the build does not say. */
   readonly useTags: boolean | undefined;
-  /** What a generated controller calls, beside the interface of its own; `''` where it calls nothing. */
+  /** Holds what a generated controller calls, beside the interface of its own; `''` where it calls nothing. */
   readonly delegateSuffix: '' | 'Delegate' | 'Service';
   /** Model names for which the project has a class of its own, by their qualified names. */
   readonly existing: ReadonlyMap<string, string>;
   readonly generatesApis: boolean;
   readonly generatesModels: boolean;
-  /** Whether nobody has to be told where the document is missing: one configuration for many modules. */
+  /** Says whether nobody has to be told where the document is missing: one configuration for many modules. */
   readonly isShared: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface GradleToken {
   readonly text: string;
   /** Counted from 1. */
   readonly line: number;
-  /** Whether `$name` in a string stands for a value. */
+  /** Says whether `$name` in a string stands for a value. */
   readonly isTemplate: boolean;
 }
 

@@ -11,7 +11,7 @@ export type ReadDocument =
   | {
       readonly kind: 'document';
       readonly file: DocumentFile;
-      /** What is wrong in a text that could be read all the same. */
+      /** Holds what is wrong in a text that could be read all the same. */
       readonly problems: readonly TextProblem[];
     }
   | ({ readonly kind: 'problem' } & TextProblem);

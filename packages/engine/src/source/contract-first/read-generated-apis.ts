@@ -32,7 +32,7 @@ export interface GeneratedApis {
   readonly served: ReadonlyMap<string, readonly ServedDocument[]>;
   /** Packages into which a build would write what stands here already. */
   readonly packages: ReadonlySet<string>;
-  /** What could not be read; files are absolute paths. */
+  /** Holds what could not be read; files are absolute paths. */
   readonly diagnostics: readonly Diagnostic[];
   /** A hash of all of it, made when it is asked for. */
   hash(): string;

@@ -23,7 +23,7 @@ export type YamlValue =
       readonly root: JsonValue;
       /** The line of the member at these keys, or of the nearest one around it; counted from 1. */
       lineOf(keys: readonly string[]): number;
-      /** What is broken in a text that could be read all the same. */
+      /** Holds what is broken in a text that could be read all the same. */
       readonly problems: readonly YamlProblem[];
       /** Keys that a mapping has more than once, which YAML forbids (1.2.2, 3.2.1.1); the last one counts. */
       readonly repeated: readonly RepeatedKey[];
@@ -81,7 +81,7 @@ const maxValues = 1_000_000;
 
 class Converter {
   private readonly anchors = new Map<string, Anchored>();
-  /** What an alias stands for: the name may mean something else further down. */
+  /** Holds what an alias stands for: the name may mean something else further down. */
   private readonly targets = new Map<unknown, unknown>();
   private readonly pairs = new Map<unknown, ReadonlyMap<string, Pair>>();
   private readonly onRepeated: (key: string, offset: number) => void;

@@ -65,14 +65,14 @@ export interface TypeDeclaration extends Documented {
   readonly annotations: readonly Annotation[];
   readonly typeParameters: readonly TypeParameter[];
   /**
-   * What follows `extends` on a class. In Kotlin's list it is the type whose constructor is called, there or by a
+   * Holds what follows `extends` on a class. In Kotlin's list it is the type whose constructor is called, there or by a
    * secondary constructor; all others count as interfaces.
    */
   readonly superclass: TypeReference | undefined;
-  /** What follows `implements`, or `extends` on an interface. */
+  /** Holds what follows `implements`, or `extends` on an interface. */
   readonly interfaces: readonly TypeReference[];
   readonly permits: readonly TypeReference[];
-  /** What an `alias` stands for; `undefined` for all other kinds, and where it is still missing. */
+  /** Holds what an `alias` stands for; `undefined` for all other kinds, and where it is still missing. */
   readonly aliased: TypeReference | undefined;
   /**
    * Components of a record, parameters of a Kotlin primary constructor that are properties. They are not repeated in

@@ -122,7 +122,7 @@ export interface SwitchExpression extends Spanned {
 }
 
 export interface SwitchCase {
-  /** What the subject is compared with, or the conditions; empty for `default` and `else`. */
+  /** Holds what the subject is compared with, or the conditions; empty for `default` and `else`. */
   readonly labels: readonly Expression[];
   /** Java's `case Paid paid when paid.isLate()`. */
   readonly guard: Expression | undefined;
@@ -146,7 +146,7 @@ export interface CatchClause {
 /** `for`, `while`, `do` */
 export interface LoopStatement extends Spanned {
   readonly kind: 'loop';
-  /** What each element of `over` is called. */
+  /** Says what each element of `over` is called. */
   readonly names: readonly string[];
   readonly over: Expression | undefined;
   /** The start, the condition and the steps of the others. */

@@ -32,7 +32,7 @@ export interface FileStat {
   readonly modified: number;
   /** When anything about the file was changed, its times included, in milliseconds; 0 where the system does not say. */
   readonly changed: number;
-  /** What tells the file from one that takes its place; 0 where the system does not say. */
+  /** Holds what tells the file from one that takes its place; 0 where the system does not say. */
   readonly inode: number;
 }
 
@@ -43,7 +43,7 @@ export interface FileText {
   readonly stat?: FileStat;
   /** The file holds bytes that its encoding does not have; in the text U+FFFD stands for them. */
   readonly isMalformed?: true;
-  /** What the text was read as, where that is not UTF-8. */
+  /** Says what the text was read as, where that is not UTF-8. */
   readonly encoding?: string;
 }
 

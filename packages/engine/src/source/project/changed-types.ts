@@ -11,7 +11,7 @@ export interface ChangedTypes {
   readonly appeared: readonly string[];
   readonly changed: readonly string[];
   readonly vanished: readonly string[];
-  /** What these types extend or extended before, as written in source; with `importOf` what their file imports. */
+  /** Says what these types extend or extended before, as written in source; with `importOf` what their file imports. */
   readonly extended: readonly string[];
 }
 

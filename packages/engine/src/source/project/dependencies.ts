@@ -47,7 +47,7 @@ export function importOf(qualifiedName: string): string {
 export interface Dependencies {
   /** Names as they are, those whose subtypes were looked up behind `<`. Much work looks nothing up. */
   recorded: (string | Dependencies)[] | undefined;
-  /** What these were recorded in last: most work uses the same result many times in a row. */
+  /** Holds what these were recorded in last: most work uses the same result many times in a row. */
   recordedIn: Dependencies | undefined;
   /** The last collection of names that took these in. */
   collectedIn: object | undefined;

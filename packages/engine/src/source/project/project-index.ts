@@ -38,9 +38,9 @@ export interface ProjectIndex {
 }
 
 export interface IndexSources {
-  /** Whether results tell what they depend on, which takes time and memory. Yes, unless it says no. */
+  /** Says whether results tell what they depend on, which takes time and memory. Yes, unless it says no. */
   readonly recordsDependencies?: boolean;
-  /** Whether anybody wants schemas. Yes, unless it says no. */
+  /** Says whether anybody wants schemas. Yes, unless it says no. */
   readonly describesTypes?: boolean;
   /** The declarations of a file whose outline was put. They are asked for again and again, so keep them at hand. */
   load(path: string): FileDeclarations | undefined;
@@ -53,10 +53,13 @@ export interface IndexSources {
   readonly modules: Modules;
   /** Asked once somebody needs the project: the cache of an earlier scan may hold everything. */
   readonly wellKnown: () => WellKnownTypes;
-  /** What builds generate from OpenAPI documents, as it is now; types of the project count before it. None, if absent. */
+  /**
+   * Holds what builds generate from OpenAPI documents, as it is now; types of the project count before it. None, if
+   * absent.
+   */
   readonly generated?: () => WellKnownTypes;
   readonly rules?: ProjectContent['rules'];
-  /** Whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
+  /** Says whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
   readonly isRepeatable?: () => boolean;
 }
 

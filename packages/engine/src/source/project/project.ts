@@ -55,11 +55,11 @@ export interface Project extends DependencyTracker {
   moduleFoldersUsing(path: string): readonly string[];
   /** Names of the libraries and plugins in the builds of the module and of those that it is built into; empty without. */
   librariesOf(path: string): readonly string[];
-  /** What rules and properties of the project say. */
+  /** Holds what rules and properties of the project say. */
   readonly rules: RuleEngine;
-  /** Whether anybody wants the schemas of types. */
+  /** Says whether anybody wants the schemas of types. */
   readonly describesTypes: boolean;
-  /** How much the source may still grow. */
+  /** Says how much the source may still grow. */
   readonly expansion: Expansion;
   /** The path as findings name it. */
   nameOf(path: string): string;
@@ -73,7 +73,7 @@ export type { MemoKey };
 
 /** Says what a project is made from. */
 export interface ProjectContent {
-  /** Whether results tell what they depend on. */
+  /** Says whether results tell what they depend on. */
   readonly recordsDependencies: boolean;
   readonly describesTypes: boolean;
   readonly modules: Modules;
@@ -91,7 +91,7 @@ export interface ProjectContent {
 export interface OutlinedType {
   readonly outline: TypeOutline;
   readonly path: string;
-  /** Whether it stands in the body of no other type. */
+  /** Says whether it stands in the body of no other type. */
   readonly isTopLevel: boolean;
   /** Not of the project, but of a jar that the engine knows, or generated from an OpenAPI document. */
   readonly isWellKnown: boolean;

@@ -156,7 +156,7 @@ export interface ParameterTarget {
   readonly kind: 'parameter';
   readonly parameter: Parameter;
   readonly method: MethodTarget;
-  /** What a script may change of the parameter, where it may. */
+  /** Holds what a script may change of the parameter, where it may. */
   readonly draft?: ParameterDraft | undefined;
 }
 
@@ -173,13 +173,13 @@ export interface FieldTarget {
   readonly name: string;
   readonly declared: DeclaredType;
   readonly of: DeclaredType;
-  /** Where it stands in the body, `user.address.street`; absent where no rule of the module asks for that. */
+  /** Says where it stands in the body, `user.address.street`; absent where no rule of the module asks for that. */
   readonly path?: string | undefined;
   /** Sent as a parameter of its own, in a query or a form: what names are in JSON says nothing about it. */
   readonly isParameter?: boolean | undefined;
   /** Of a constant of an enum, which is a field as well (JLS 8.9.3). */
   readonly constant?: EnumConstant | undefined;
-  /** What a script may change of the field, where it may. */
+  /** Holds what a script may change of the field, where it may. */
   readonly draft?: FieldDraft | undefined;
 }
 

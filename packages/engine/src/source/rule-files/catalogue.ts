@@ -23,7 +23,7 @@ export type RuleTargetKind = 'class' | 'method' | 'parameter' | 'field' | 'type'
 
 export interface RuleKey<ResultKind extends AnyResultKind = AnyResultKind> {
   readonly result: ResultKind;
-  /** What `it` may be. */
+  /** Holds what `it` may be. */
   readonly on: readonly RuleTargetKind[];
   /** A sentence for hovers and the guide. */
   readonly about: string;

@@ -15,7 +15,7 @@ export type Expression =
       readonly kind: 'regex';
       readonly pattern: string;
       readonly template: string | undefined;
-      /** Where the rule stands. */
+      /** Says where the rule stands. */
       readonly at: { readonly file: string; readonly line: number };
     }
   /** `@some.Annotation`, `@some.Annotation#attribute` */
@@ -37,7 +37,7 @@ export interface ExpressionSource {
   readonly text: string;
   /** Absolute path, for messages of scripts. */
   readonly file: string;
-  /** Where the text begins. */
+  /** Says where the text begins. */
   readonly line: number;
 }
 

@@ -3,7 +3,7 @@
  * engine, some of it written as rules. The names are those of EasyApi, so that settings can be carried over.
  */
 export interface Extension {
-  /** What it does, as a sentence for settings and `--help`. */
+  /** Says what it does, as a sentence for settings and `--help`. */
   readonly summary: string;
   readonly isOnByDefault: boolean;
   /** Beginnings of the names of annotations that nobody looks at while it is off. */

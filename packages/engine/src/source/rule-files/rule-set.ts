@@ -13,9 +13,9 @@ export interface RuleSet {
   rules(key: RuleKeyName): readonly Rule[];
   /** All values of a key, whether it is a rule's or anybody's, first the one that counts. */
   values(key: string): readonly string[];
-  /** Whether any script asks where in a body a field stands. */
+  /** Says whether any script asks where in a body a field stands. */
   readonly readsPaths: boolean;
-  /** Whether all rules say the same whenever they are asked. */
+  /** Says whether all rules say the same whenever they are asked. */
   readonly areRepeatable: boolean;
   readonly problems: readonly ConfigurationProblem[];
 }
@@ -25,9 +25,13 @@ export interface Rule {
   readonly filter: Expression | undefined;
   readonly value: Expression;
   readonly entry: RuleEntry;
-  /** Whether it says what something is in JSON, and nothing about queries: by its key, or by a mapper's annotation. */
+  /**
+   * Says whether it says what something is in JSON, and nothing about queries: by its key, or by a mapper's annotation.
+   */
   readonly isAboutJson: boolean;
-  /** Whether a script asks for the class around, which types have none of: such a rule of a type is about a field. */
+  /**
+   * Says whether a script asks for the class around, which types have none of: such a rule of a type is about a field.
+   */
   readonly isAboutField: boolean;
 }
 

@@ -4,7 +4,7 @@ import { catalogue, type RuleKeyName } from './catalogue.ts';
 export interface WithoutEffect {
   /** A sentence. */
   readonly reason: string;
-  /** What becomes of the value: a sentence. */
+  /** Says what becomes of the value: a sentence. */
   readonly meanwhile: string;
 }
 

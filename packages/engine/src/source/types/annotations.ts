@@ -19,7 +19,7 @@ export interface Annotations {
   has(type: string): boolean;
   /** From the first place that has one. */
   find(type: string): MergedAnnotation | undefined;
-  /** What stands in the source, first place first. */
+  /** Holds what stands in the source, first place first. */
   readonly written: readonly WrittenAnnotation[];
 }
 
@@ -27,7 +27,7 @@ export interface WrittenAnnotation {
   readonly annotation: Annotation;
   /** Qualified names of the annotation and of what it is composed of; empty where nothing explains it. */
   readonly names: readonly string[];
-  /** Where its own names are to be read. */
+  /** Says where its own names are to be read. */
   readonly scope: Scope;
 }
 
@@ -37,7 +37,7 @@ export interface MergedAnnotation {
   readonly type: string;
   /** Values by attribute; defaults included where the annotation's declaration is known. */
   readonly values: AttributeValues;
-  /** What stands in the source: the annotation itself or a composed one. */
+  /** Holds what stands in the source: the annotation itself or a composed one. */
   readonly written: Annotation;
   readonly scope: Scope;
 }

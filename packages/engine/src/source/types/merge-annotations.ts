@@ -48,7 +48,7 @@ function leadingTo(project: Project, { annotations, scope }: Annotated, type: st
 interface Instance {
   readonly annotation: Annotation;
   readonly scope: Scope;
-  /** What the annotations above say about this one and those below it; the topmost first, which wins. */
+  /** Holds what the annotations above say about this one and those below it; the topmost first, which wins. */
   readonly overrides: readonly Override[];
   /** The topmost annotation. */
   readonly written: Annotation;
@@ -150,7 +150,7 @@ interface Attributes {
   readonly attributes: readonly Attribute[];
   /** The defaults of those that have one. */
   readonly standards: ReadonlyMap<string, Constant>;
-  /** Whether attributes stand for each other. */
+  /** Says whether attributes stand for each other. */
   readonly hasMirrors: boolean;
 }
 

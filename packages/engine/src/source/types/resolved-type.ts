@@ -48,7 +48,7 @@ export interface TypeVariable {
   readonly name: string;
   /** Qualified name of the class that declares it. */
   readonly owner: string;
-  /** What it is erased to (JLS 4.6). */
+  /** Holds what it is erased to (JLS 4.6). */
   readonly bound: ResolvedType;
 }
 

@@ -17,7 +17,9 @@ export interface Scope {
 
 export interface LocalValue {
   readonly expression: Expression;
-  /** Where its names stand; `undefined` for the scope itself. Of a parameter that is where the method is called. */
+  /**
+   * Says where its names stand; `undefined` for the scope itself. Of a parameter that is where the method is called.
+   */
   readonly scope?: Scope;
 }
 

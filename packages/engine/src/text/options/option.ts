@@ -34,7 +34,7 @@ interface OptionTexts {
 /** Who may say what an option is. */
 export interface OptionReach {
   /**
-   * Whether a configuration file that comes with a repository may:
+   * Says whether a configuration file that comes with a repository may:
    * - `project`: it may
    * - `inside`: it may, with files and folders of the repository only
    * - `user`: the option widens what is reached, written or believed, so that only the command line may, or a file
@@ -42,7 +42,7 @@ export interface OptionReach {
    */
   readonly repository: 'project' | 'inside' | 'user';
   /**
-   * Whether the settings of a workspace may:
+   * Says whether the settings of a workspace may:
    * - `safe`: any workspace's
    * - `restricted`: those of a trusted workspace
    * - `user`: the user's own alone
@@ -64,14 +64,14 @@ export interface ChoiceOption extends OptionTexts {
   readonly values: readonly string[];
   /** Absent where it has to be said. */
   readonly default?: string;
-  /** What the extension of the written file chooses where no flag does: `{ '.yaml': 'yaml' }`. */
+  /** Holds what the extension of the written file chooses where no flag does: `{ '.yaml': 'yaml' }`. */
   readonly byExtension?: Readonly<Record<string, string>>;
 }
 
 export interface TextOption extends OptionTexts {
   readonly kind: 'text';
   readonly placeholder: string;
-  /** What settings offer, with what it is called; the command line takes any text. */
+  /** Holds what settings offer, with what it is called; the command line takes any text. */
   readonly offers?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,7 @@ export interface SizeOption extends OptionTexts {
   readonly kind: 'size';
   readonly placeholder: string;
   readonly default: number;
-  /** What a setting may be, in megabytes. */
+  /** Holds what a setting may be, in megabytes. */
   readonly megabytes: Bounds;
 }
 
@@ -103,7 +103,7 @@ export interface SecondsOption extends OptionTexts {
   readonly kind: 'seconds';
   readonly placeholder: string;
   readonly default: number;
-  /** What a setting may be. */
+  /** Holds what a setting may be. */
   readonly seconds: Bounds;
 }
 
@@ -114,7 +114,10 @@ export interface Bounds {
 
 export const megabyte = 1024 * 1024;
 
-type ValueOf<Declared> = Declared extends { readonly kind: 'choice'; readonly values: readonly (infer Value)[] }
+type ValueOf<Declared> = Declared extends {
+  readonly kind: 'choice';
+  readonly values: readonly (infer Value)[];
+}
   ? Value
   : Declared extends { readonly kind: 'flag' }
     ? boolean

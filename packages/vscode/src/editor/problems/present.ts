@@ -8,7 +8,7 @@ export interface ProblemItem {
   readonly description: string;
   readonly detail: string;
   readonly icon: Diagnostic['severity'];
-  /** Where to go; absent where no single file is meant. */
+  /** Says where to go; absent where no single file is meant. */
   readonly place?: { readonly path: string; readonly line: number };
   /** The setting that the message names. */
   readonly setting?: string;

@@ -15,7 +15,7 @@ import type { Cancellation } from '@endpoint-atlas/engine/requests';
 
 export interface UploadRequest {
   readonly collection: PostmanCollection;
-  /** Whether the user may have typed a secret into what is uploaded. */
+  /** Says whether the user may have typed a secret into what is uploaded. */
   readonly mayHoldSecrets: boolean;
   /** Scripts of rules that are uploaded; absent where there are none. */
   readonly scripts?: CollectionScripts;

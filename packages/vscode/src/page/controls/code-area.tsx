@@ -19,7 +19,7 @@ export interface CodeAreaProps {
   readonly assistant?: CodeAssistant;
   /** Places to mark, with why. */
   readonly marks?: readonly ContractMismatch[];
-  /** Whether the search is open, for who opens it from elsewhere. */
+  /** Says whether the search is open, for who opens it from elsewhere. */
   readonly isFinding?: Signal<boolean>;
 }
 

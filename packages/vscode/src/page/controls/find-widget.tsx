@@ -8,7 +8,7 @@ export interface FindWidgetProps {
   readonly wholeWord: boolean;
   /** Absent: there are no patterns here. */
   readonly regexp?: boolean;
-  /** What was found, in words: `3 of 12`. */
+  /** Says what was found, in words: `3 of 12`. */
   readonly status: string;
   readonly hasMatches: boolean;
   readonly isMistaken: boolean;

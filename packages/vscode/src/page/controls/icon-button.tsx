@@ -10,7 +10,7 @@ export function IconButton({
 }: {
   readonly icon: IconName;
   readonly title: string;
-  /** What a screen reader says, where the title does not. */
+  /** Says what a screen reader says, where the title does not. */
   readonly label?: string;
   readonly isPressed?: boolean;
   readonly onClick: () => void;

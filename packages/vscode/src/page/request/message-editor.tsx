@@ -15,7 +15,7 @@ export function MessageEditor({
   readonly page: Page;
   readonly values: RequestValues;
   readonly problems: readonly FieldProblem[];
-  /** Whether the rpc takes a stream of messages. */
+  /** Says whether the rpc takes a stream of messages. */
   readonly takesMany: boolean;
 }) {
   const setBody = (text: string) => page.change({ kind: 'setText', field: 'body', text });

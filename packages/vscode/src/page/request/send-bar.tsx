@@ -23,10 +23,10 @@ export function SendBar({
   readonly host: string;
   readonly environments: EnvironmentChoice;
   readonly check: RequestCheck;
-  /** What is to be entered before this can be sent. */
+  /** Says what is to be entered before this can be sent. */
   readonly hint: string | undefined;
   readonly method: string;
-  /** Whether redirects of this request are followed; absent for rpcs. */
+  /** Says whether redirects of this request are followed; absent for rpcs. */
   readonly follows: boolean | undefined;
 }) {
   const exchange = page.exchange.value;

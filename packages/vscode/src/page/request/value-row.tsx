@@ -26,11 +26,11 @@ export function Row({
 }: {
   readonly row: ValueRow;
   readonly list: RowList;
-  /** What placeholders may name. */
+  /** Holds what placeholders may name. */
   readonly variables: readonly VariableView[];
   readonly problems: readonly string[];
   readonly canBeFile: boolean;
-  /** What the tab Auth says is sent in place of the row. */
+  /** Holds what the tab Auth says is sent in place of the row. */
   readonly isSetByAuth: boolean;
   readonly onOpenAuth: () => void;
   readonly onPatch: (patch: RowPatch) => void;

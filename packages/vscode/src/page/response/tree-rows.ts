@@ -23,7 +23,7 @@ export type TreeRow =
 export interface Tree {
   readonly rows: ReadonlySignal<readonly TreeRow[]>;
   readonly selected: ReadonlySignal<TreeRow | undefined>;
-  /** How many a JSONPath has found. */
+  /** Says how many a JSONPath has found. */
   readonly status: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<string | undefined>;
   /** @param expression a JSONPath; empty for the whole body */

@@ -61,7 +61,7 @@ export interface Page {
   readonly scriptResults: ReadonlySignal<ScriptResults | undefined>;
   readonly requestTab: Signal<RequestTab>;
   readonly responseTab: Signal<ResponseTab>;
-  /** How the user wants bodies shown, by their kind. */
+  /** Says how the user wants bodies shown, by their kind. */
   readonly looks: Signal<BodyLooks>;
   /** The search in the body of the response is open. */
   readonly isFinding: Signal<boolean>;

@@ -24,7 +24,7 @@ export interface HandledResponse {
 export interface HandlerTest {
   readonly name: string;
   readonly outcome: 'passed' | 'failed';
-  /** Why it failed; empty otherwise. */
+  /** Says why it failed; empty otherwise. */
   readonly message: string;
 }
 
@@ -37,7 +37,7 @@ export interface HandlerOutcome {
   readonly variables: ReadonlyMap<string, string>;
   /** The names of variables that the script has asked for. */
   readonly asked: ReadonlySet<string>;
-  /** Why the script ended before its end, with its line in the file. */
+  /** Says why the script ended before its end, with its line in the file. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
 

@@ -24,7 +24,7 @@ import {
 export interface ScriptEffects {
   readonly tests: HandlerTest[];
   readonly log: string[];
-  /** What lasts beyond the request, with what was there before. */
+  /** Holds what lasts beyond the request, with what was there before. */
   readonly globals: Map<string, string>;
   /** Of this request alone. */
   readonly variables: Map<string, string>;
@@ -37,7 +37,7 @@ export interface ScriptInput {
   readonly method: string;
   /** Of the environment and the file. */
   readonly values: ReadonlyMap<string, string>;
-  /** What earlier scripts have set. */
+  /** Holds what earlier scripts have set. */
   readonly globals: ReadonlyMap<string, string>;
 }
 

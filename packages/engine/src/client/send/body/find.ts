@@ -17,7 +17,7 @@ export interface Found {
   isComplete: boolean;
   /** There may be more matches than these. */
   isCapped: boolean;
-  /** How much of the body was searched, of 1. */
+  /** Says how much of the body was searched, of 1. */
   share: number;
 }
 

@@ -13,12 +13,12 @@ export interface JsonNode {
   readonly steps: JsonSteps;
   /** `$.items[2].price` */
   readonly path: string;
-  /** What it is called where it stands; the whole path for what a JSONPath has found. */
+  /** Says what it is called where it stands; the whole path for what a JSONPath has found. */
   readonly name: string;
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
   /** The start of its value; empty for objects and arrays. */
   readonly preview: string;
-  /** How many members or items it has. */
+  /** Says how many members or items it has. */
   readonly count: number;
 }
 

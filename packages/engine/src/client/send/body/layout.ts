@@ -11,7 +11,7 @@ export interface LayoutPlace {
   /** The next byte to read. */
   at: number;
   depth: number;
-  /** Which part of the input it is in; each layout has numbers of its own. */
+  /** Says which part of the input it is in; each layout has numbers of its own. */
   inside: number;
   /** The line break that is due before the next byte is written; each layout has numbers of its own. */
   due: number;

@@ -42,12 +42,12 @@ export function layOut({ bytes, layout }: LaidOut, place: LayoutPlace, piece: La
 export interface RowIndex {
   readonly of: LaidOut;
   readonly columns: number;
-  /** How many rows are known so far; all of them once it is complete. */
+  /** Says how many rows are known so far; all of them once it is complete. */
   rows: number;
   isComplete: boolean;
   /** Of the text that was laid out so far. */
   outBytes: number;
-  /** What is known at the start of each piece, `fieldsOfNote` numbers each. */
+  /** Holds what is known at the start of each piece, `fieldsOfNote` numbers each. */
   readonly notes: number[];
 }
 
@@ -98,7 +98,7 @@ export interface Row {
   readonly text: string;
   /** It goes on in the next row: there is no line break between the two. */
   readonly goesOn: boolean;
-  /** Where it starts in the text that was laid out, in bytes. */
+  /** Says where it starts in the text that was laid out, in bytes. */
   readonly offset: number;
 }
 

@@ -12,7 +12,7 @@ export interface GrpcExchange extends Omit<GrpcResponse, 'outcome'> {
         readonly reason: GrpcFailureReason;
         /** One or two sentences: what happened, and what to do. */
         readonly message: string;
-        /** What the server has shown, where its certificate is the reason. */
+        /** Holds what the server has shown, where its certificate is the reason. */
         readonly certificates?: RefusedCertificates;
       };
   /** False where the certificate of a secure connection was not checked, which the user must see. */

@@ -7,9 +7,9 @@ export interface GrpcStatus {
   readonly name: string;
   /** For people: `Not found`. */
   readonly label: string;
-  /** What it means, as a sentence. */
+  /** Says what it means, as a sentence. */
   readonly meaning: string;
-  /** Whether the caller or the server has to mend it, as HTTP's 4xx and 5xx tell them apart. */
+  /** Says whether the caller or the server has to mend it, as HTTP's 4xx and 5xx tell them apart. */
   readonly class: GrpcStatusClass;
 }
 

@@ -13,7 +13,7 @@ export interface GrpcSendOptions {
   readonly timeoutMs: number;
   /** 4 MB is what servers and clients of gRPC take unless they are told otherwise. */
   readonly maxMessageBytes: number;
-  /** What lets larger messages through, for the message that refuses one: `the setting x.y`. */
+  /** Says what lets larger messages through, for the message that refuses one: `the setting x.y`. */
   readonly largerBy?: string;
   readonly maxTotalBytes: number;
   /** A stream may never end. */

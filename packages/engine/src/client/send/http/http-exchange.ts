@@ -21,9 +21,9 @@ export interface HttpResponse {
   readonly size: BodySize;
   /** `totalMs` covers the redirects, too; the other times are those of the last request. */
   readonly timing: Timing;
-  /** What was followed on the way, in order. */
+  /** Holds what was followed on the way, in order. */
   readonly redirects: readonly Redirect[];
-  /** Where a redirect that was not followed leads: an absolute address, of any scheme. */
+  /** Says where a redirect that was not followed leads: an absolute address, of any scheme. */
   readonly location?: string;
   /** False where the certificate of an https server was not checked, which the user must see. */
   readonly isCertificateVerified: boolean;
@@ -45,7 +45,7 @@ export interface HttpFailure {
   /** One or two sentences: what happened, and what to do. */
   readonly message: string;
   readonly redirects: readonly Redirect[];
-  /** What the server has shown, where its certificate is the reason. */
+  /** Holds what the server has shown, where its certificate is the reason. */
   readonly certificates?: RefusedCertificates;
 }
 

@@ -28,9 +28,9 @@ export interface SendOptions {
   readonly followRedirects: boolean;
   readonly maxRedirects: number;
   readonly maxBodyBytes: number;
-  /** What the user can raise to read larger responses, as it stands in a sentence; absent: nothing. */
+  /** Says what the user can raise to read larger responses, as it stands in a sentence; absent: nothing. */
   readonly largerBy?: string;
-  /** What names the user's own certificate, as it stands behind a sentence; absent: nothing. */
+  /** Says what names the user's own certificate, as it stands behind a sentence; absent: nothing. */
   readonly certificateBy?: string;
   readonly maxCompressionRatio: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
@@ -39,11 +39,11 @@ export interface SendOptions {
   readonly trustedCertificates?: Readonly<Record<string, string>>;
   /** Who takes the body of the last response piece by piece; not asked for redirects that are followed. */
   readonly openSink?: (head: ResponseHead, request: HttpRequest) => BodySink | undefined;
-  /** What was followed before, where the user has followed a redirect by hand; absent: nothing. */
+  /** Holds what was followed before, where the user has followed a redirect by hand; absent: nothing. */
   readonly before?: FollowedBefore;
   /**
-   * Why what goes along may not go where a redirect leads to, as a full sentence; `undefined` where it may. Asked before
-   * each that leads to another host.
+   * Says why what goes along may not go where a redirect leads to, as a full sentence; `undefined` where it may. Asked
+   * before each that leads to another host.
    */
   readonly refuseRedirect?: (next: HttpRequest) => Promise<string | undefined>;
   /** Fills in and takes cookies, those of redirects included; absent: only those of the request go along. */
@@ -52,7 +52,7 @@ export interface SendOptions {
 
 export interface FollowedBefore {
   readonly redirects: readonly Redirect[];
-  /** Whether they led to another site than the first request went to (RFC 6265bis, 5.2). */
+  /** Says whether they led to another site than the first request went to (RFC 6265bis, 5.2). */
   readonly isOtherSite: boolean;
 }
 

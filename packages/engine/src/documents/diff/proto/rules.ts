@@ -11,7 +11,7 @@ export interface ProtoRule {
   readonly id: ProtoRuleId;
   readonly level: ChangeLevel;
   readonly categories: readonly ProtoCategory[];
-  /** What it finds, as a sentence for a list of rules. */
+  /** Says what it finds, as a sentence for a list of rules. */
   readonly says: string;
 }
 

@@ -13,9 +13,9 @@ import type { CurlSettings } from './curl-options.ts';
 
 export interface WrittenCommand {
   readonly text: string;
-  /** What the user has to fill in, as sentences. */
+  /** Says what the user has to fill in, as sentences. */
   readonly gaps: readonly string[];
-  /** What the command does without, as sentences. */
+  /** Says what the command does without, as sentences. */
   readonly losses: readonly string[];
 }
 

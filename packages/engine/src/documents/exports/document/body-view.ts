@@ -15,16 +15,16 @@ export interface BodyView {
   readonly mediaType: string;
   /** Of the whole body: `object`, `Order[]`. */
   readonly type: string;
-  /** Whether the type says more than the table of its fields. */
+  /** Says whether the type says more than the table of its fields. */
   readonly showsType: boolean;
   readonly required: boolean;
   readonly description: string;
   readonly fields: readonly FieldRow[];
-  /** Whether there are more fields than are listed. */
+  /** Says whether there are more fields than are listed. */
   readonly isCut: boolean;
   /** As text; empty where there is none. */
   readonly example: string;
-  /** What the example is written in: `json`, else empty. */
+  /** Says what the example is written in: `json`, else empty. */
   readonly exampleLanguage: string;
 }
 

@@ -31,7 +31,7 @@ export interface DocumentView {
   readonly endpoints: readonly EndpointView[];
   readonly hasSeveralFolders: boolean;
   readonly hasSeveralModules: boolean;
-  /** Whether a rule names a host for commands, which is to say that somebody wants to see them. */
+  /** Says whether a rule names a host for commands, which is to say that somebody wants to see them. */
   readonly showsCommands: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface FolderView {
   readonly module: string;
   /** The name of the heading, for links. */
   readonly anchor: string;
-  /** What the documentation of its controllers says, a paragraph or an item of a list on each line. */
+  /** Says what the documentation of its controllers says, a paragraph or an item of a list on each line. */
   readonly description: string;
   readonly endpoints: readonly EndpointView[];
   readonly hasSeveralEndpoints: boolean;
@@ -55,7 +55,7 @@ export interface EndpointView {
   /** On one line. */
   readonly name: string;
   readonly anchor: string;
-  /** What the documentation says beyond the name, a paragraph or an item of a list on each line. */
+  /** Says what the documentation says beyond the name, a paragraph or an item of a list on each line. */
   readonly description: string;
   readonly deprecated: boolean;
   readonly status: string;
@@ -63,7 +63,7 @@ export interface EndpointView {
   readonly protocol: Endpoint['protocol'];
   readonly isGrpc: boolean;
   readonly method: string;
-  /** Whether any other method reaches it as well. */
+  /** Says whether any other method reaches it as well. */
   readonly anyMethod: boolean;
   /** Context path and all. */
   readonly path: string;

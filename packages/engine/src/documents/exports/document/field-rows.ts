@@ -15,7 +15,7 @@ import { schemaType } from './type-text.ts';
 export interface FieldRow {
   /** Empty for a body that is no object: it has one row. */
   readonly name: string;
-  /** Whether it is one of several types that the property above, or the body, may have. */
+  /** Says whether it is one of several types that the property above, or the body, may have. */
   readonly isVariant: boolean;
   /** 0 for the properties of the body itself. */
   readonly depth: number;
@@ -41,7 +41,7 @@ const maxDepth = 12;
 
 export interface FieldRows {
   readonly rows: readonly FieldRow[];
-  /** Whether properties were left out. */
+  /** Says whether properties were left out. */
   readonly isCut: boolean;
 }
 
@@ -91,14 +91,14 @@ interface Walk {
   readonly labels: Labels;
   readonly remarkOf: RemarkOf;
   readonly rows: FieldRow[];
-  /** How many rows there may be, and how deep they may stand. */
+  /** Says how many rows there may be, and how deep they may stand. */
   readonly most: number;
   readonly deepest: number;
   /** The references that are being followed, outermost first. */
   readonly open: string[];
-  /** Whether properties stand too deep. */
+  /** Says whether properties stand too deep. */
   isCut: boolean;
-  /** Whether there are more rows than there may be. */
+  /** Says whether there are more rows than there may be. */
   isFull: boolean;
 }
 

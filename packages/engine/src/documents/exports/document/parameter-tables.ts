@@ -22,7 +22,7 @@ export interface ParameterTable {
   readonly in: ParameterPlace;
   readonly title: string;
   readonly rows: readonly ParameterRow[];
-  /** Whether any row has an example. */
+  /** Says whether any row has an example. */
   readonly hasExamples: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ParameterRow {
   readonly required: boolean;
   /** Empty where there is none. */
   readonly default: string;
-  /** What the source gives as one, or what the user entered to send it. */
+  /** Says what the source gives as one, or what the user entered to send it. */
   readonly example: string;
   readonly description: string;
   readonly deprecated: boolean;

@@ -50,7 +50,7 @@ export type Request = {
 export type Field = {
   readonly key: string;
   readonly value: string;
-  /** Whether it is sent. */
+  /** Says whether it is sent. */
   readonly active: boolean;
   readonly description: string;
 };

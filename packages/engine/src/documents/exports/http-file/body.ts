@@ -12,7 +12,7 @@ export interface WrittenBody {
   /** Where the way in which the body is written decides it. */
   readonly contentType?: string;
   readonly lines: readonly string[];
-  /** What the user has to fill in or watch, as sentences. */
+  /** Says what the user has to fill in or watch, as sentences. */
   readonly gaps: readonly string[];
 }
 

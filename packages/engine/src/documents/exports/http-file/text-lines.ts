@@ -6,7 +6,7 @@ import { hasPlaceholder, holdsOnlyPlainPlaceholders, replaceOtherOpenings } from
 
 export interface WrittenText {
   readonly lines: readonly string[];
-  /** What readers do not do with it, as sentences. */
+  /** Says what readers do not do with it, as sentences. */
   readonly gaps: readonly string[];
 }
 

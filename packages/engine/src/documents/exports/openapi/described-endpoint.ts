@@ -19,7 +19,7 @@ export interface EndpointToDescribe {
 }
 
 export interface DescribedEndpoint extends EndpointToDescribe {
-  /** What the source says, to see what the user changed. */
+  /** Holds what the source says, to see what the user changed. */
   readonly defaults: RequestValues;
   readonly contract: Contract;
 }

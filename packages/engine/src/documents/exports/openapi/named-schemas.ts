@@ -30,7 +30,7 @@ export interface UsedSchema {
 export interface NamingOptions {
   /** Where the named ones stand in what they are written into, as references to them begin. */
   readonly folder: string;
-  /** Whether what comes back says of a property that its mapper may write null, too. */
+  /** Says whether what comes back says of a property that its mapper may write null, too. */
   readonly nulls: Nullness;
 }
 
@@ -43,9 +43,9 @@ class SchemaNaming {
   private readonly folder: string;
   private readonly nulls: Nullness;
   private readonly types: NamedType[] = [];
-  /** Which type a schema is, by what it says of values. */
+  /** Says which type a schema is, by what it says of values. */
   private readonly byContent = new Map<string, number>();
-  /** Which type a definition is, by everything that can be reached from it. */
+  /** Says which type a definition is, by everything that can be reached from it. */
   private readonly byReach = new Map<string, number>();
   private readonly reaches = createReaches();
 

@@ -13,13 +13,13 @@ import { withoutEnds } from '../../../text/trim.ts';
 export interface WrittenPath {
   readonly path: string;
   readonly variables: readonly PathVariable[];
-  /** What the path says that OpenAPI cannot: sentences. */
+  /** Says what the path says that OpenAPI cannot: sentences. */
   readonly losses: readonly string[];
 }
 
 export interface PathVariable {
   readonly name: string;
-  /** What the endpoint calls it; absent for what is no variable there. */
+  /** Says what the endpoint calls it; absent for what is no variable there. */
   readonly source?: string;
   readonly style: 'simple' | 'matrix';
   /** Of matrix parameters, which no variable of the endpoint's path stands for. */

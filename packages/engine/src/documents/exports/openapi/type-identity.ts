@@ -3,12 +3,12 @@
 export interface TypeIdentity {
   /** The class with its type arguments: `com.acme.Page@shop<com.acme.Order@shop>`. */
   readonly text: string;
-  /** What an annotation calls it, in the place of its own name. */
+  /** Says what an annotation calls it, in the place of its own name. */
   readonly given: string | undefined;
   readonly view: string | undefined;
   /** Properties that are left out. */
   readonly without: readonly string[];
-  /** What is left of the class, as one text. */
+  /** Says what is left of the class, as one text. */
   readonly form: string;
 }
 

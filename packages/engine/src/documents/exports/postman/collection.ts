@@ -63,7 +63,7 @@ export type ItemUrl = {
   readonly host: readonly string[];
   readonly path: readonly string[];
   readonly query?: readonly Field[];
-  /** What segments such as `:id` stand for. */
+  /** Holds what segments such as `:id` stand for. */
   readonly variable?: readonly Field[];
 };
 
@@ -94,7 +94,7 @@ export type ExampleResponse = {
   readonly originalRequest: ItemRequest;
   readonly status?: string;
   readonly code: number;
-  /** What the body is shown as. */
+  /** Holds what the body is shown as. */
   readonly _postman_previewlanguage?: RawLanguage;
   readonly header: readonly Field[];
   readonly cookie: readonly never[];

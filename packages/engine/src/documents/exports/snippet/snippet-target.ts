@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../model/endpoint.ts';
 import type { HttpRequest } from '../../../model/http-request.ts';
 
 export interface SnippetTarget {
-  /** What menus call it. */
+  /** Says what menus call it. */
   readonly title: string;
   /** With its dot. */
   readonly fileExtension: string;

@@ -36,7 +36,7 @@ export type ApiResult<Value> = { readonly kind: 'value'; readonly value: Value }
 export interface PostmanFailure {
   readonly kind: 'failure';
   readonly reason: PostmanFailureReason;
-  /** What happened, and what to do, in sentences. */
+  /** Says what happened, and what to do, in sentences. */
   readonly message: string;
   /** Of `rate-limited`, where Postman says when it takes calls again. */
   readonly againInMs?: number;

@@ -136,7 +136,7 @@ function mayPass({ reason }: PostmanFailure): boolean {
 
 interface TaskState {
   readonly status: string;
-  /** Why it failed, where Postman says so. */
+  /** Says why it failed, where Postman says so. */
   readonly serverMessage: string;
 }
 

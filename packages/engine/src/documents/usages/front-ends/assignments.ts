@@ -35,7 +35,7 @@ interface Flow {
 
 interface After {
   readonly held: Held;
-  /** Whether the place has been reached: nothing behind it counts. */
+  /** Says whether the place has been reached: nothing behind it counts. */
   readonly isThere: boolean;
 }
 

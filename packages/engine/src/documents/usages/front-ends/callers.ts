@@ -11,7 +11,7 @@ export interface Caller {
   readonly module: SourceModule;
   readonly node: CallNode;
   readonly given: readonly Value[];
-  /** What `this` is in the function, where the caller says it. */
+  /** Holds what `this` is in the function, where the caller says it. */
   readonly self?: InstanceValue;
 }
 

@@ -11,7 +11,7 @@ export interface SentRequest {
   /** A text with the verb; unknown where the caller says it. */
   readonly verb: Value;
   readonly url: Value;
-  /** Why it is taken for a request, where neither a type nor an import says so. */
+  /** Says why it is taken for a request, where neither a type nor an import says so. */
   readonly guess?: string;
 }
 

@@ -31,16 +31,16 @@ export interface ClassValue {
 export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
-  /** What its constructor was given, where that is known. */
+  /** Holds what its constructor was given, where that is known. */
   readonly given?: readonly Value[];
 }
 
 /** Says where an expression is evaluated. */
 export interface Place {
   readonly module: SourceModule;
-  /** What functions on the way were given. */
+  /** Holds what functions on the way were given. */
   readonly given: ReadonlyMap<FunctionNode, readonly Value[]>;
-  /** What `this` is, where it is not just the class around. */
+  /** Holds what `this` is, where it is not just the class around. */
   readonly self?: InstanceValue;
   readonly depth: number;
 }

@@ -26,7 +26,7 @@ export interface ManagementEndpoint {
   readonly declared: DeclaredType;
   /** The endpoint that it adds to. */
   readonly extended: DeclaredType | undefined;
-  /** What makes it an endpoint. */
+  /** Holds what makes it an endpoint. */
   readonly annotation: MergedAnnotation;
 }
 

@@ -19,7 +19,7 @@ export interface Operation {
   readonly produces: readonly string[];
   /** In their order in the path. One of all remaining segments is a variable like any other. */
   readonly selectors: readonly HandlerParameter[];
-  /** What else is taken from the request. */
+  /** Holds what else is taken from the request. */
   readonly inputs: readonly HandlerParameter[];
 }
 

@@ -12,7 +12,7 @@ export interface Call {
   readonly verb: string;
   /** Below the client's address, with variables and perhaps a query: `/orders/{id}?expand={what}`. */
   readonly url: string;
-  /** What fills the URL's variables, as path parameters, and everything else that is sent. */
+  /** Holds what fills the URL's variables, as path parameters, and everything else that is sent. */
   readonly bound: readonly Parameter[];
   /** Headers and query parameters that are always the same. */
   readonly conditions: readonly Condition[];
@@ -23,13 +23,13 @@ export interface Call {
   readonly bodyTemplate?: MergedAnnotation | undefined;
   /** Written out, with variables: those of `@Headers`. */
   readonly headers: readonly Header[];
-  /** What the method's parameters put into the request, for whoever asks why it is what it is. */
+  /** Holds what the method's parameters put into the request, for whoever asks why it is what it is. */
   readonly arguments: readonly Argument[];
   /** A mapping of the interface, and the path that it puts in front. */
   readonly onClass?: { readonly annotation: MergedAnnotation; readonly path: string } | undefined;
-  /** What maps the method to a request. */
+  /** Holds what maps the method to a request. */
   readonly mapping: MergedAnnotation;
-  /** What the mapping calls the method. */
+  /** Says what the mapping calls the method. */
   readonly name: string | undefined;
   /** Parts of the mapping whose value is not in the source, as written. */
   readonly unknowns: readonly UnknownAttribute[];
@@ -37,7 +37,7 @@ export interface Call {
 
 export interface Argument {
   readonly parameter: HandlerParameter;
-  /** What says what it is for; `undefined` where it has no annotation. */
+  /** Holds what says what it is for; `undefined` where it has no annotation. */
   readonly annotation: MergedAnnotation | undefined;
   /** Variables as path parameters, query parameters, headers and fields. */
   readonly takes: readonly Parameter[];

@@ -24,13 +24,16 @@ export interface Client {
   readonly declared: DeclaredType;
   /** `undefined` for Feign's own clients, which are told at run time. */
   readonly annotation: MergedAnnotation | undefined;
-  /** Whether methods may be mapped with the annotations of Spring MVC; on other interfaces these are for controllers. */
+  /**
+   * Says whether methods may be mapped with the annotations of Spring MVC; on other interfaces these are for
+   * controllers.
+   */
   readonly usesSpringContract: boolean;
   /** `https://api.example.com`, or a property that stands for it. The name of a service is no host. */
   readonly host: string | undefined;
-  /** What stands behind the host in `url`: `/v2`. */
+  /** Says what stands behind the host in `url`: `/v2`. */
   readonly contextPath: string | undefined;
-  /** What `path` puts in front of every method's path: `/api`. */
+  /** Says what `path` puts in front of every method's path: `/api`. */
   readonly path: string;
 }
 

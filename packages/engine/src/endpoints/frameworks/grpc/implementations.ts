@@ -21,7 +21,7 @@ import { ruleDeclaredService } from './rule-declared-service.ts';
 export interface Implementation {
   readonly declared: DeclaredType;
   readonly type: ClassType;
-  /** How the class says which service it implements. */
+  /** Says how the class says which service it implements. */
   readonly base: GeneratedBase;
   /** Its methods without those of generated code. */
   readonly methods: readonly MethodOf[];

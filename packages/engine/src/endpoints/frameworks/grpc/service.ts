@@ -10,7 +10,7 @@ export interface GrpcService {
   readonly packageName: string;
   readonly name: string;
   readonly rpcs: readonly GrpcRpc[];
-  /** Where its description stands. */
+  /** Says where its description stands. */
   readonly file: SourceText;
   readonly span: Span;
   readonly isDeprecated: boolean;

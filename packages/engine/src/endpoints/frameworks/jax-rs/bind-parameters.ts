@@ -48,7 +48,7 @@ export type Binding =
       readonly kind: 'body';
       readonly type: ResolvedType;
       readonly required: boolean;
-      /** What takes it. */
+      /** Holds what takes it. */
       readonly by: MethodParameter;
       /** Documents leave it out. */
       readonly isHidden?: boolean;
@@ -58,7 +58,7 @@ export type Binding =
 
 export interface TakenParameter {
   readonly parameter: Parameter;
-  /** What asks for it: an annotation, or a parameter of the method by its name alone. */
+  /** Holds what asks for it: an annotation, or a parameter of the method by its name alone. */
   readonly by: MergedAnnotation | MethodParameter;
   readonly defaultBy?: MergedAnnotation;
 }
@@ -70,7 +70,7 @@ export interface BindingContext {
   readonly canHaveBody: boolean;
   /** Names of the path's variables. */
   readonly variables: ReadonlySet<string>;
-  /** What the method's comment says about the parameter. */
+  /** Says what the method's comment says about the parameter. */
   readonly description: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { Resource } from './resources.ts';
 
 export interface AlwaysSent {
   readonly annotation: MergedAnnotation;
-  /** Where the value stands in the source. */
+  /** Says where the value stands in the source. */
   readonly condition?: Condition;
   /** Where a method or a setting gives it: `{computeToken}`, `${api.key}`. */
   readonly bound?: TakenParameter;

@@ -41,7 +41,7 @@ import { documentedSuccess, responseOf } from './response.ts';
 /** The way from the root resource to a resource. */
 interface Way {
   readonly path: string;
-  /** What the path is made of: the root's `@Path` and those of the locators on the way. */
+  /** Holds what the path is made of: the root's `@Path` and those of the locators on the way. */
   readonly pieces: readonly ResourcePath[];
   /** Of the locators on the way. */
   readonly parameters: readonly TakenParameter[];

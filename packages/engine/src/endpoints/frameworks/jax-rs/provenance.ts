@@ -38,16 +38,16 @@ export interface FoundMethod {
   readonly designator: MergedAnnotation;
   readonly consumed: MediaTypes | undefined;
   readonly produced: MediaTypes | undefined;
-  /** What a client adds to every request. */
+  /** Holds what a client adds to every request. */
   readonly always: readonly AlwaysSent[];
-  /** What the method takes, then what its class and the locators take. */
+  /** Holds what the method takes, then what its class and the locators take. */
   readonly bound: readonly TakenParameter[];
   /** The parameter that takes the body. */
   readonly entity: MethodParameter | undefined;
   readonly method: MethodOf;
   /** Of the method and of those it overrides. */
   readonly annotations: Annotations;
-  /** What annotations say about the response. */
+  /** Holds what annotations say about the response. */
   readonly documented: DocumentedResponse | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface ResourceMethod {
   /** `undefined` where the class decides. */
   readonly consumes: MediaTypes | undefined;
   readonly produces: MediaTypes | undefined;
-  /** Where annotations may stand: the method that maps first, then those around it. */
+  /** Says where annotations may stand: the method that maps first, then those around it. */
   readonly places: readonly Annotated[];
   /** Of all these places. */
   readonly annotations: Annotations;
@@ -46,7 +46,7 @@ export interface ResourceMethod {
 
 export interface MethodParameter {
   readonly name: string;
-  /** Where its name stands. */
+  /** Says where its name stands. */
   readonly place: Place;
   readonly type: ResolvedType;
   readonly annotations: Annotations;

@@ -27,7 +27,7 @@ export interface Resource {
    * interfaces above it.
    */
   readonly annotations: Annotations;
-  /** Whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
+  /** Says whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
   readonly listsDocument?: boolean;
 }
 

@@ -47,7 +47,7 @@ export function readsOf(project: Project, route: Route, handler: RouteHandler | 
 interface Code {
   readonly scope: Scope;
   readonly expression: Expression | undefined;
-  /** What the request is called in it: other objects have bodies, too. */
+  /** Says what the request is called in it: other objects have bodies, too. */
   readonly request: string;
 }
 

@@ -33,7 +33,7 @@ export interface Predicate {
   readonly unknowns: readonly string[];
   /** Predicates that are made elsewhere, as written: nobody knows what they demand. */
   readonly unresolved: readonly string[];
-  /** What it is made of, from the outside in. */
+  /** Holds what it is made of, from the outside in. */
   readonly pieces: readonly Piece[];
 }
 

@@ -45,9 +45,9 @@ import {
 export interface Route {
   readonly predicate: Predicate;
   readonly handler: Written;
-  /** What springdoc's builder is told about it. */
+  /** Holds what springdoc's builder is told about it. */
   readonly description: Written | undefined;
-  /** What names stand for where it is written. */
+  /** Holds what names stand for where it is written. */
   readonly names: Names;
   /** The function that is called for it: `GET`. */
   readonly nameSpan: Span;
@@ -136,7 +136,7 @@ class MethodWalk {
   private readonly found: RouteCollector;
   private readonly body: Expression;
   private readonly names: Names;
-  /** Where each variable's routes were taken in, so that two results with the same variable are not two routes. */
+  /** Says where each variable's routes were taken in, so that two results with the same variable are not two routes. */
   private readonly taken = new Map<Expression, (readonly Predicate[])[]>();
   private readonly inDsl: ReadonlySet<Expression>;
 

@@ -80,13 +80,13 @@ export function parametersIn(binding: Binding): readonly Parameter[] {
 }
 
 export interface ParameterContext {
-  /** Where the handler is declared. */
+  /** Says where the handler is declared. */
   readonly file: FileDeclarations;
-  /** What the handler's comment says about the parameter. */
+  /** Says what the handler's comment says about the parameter. */
   readonly description: string | undefined;
-  /** Whether the handler documents the parameters of a page, whose argument is then often hidden itself. */
+  /** Says whether the handler documents the parameters of a page, whose argument is then often hidden itself. */
   readonly documentsPaging?: boolean;
-  /** Whether the handler documents a body, which is this parameter then. */
+  /** Says whether the handler documents a body, which is this parameter then. */
   readonly documentsBody?: boolean;
 }
 
@@ -104,7 +104,7 @@ class ParameterBinder {
   private readonly controller: Controller;
   private readonly parameter: HandlerParameter;
   private readonly context: ParameterContext;
-  /** What the parameter holds, where it is wrapped. */
+  /** Holds what the parameter holds, where it is wrapped. */
   private readonly type: ResolvedType;
   private readonly isMap: boolean;
 

@@ -14,7 +14,7 @@ import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 
 export interface EmbeddedText {
   readonly text: string;
-  /** Whether all of it is in the source or in properties that are read. */
+  /** Says whether all of it is in the source or in properties that are read. */
   readonly isKnown: boolean;
   /** Names of placeholders that have no value. */
   readonly missing: readonly string[];

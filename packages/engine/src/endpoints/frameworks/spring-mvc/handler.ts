@@ -29,7 +29,7 @@ export interface Controller {
   readonly annotations: Annotations;
   /** Inherited ones included. */
   readonly methods: readonly ControllerMethod[];
-  /** Whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
+  /** Says whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
   readonly listsDocument?: boolean;
 }
 

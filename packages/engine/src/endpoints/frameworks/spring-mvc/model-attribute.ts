@@ -44,7 +44,7 @@ export interface ModelAttribute {
 /** A property of a model attribute as a request sends it. */
 export interface SentProperty {
   readonly parameter: Parameter;
-  /** Where its annotations and its comment are: the field, where there is one. */
+  /** Says where its annotations and its comment are: the field, where there is one. */
   readonly accessor: Accessor;
 }
 

@@ -111,7 +111,7 @@ interface Bindings {
   readonly isOnlyListed: boolean;
   readonly allowed: ReadonlySet<string>;
   readonly denied: ReadonlySet<string>;
-  /** What is asked for, and the path that it stands for. */
+  /** Holds what is asked for, and the path that it stands for. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 

@@ -27,7 +27,7 @@ export interface RequestMapping {
   /** Of the API; `undefined` where the mapping is for any. */
   readonly version: string | undefined;
   readonly unknowns: readonly UnknownAttribute[];
-  /** What stands in the source, and where. */
+  /** Holds what stands in the source, and where. */
   readonly written: Annotation;
   readonly scope: Scope;
 }
@@ -65,7 +65,7 @@ const httpExchange = 'org.springframework.web.service.annotation.HttpExchange';
 /** Where Spring refuses to join two patterns, that pair is left out and told apart. */
 export interface CombinedMapping extends RequestMapping {
   readonly refused: readonly { readonly onClass: string; readonly onMethod: string }[];
-  /** Whether there are more patterns than a handler may have. */
+  /** Says whether there are more patterns than a handler may have. */
   readonly isTruncated: boolean;
 }
 

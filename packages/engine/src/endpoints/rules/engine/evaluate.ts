@@ -20,7 +20,7 @@ export interface RuleEvaluation {
   /** `undefined` where a rule is about nothing in the source, as hooks of a request are. */
   readonly target: RuleTarget | undefined;
   readonly scripts: ScriptRunner;
-  /** What scripts see beside the target. */
+  /** Holds what scripts see beside the target. */
   readonly variables?: ReadonlyMap<string, Returnable> | undefined;
   /** Types are first compared as a whole; `partly` also finds a pattern inside them. */
   readonly match: 'whole' | 'partly';

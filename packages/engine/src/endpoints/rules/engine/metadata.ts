@@ -38,7 +38,7 @@ export interface Metadata {
   readonly modifiers: readonly Modifier[];
   /** The class itself, the type of a field or parameter, what a method returns. */
   readonly type: ResolvedType;
-  /** Where it is declared; `undefined` for types that no source declares. */
+  /** Says where it is declared; `undefined` for types that no source declares. */
   readonly source: TargetSource | undefined;
 }
 

@@ -23,13 +23,13 @@ export interface BudgetedNetwork {
 
 /** Under which a piece of work is done. */
 export interface NetworkContext {
-  /** Whether the user trusts the project: without that, rules have no effects. */
+  /** Says whether the user trusts the project: without that, rules have no effects. */
   readonly isTrusted: boolean;
   isCancelled(): boolean;
-  /** What the work is, which says how much of the network it may use. */
+  /** Holds what the work is, which says how much of the network it may use. */
   readonly work: keyof typeof requestsOfAWork;
   /**
-   * Whether a GET that had a response before has the same again. While somebody types, a rule that asks a server
+   * Says whether a GET that had a response before has the same again. While somebody types, a rule that asks a server
    * for each class must not ask it for each key; around a request, what it asks for has to be new.
    */
   readonly memory: 'none' | 'empty' | 'cached';

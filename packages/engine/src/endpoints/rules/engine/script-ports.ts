@@ -12,7 +12,7 @@ export interface ScriptPorts {
   /** Writes a file for a script; the result says why not. `undefined` where there are no files to write. */
   readonly write: ((path: string, content: string) => string | undefined) | undefined;
   readonly network: RuleNetwork;
-  /** Where `localStorage` is stored between engines; `undefined` where it is forgotten with the engine. */
+  /** Says where `localStorage` is stored between engines; `undefined` where it is forgotten with the engine. */
   readonly storage: ScriptStorage | undefined;
   readonly program: RunningProgram;
   /** Somebody outside who ends the whole thread when a script does not end; absent where nobody can. */

@@ -29,9 +29,9 @@ export interface RuleCompletion {
   /** A sentence in Markdown. */
   readonly about: string;
   readonly insert: string;
-  /** Where in `insert` typing goes on. */
+  /** Says where in `insert` typing goes on. */
   readonly caret: number;
-  /** What `insert` replaces. */
+  /** Holds what `insert` replaces. */
   readonly span: Span;
   /** An older or shorter name of something that is offered, too. */
   readonly isAlias: boolean;

@@ -14,7 +14,7 @@ export interface KeyDoc {
   /** `method, class`; what comes first is asked first. Empty where a rule is about nothing in the source. */
   readonly on: string;
   readonly about: string;
-  /** How the results of several rules become one. */
+  /** Says how the results of several rules become one. */
   readonly several: string;
   readonly aliases: readonly string[];
 }

@@ -7,7 +7,7 @@ import { membersOf, variablesOf } from './script-members.ts';
 import { scriptWordAt } from './script-word.ts';
 
 export interface MemberProblem {
-  /** Where the name stands in the script. */
+  /** Says where the name stands in the script. */
   readonly start: number;
   readonly end: number;
   readonly message: string;

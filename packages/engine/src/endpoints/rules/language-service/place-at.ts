@@ -20,7 +20,7 @@ export interface EditedScript {
   readonly kind: 'script';
   readonly key: RuleKeyName | undefined;
   readonly text: string;
-  /** How much of the script stands before the place. */
+  /** Says how much of the script stands before the place. */
   readonly index: number;
 }
 

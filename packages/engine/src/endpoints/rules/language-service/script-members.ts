@@ -50,10 +50,10 @@ const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly st
 
 export interface ScriptMember {
   readonly name: string;
-  /** What it takes, once for each way to call it: `doc()`, `doc(String tag)`. Empty for a property. */
+  /** Says what it takes, once for each way to call it: `doc()`, `doc(String tag)`. Empty for a property. */
   readonly signatures: readonly string[];
   readonly about: string;
-  /** What it returns, where that has members itself. */
+  /** Holds what it returns, where that has members itself. */
   readonly result: ScriptTypeName | undefined;
   /** Another name of a member before it. */
   readonly isAlias: boolean;

@@ -7,7 +7,10 @@ export interface ScriptWord {
   /** The letters before the place, and all of the name. */
   readonly typed: string;
   readonly name: string;
-  /** What is asked for a member of this name; `undefined` where the name stands alone, empty where that is not known. */
+  /**
+   * Holds what is asked for a member of this name; `undefined` where the name stands alone, empty where that is not
+   * known.
+   */
   readonly of: readonly ScriptTypeName[] | undefined;
   /** The variable that the chain of calls begins with. */
   readonly root: string | undefined;

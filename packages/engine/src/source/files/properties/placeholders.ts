@@ -7,7 +7,7 @@
 export interface PlaceholderRules {
   /** The text of a name, not resolved yet; `undefined` where nothing has that name. */
   lookUp(name: string): string | undefined;
-  /** What becomes of a placeholder without a value and without a default. */
+  /** Holds what becomes of a placeholder without a value and without a default. */
   readonly unresolved: 'stays' | 'is-empty';
 }
 
@@ -17,7 +17,7 @@ export interface ResolvedText {
   readonly missing: readonly string[];
   /** Names whose values lead back to themselves. */
   readonly circular: readonly string[];
-  /** Whether something stayed as it was because placeholders nest too deep, or bring in too much. */
+  /** Says whether something stayed as it was because placeholders nest too deep, or bring in too much. */
   readonly isTruncated: boolean;
 }
 

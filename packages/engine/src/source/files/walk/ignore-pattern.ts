@@ -30,9 +30,9 @@ export interface IgnorablePath {
 interface Segment {
   readonly tokens: readonly Token[];
   readonly fewest: number;
-  /** What a name has to end with: nearly all names are told apart by it. */
+  /** Says what a name has to end with: nearly all names are told apart by it. */
   readonly ending: string;
-  /** Whether that is all of the pattern. */
+  /** Says whether that is all of the pattern. */
   readonly isLiteral: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface RuleEntry {
   readonly filter: string | undefined;
   /** Placeholders resolved. */
   readonly value: string;
-  /** Whether other values refer to it by its key. */
+  /** Says whether other values refer to it by its key. */
   readonly isReferenced: boolean;
   readonly place: RulePlace;
   /** 0 is the highest; entries of one tier come from files of the same rank. */

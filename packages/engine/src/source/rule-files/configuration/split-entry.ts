@@ -6,7 +6,7 @@ export type SplitEntry =
       readonly key: string;
       readonly filter: string | undefined;
       readonly value: string;
-      /** What to write instead, where the line has the form of EasyApi 2. */
+      /** Says what to write instead, where the line has the form of EasyApi 2. */
       readonly olderForm: string | undefined;
     }
   | { readonly kind: 'problem'; readonly message: string };

@@ -25,7 +25,7 @@ export interface WrittenEntry {
   readonly value: string;
   /** Of the key; counts from 1, as all lines do. */
   readonly line: number;
-  /** Where the value begins; of a value over several lines, the first line after the opening one. */
+  /** Says where the value begins; of a value over several lines, the first line after the opening one. */
   readonly valueLine: number;
 }
 

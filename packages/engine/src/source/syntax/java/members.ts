@@ -17,7 +17,7 @@ export interface MemberContext {
   /** The name of the type, which its constructors repeat; `undefined` at the top level of a compact source file. */
   readonly typeName: string | undefined;
   readonly kind: TypeNodeKind;
-  /** How many types the member is in. */
+  /** Says how many types the member is in. */
   readonly depth: number;
 }
 

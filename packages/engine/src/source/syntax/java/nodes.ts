@@ -144,7 +144,7 @@ export interface ParameterNode {
 /** Says what stands before a declaration (JLS 8.1.1, 8.3.1, 8.4.3), its documentation comment included. */
 export interface ModifiersNode {
   readonly documentation: Span | undefined;
-  /** Where the first one starts; where the declaration itself starts if there is none. */
+  /** Says where the first one starts; where the declaration itself starts if there is none. */
   readonly start: number;
   /** A set of `ModifierFlag`s. */
   readonly flags: number;

@@ -11,7 +11,7 @@ import { parseTypeDeclaration } from './type-declarations.ts';
 
 /** Says what surrounds a declaration, as far as it changes how the declaration is read. */
 export interface MemberContext {
-  /** How many types the declaration is in. */
+  /** Says how many types the declaration is in. */
   readonly depth: number;
 }
 

@@ -186,7 +186,7 @@ export interface ParameterNode {
 /** `modifiers`, and the documentation comment among them. */
 export interface ModifiersNode {
   readonly documentation: Span | undefined;
-  /** Where the first one starts; where the declaration itself starts if there is none. */
+  /** Says where the first one starts; where the declaration itself starts if there is none. */
   readonly start: number;
   /** A set of flags, see `modifierFlag`. */
   readonly flags: number;

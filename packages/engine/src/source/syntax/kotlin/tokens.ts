@@ -29,7 +29,7 @@ export type Sign =
 export type TokenKind = Keyword | Sign | 'identifier' | 'number' | 'string' | 'character' | 'unknown' | 'end';
 
 export class Tokens extends TokenCursor<TokenKind> {
-  /** How many expressions are being read, one in the other. */
+  /** Says how many expressions are being read, one in the other. */
   nestedExpressions = 0;
 
   /** Comments nest. Behind one that is never closed it is safer, and takes linear time, to let the next end count. */

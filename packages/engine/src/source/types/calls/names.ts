@@ -32,7 +32,7 @@ export interface Names {
   valueOf(name: string): Written | undefined;
   /** As a variable is declared; `undefined` where it is not. */
   typeOf(name: string): TypeReference | undefined;
-  /** What else `this` is, innermost first, as in `with(parts) { … }`. */
+  /** Holds what else `this` is, innermost first, as in `with(parts) { … }`. */
   readonly receivers: readonly ClassType[];
   /** The same, and one more name. */
   with(name: string, value: Written): Names;

@@ -52,7 +52,7 @@ const maxContainedMessages = 100;
 /** A schema that may refer to definitions. */
 interface SchemaPart {
   readonly schema: Schema;
-  /** How many schemas it is made of. */
+  /** Says how many schemas it is made of. */
   readonly size: number;
   readonly references: readonly MessageReference[];
 }

@@ -24,7 +24,7 @@ export interface ExtensionSymbol {
   readonly name: string;
   readonly field: Field;
   readonly extendee: Extend['extendee'];
-  /** Where its type's name is looked for. */
+  /** Says where its type's name is looked for. */
   readonly scope: string;
   readonly file: ProtoFile;
 }

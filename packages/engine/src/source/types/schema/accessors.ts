@@ -46,11 +46,11 @@ export interface Accessor {
   /** A parameter of Kotlin that can be neither null nor left out. */
   readonly isRequired: boolean;
   readonly annotated: Annotated;
-  /** Where its name stands, in the file of `annotated`. */
+  /** Says where its name stands, in the file of `annotated`. */
   readonly nameSpan: Span;
   readonly documentation: Documentation | undefined;
   readonly initializer: Expression | undefined;
-  /** Where it is declared. */
+  /** Says where it is declared. */
   readonly declaredIn: DeclaredType;
 }
 

@@ -9,7 +9,7 @@ export interface BodyUse {
   readonly view?: ClassType | undefined;
   /** In which groups constraints hold, where that matters. */
   readonly validation?: Validation | undefined;
-  /** Where in the body the value stands; only kept where rules ask for it. */
+  /** Says where in the body the value stands; only kept where rules ask for it. */
   readonly at?: BodyPlace | undefined;
   /** The value is the whole body, which a mapper may wrap in the name of its class. */
   readonly isWhole?: true;

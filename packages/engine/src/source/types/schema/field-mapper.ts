@@ -8,7 +8,7 @@ import type { Bean, Member } from './jackson/bean.ts';
 import { describe, type JsonObject, type JsonProperty } from './json-property.ts';
 
 interface FieldMapper {
-  /** What switches it off; Kotlin's serialization belongs to the language. */
+  /** Holds what switches it off; Kotlin's serialization belongs to the language. */
   readonly extension: 'gson' | 'fastjson' | undefined;
   /** Tells whether the class is written for this mapper: by annotations of the class, or by those of its fields. */
   isMeant(type: Annotations, fields: readonly Member[]): boolean;

@@ -37,11 +37,11 @@ export interface JsonProperty {
   readonly written: { readonly type: TypeReference; readonly scope: Scope } | undefined;
   readonly description: string | undefined;
   readonly isDeprecated: boolean;
-  /** What a new object has, where the source says it. */
+  /** Holds what a new object has, where the source says it. */
   readonly initializer: { readonly expression: Expression; readonly scope: Scope } | undefined;
   /** A default that an annotation tells as text. */
   readonly defaultText?: string | undefined;
-  /** What Swagger's annotations say about it. */
+  /** Holds what Swagger's annotations say about it. */
   readonly notes?: SwaggerNotes | undefined;
   /** The classes of `@JsonView`; `undefined` where there is no such annotation. */
   readonly views?: readonly ClassType[] | undefined;
@@ -49,7 +49,7 @@ export interface JsonProperty {
   readonly unwrapped?: Affixes | undefined;
   /** The fields, methods and parameters that it is made of; empty where no source declares it. */
   readonly members: readonly Accessor[];
-  /** What rules say about its schema. */
+  /** Holds what rules say about its schema. */
   readonly overrides?: SchemaOverrides | undefined;
 }
 

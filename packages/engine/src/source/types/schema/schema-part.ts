@@ -4,7 +4,7 @@ import { definitionKey, type ObjectUse } from './object-use.ts';
 
 export interface SchemaPart {
   readonly schema: Schema;
-  /** How many schemas it is made of. */
+  /** Says how many schemas it is made of. */
   readonly size: number;
   readonly references: readonly Reference[];
 }

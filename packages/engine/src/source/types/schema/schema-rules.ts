@@ -24,7 +24,7 @@ import { targetOf } from './property-overrides.ts';
 import { shapeOf } from './shape.ts';
 
 export interface SchemaRule {
-  /** What the rule is about, as short as people say it: `Order.secret`, `List<Order>`. */
+  /** Says what the rule is about, as short as people say it: `Order.secret`, `List<Order>`. */
   readonly about: string;
   readonly result: Sourced<string>;
 }

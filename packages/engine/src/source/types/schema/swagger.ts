@@ -29,7 +29,7 @@ export interface SwaggerNotes {
   readonly type: ResolvedType | undefined;
   /** The types of `oneOf` and `anyOf`. */
   readonly oneOf: readonly ResolvedType[];
-  /** What a value may be in the place of the type itself. */
+  /** Holds what a value may be in the place of the type itself. */
   readonly subTypes: readonly ResolvedType[];
   /** Names of properties that a type requires. */
   readonly requiredProperties: readonly string[];

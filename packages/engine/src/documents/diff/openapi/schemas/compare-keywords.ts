@@ -24,7 +24,7 @@ interface Limit {
   readonly rule: string;
   readonly word: string;
   readonly name: string;
-  /** What counts where the keyword is missing (JSON Schema 2020-12, Validation 6.3.2, 6.4.2). */
+  /** Holds what counts where the keyword is missing (JSON Schema 2020-12, Validation 6.3.2, 6.4.2). */
   readonly absent?: number;
 }
 

@@ -16,7 +16,7 @@ import {
 export interface Judgement {
   /** A rule's id, where there is such a rule. */
   readonly id: string;
-  /** What follows the subject in a sentence. */
+  /** Says what follows the subject in a sentence. */
   readonly says: string;
 }
 

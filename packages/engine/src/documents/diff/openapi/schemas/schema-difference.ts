@@ -46,9 +46,9 @@ export interface Path {
 
 export interface KeywordDifference {
   readonly kind: 'keyword';
-  /** How the rules' ids end: `max-length-decreased`. */
+  /** Says how the rules' ids end: `max-length-decreased`. */
   readonly rule: string;
-  /** What follows the subject in a sentence. */
+  /** Says what follows the subject in a sentence. */
   readonly says: string;
 }
 

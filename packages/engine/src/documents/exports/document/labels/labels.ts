@@ -83,7 +83,7 @@ export const languageTags = Object.keys(languages) as readonly LanguageTag[];
 export interface ChosenLanguage {
   readonly tag: LanguageTag;
   readonly labels: Labels;
-  /** Whether it is the language that was asked for, if in a variant of another region. */
+  /** Says whether it is the language that was asked for, if in a variant of another region. */
   readonly isAsked: boolean;
 }
 

@@ -38,7 +38,7 @@ class TemplateParser {
   readonly #pieces: readonly TemplatePiece[];
   readonly #functions: readonly string[];
   #at = 0;
-  /** Whether the line that is being read began as a row of a table. */
+  /** Says whether the line that is being read began as a row of a table. */
   #isInRow = false;
 
   constructor(pieces: readonly TemplatePiece[], functions: readonly string[]) {

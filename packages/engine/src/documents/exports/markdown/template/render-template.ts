@@ -53,7 +53,7 @@ interface Scope {
 
 /** Says what a loop has written, by its lists. */
 interface LoopOutput {
-  /** What it reads beside its lists, and what that was when it wrote this. */
+  /** Says what it reads beside its lists, and what that was when it wrote this. */
   readonly names: readonly string[];
   readonly around: readonly unknown[];
   readonly byList: Map<readonly unknown[], ListOutput | 'written once'>;
@@ -69,7 +69,7 @@ class Rendering {
   readonly #budget: RenderBudget;
   readonly #written = createPieces();
   readonly #loops = new Map<EachNode, LoopOutput>();
-  /** What is written while it is cached for the next time. */
+  /** Holds what is written while it is cached for the next time. */
   #copied: string[] | undefined;
   #length = 0;
   #steps = 0;

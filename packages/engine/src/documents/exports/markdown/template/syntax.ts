@@ -34,7 +34,9 @@ export interface Branch {
 export interface EachNode {
   readonly kind: 'each';
   readonly list: Expression;
-  /** What an element is called in the body; without a name it is `this`, and its properties have their own names. */
+  /**
+   * Says what an element is called in the body; without a name it is `this`, and its properties have their own names.
+   */
   readonly name: string | undefined;
   readonly body: readonly TemplateNode[];
   /** For a list without elements. */

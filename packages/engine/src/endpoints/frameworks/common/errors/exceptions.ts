@@ -11,7 +11,7 @@ export interface Thrown {
   readonly type: ClassType | undefined;
   /** Its own name and those of its superclasses, nearest first. */
   readonly names: readonly string[];
-  /** What its constructor is handed. */
+  /** Holds what its constructor is handed. */
   readonly given: readonly Expression[];
   readonly file: FileDeclarations;
   readonly span: Span;
@@ -23,9 +23,9 @@ export interface ExceptionHandler {
   readonly annotations: Annotations;
   /** Names of the exceptions that it takes, subclasses included. */
   readonly exceptions: readonly string[];
-  /** What becomes of the value that it returns: a view is no body, a problem is one of its own media type. */
+  /** Holds what becomes of the value that it returns: a view is no body, a problem is one of its own media type. */
   readonly returns: 'body' | 'problem' | 'view';
-  /** Whether it responds without being documented (springdoc's `GenericResponseService`). */
+  /** Says whether it responds without being documented (springdoc's `GenericResponseService`). */
   readonly isHidden?: boolean;
   /** It takes the place of a method of the framework's own, and documents nothing. */
   readonly isOverriding?: boolean;

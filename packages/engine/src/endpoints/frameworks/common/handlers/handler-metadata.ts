@@ -28,11 +28,11 @@ export interface Handler {
   readonly documentation: DocumentationText | undefined;
   /** Of the method, then of its class, either of which may be deprecated. */
   readonly annotations: readonly Annotations[];
-  /** Whether documents leave it out; absent: where one of these annotations says so. */
+  /** Says whether documents leave it out; absent: where one of these annotations says so. */
   readonly isHidden?: boolean;
   /** The annotation that maps it. */
   readonly mapping: { readonly written: Annotation; readonly scope: Scope } | undefined;
-  /** What it is called where no documentation says it: the method's name if `undefined`. */
+  /** Says what it is called where no documentation says it: the method's name if `undefined`. */
   readonly name?: string | undefined;
   /** Counts the mappings of one method from 0. */
   readonly ordinal?: number;

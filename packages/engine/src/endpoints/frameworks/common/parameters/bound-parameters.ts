@@ -12,7 +12,7 @@ export interface BoundParameter {
 export interface ParameterSource {
   /** As the handler's own method has it, which may take its annotations from one that it overrides. */
   readonly declaration: Declaration;
-  /** What says that it is taken: an annotation, the type or the name alone, or a property of its object. */
+  /** Holds what says that it is taken: an annotation, the type or the name alone, or a property of its object. */
   readonly by: 'annotation' | 'type' | 'property';
 }
 

@@ -12,7 +12,7 @@ export interface PathTemplate {
 
 export interface PathVariable {
   readonly name: string;
-  /** What follows the colon. */
+  /** Says what follows the colon. */
   readonly regex: string | undefined;
   /** `{*path}`: it takes the rest of the path with its slashes. */
   readonly takesSlashes?: true;

@@ -38,7 +38,7 @@ export interface RequestTo {
   /** Begins with a slash; variables have no regular expressions. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** What stands in the query as it is. */
+  /** Holds what stands in the query as it is. */
   readonly conditions: readonly Condition[];
 }
 

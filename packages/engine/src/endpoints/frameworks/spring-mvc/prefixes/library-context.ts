@@ -5,7 +5,7 @@ import type { CodePlace, Value } from './values.ts';
 export interface LibraryContext {
   readonly project: Project;
   readonly place: CodePlace;
-  /** Whether the call is reached for certain. */
+  /** Says whether the call is reached for certain. */
   readonly isCertain: boolean;
   /** A text with its placeholders filled in; `undefined` where one has no value. */
   readonly resolved: (value: Value | undefined) => string | undefined;

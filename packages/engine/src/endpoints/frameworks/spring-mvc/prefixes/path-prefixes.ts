@@ -18,7 +18,7 @@ import { type CodePlace, type MapEntry, type MappingValue, truth, unknown, type 
 export interface HandlerPaths {
   /** One for each mapping that serves the handler: empty, or with a leading slash. */
   readonly prefixes: readonly string[];
-  /** What may change these paths and is not read. */
+  /** Holds what may change these paths and is not read. */
   readonly unread: readonly UnreadPrefix[];
 }
 

@@ -22,9 +22,9 @@ export function unreadPrefixes(project: Project, path: string): readonly Diagnos
 
 interface Unread {
   readonly place: CodePlace;
-  /** What is known of it; `undefined` where no code is seen that runs it. */
+  /** Holds what is known of it; `undefined` where no code is seen that runs it. */
   readonly from: UnreadPrefix | undefined;
-  /** How many endpoints of each class it may touch. */
+  /** Says how many endpoints of each class it may touch. */
   readonly touched: Map<DeclaredType, number>;
 }
 

@@ -65,9 +65,9 @@ export interface ListValue {
 export interface MapEntry {
   readonly key: Value;
   readonly value: Value;
-  /** Where it is put in. */
+  /** Says where it is put in. */
   readonly place: CodePlace;
-  /** Whether it is put in under a condition that nobody knows. */
+  /** Says whether it is put in under a condition that nobody knows. */
   readonly isCertain: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface ObjectValue {
   readonly fields: Map<string, Value>;
   /** Variables that an anonymous class sees. */
   readonly around: Frame | undefined;
-  /** What the names of properties begin with that Spring binds to it: `shop.api`. */
+  /** Says what the names of properties begin with that Spring binds to it: `shop.api`. */
   readonly properties: string | undefined;
 }
 
@@ -112,7 +112,7 @@ export interface MappingValue {
 export interface MappingInfoValue {
   readonly kind: 'mapping-info';
   readonly prefix: string;
-  /** Whether the handler's own pattern is in it. */
+  /** Says whether the handler's own pattern is in it. */
   readonly isOfHandler: boolean;
 }
 

@@ -21,6 +21,6 @@ export interface StoredValues {
   readonly groups: Map<string, Map<string, Returnable>>;
   /** A script has looked into it, or changed it. */
   isTouched: boolean;
-  /** Whether nobody has looked into it since its size was counted. */
+  /** Says whether nobody has looked into it since its size was counted. */
   isCounted: boolean;
 }

@@ -23,12 +23,12 @@ export interface Bean {
   /** Without those that a subclass overrides or hides. */
   readonly members: readonly Member[];
   readonly creator: Creator;
-  /** What stands for the whole object in JSON: the type of what has `@JsonValue`. */
+  /** Holds what stands for the whole object in JSON: the type of what has `@JsonValue`. */
   readonly value: Member | undefined;
 }
 
 export interface Member extends Accessor {
-  /** Where its annotations are: of an overriding method also the methods that it overrides. */
+  /** Says where its annotations are: of an overriding method also the methods that it overrides. */
   readonly places: readonly Annotated[];
   readonly annotations: Annotations;
   /** Those of what it overrides, too, the nearest first. */

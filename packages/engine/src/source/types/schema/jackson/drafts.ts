@@ -29,7 +29,9 @@ export interface Draft {
 export interface Link {
   readonly role: Role;
   readonly member: Member;
-  /** What an annotation calls the property; empty where an annotation says that it is one and not how it is called. */
+  /**
+   * Says what an annotation calls the property; empty where an annotation says that it is one and not how it is called.
+   */
   readonly explicitName: string | undefined;
   readonly isVisible: boolean;
   readonly isIgnored: boolean;

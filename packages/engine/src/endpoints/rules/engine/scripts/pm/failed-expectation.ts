@@ -5,9 +5,9 @@ import { isList, isMap, plainOf } from './values.ts';
 
 export interface Check {
   readonly holds: boolean;
-  /** What is expected, to follow `expected …`: `to be above 3`. */
+  /** Says what is expected, to follow `expected …`: `to be above 3`. */
   readonly wish: string;
-  /** What was there instead: `got 404`. Nobody needs to be told where a check was turned around. */
+  /** Says what was there instead: `got 404`. Nobody needs to be told where a check was turned around. */
   readonly found?: string;
 }
 

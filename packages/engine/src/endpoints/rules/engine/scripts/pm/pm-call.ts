@@ -52,6 +52,6 @@ export interface VariableScopes {
 export interface TestResult {
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** Why it failed; empty otherwise. */
+  /** Says why it failed; empty otherwise. */
   readonly message: string;
 }

@@ -4,7 +4,7 @@ import type { PmCall, VariableScopes, VariableValues } from './pm-call.ts';
 import { jsonOf, jsonText, mapOfValues } from './values.ts';
 
 interface Variables {
-  /** Where values are looked for, the narrowest scope first; what is set goes into the first. */
+  /** Says where values are looked for, the narrowest scope first; what is set goes into the first. */
   readonly scopes: readonly [VariableValues, ...VariableValues[]];
   readonly call: PmCall;
 }

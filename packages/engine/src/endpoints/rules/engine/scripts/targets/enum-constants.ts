@@ -42,7 +42,7 @@ function fieldOf(project: Project, { declaration }: DeclaredType, constant: Enum
 export interface ConstantSelf {
   readonly constant: EnumConstant;
   readonly ordinal: number;
-  /** What the constructor is called with, by the names of its parameters. */
+  /** Holds what the constructor is called with, by the names of its parameters. */
   readonly params: ReadonlyMap<string, Returnable>;
 }
 

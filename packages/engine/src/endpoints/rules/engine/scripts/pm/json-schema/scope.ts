@@ -15,7 +15,7 @@ export interface Findings {
 export interface Scope extends Findings {
   readonly value: Json;
   readonly schema: JsonObject;
-  /** Where the value stands in the whole, as messages name it: `items[0].id`; empty for the whole. */
+  /** Says where the value stands in the whole, as messages name it: `items[0].id`; empty for the whole. */
   readonly at: string;
   readonly run: Run;
   readonly references: References;
