@@ -5,6 +5,7 @@
  * `scan-project.ts`.
  */
 
+export { accessFaults } from './documents/lint/access.ts';
 export {
   type LintSettings,
   lintEndpoints,
@@ -40,6 +41,14 @@ export { searchEndpoints } from './engine/search-endpoints.ts';
 export { frameworksOff, type Switches, switchNames, unknownSwitch } from './engine/switches.ts';
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
 export { leftOutOf } from './engine/walk-project.ts';
+export {
+  type AccessFault,
+  type AccessFaultCode,
+  type AccessReport,
+  accessFaultCodes,
+  type EndpointAccess,
+  type MayCall,
+} from './model/access-report.ts';
 export type { Endpoint, EndpointId } from './model/endpoint.ts';
 export { idInModule } from './model/endpoint-id.ts';
 export { withoutMark, writeJson } from './model/exact-number.ts';

@@ -1,5 +1,6 @@
 /** The commands, in the order in which help names them. */
 
+import { accessCommand } from './access/record.ts';
 import type { CommandRecord } from './command.ts';
 import { completionCommand } from './completion/record.ts';
 import { diffCommand } from './diff/record.ts';
@@ -20,6 +21,7 @@ export const commands: readonly CommandRecord[] = [
   runCommand,
   importCommand,
   lintCommand,
+  accessCommand,
   diffCommand,
   usagesCommand,
   verifyCommand,

@@ -14,6 +14,7 @@ import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import type { ServedApi } from '../documents/verify/served.ts';
 import type { Verification } from '../documents/verify/verification.ts';
 import type { RuleSettings } from '../endpoints/rules/engine/rule-settings.ts';
+import type { AccessReport } from '../model/access-report.ts';
 import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import type { Explanation } from '../model/explanation.ts';
 import type { FrameworkId } from '../model/framework-traits.ts';
@@ -46,6 +47,8 @@ export interface Engine {
   scannedElsewhere(below: readonly string[]): readonly Endpoint[];
   /** Endpoints with their contracts, each named type once: what `list --format json` prints. */
   list(endpoints: readonly EndpointId[]): EndpointList;
+  /** Evaluates who may call each endpoint that is served over HTTP, and what is wrong with how the project says so. */
+  access(): AccessReport;
   /** Finds where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
   /**
@@ -94,7 +97,7 @@ export interface Engine {
 /** Says what of an engine finds endpoints, and neither sends nor exports any. */
 export type Scanner = Pick<
   Engine,
-  'scan' | 'update' | 'saveCache' | 'findings' | 'list' | 'explain' | 'previewProperties'
+  'scan' | 'update' | 'saveCache' | 'findings' | 'list' | 'access' | 'explain' | 'previewProperties'
 >;
 
 /** Asked while scripts wait for the network: once it says yes, they wait for nothing any more. */

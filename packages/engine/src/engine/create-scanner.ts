@@ -10,6 +10,7 @@ import { createScriptHost } from '../endpoints/rules/engine/scripts/script-host.
 import type { Files } from '../source/files/files.ts';
 import type { ScanStore } from '../source/files/scan-store.ts';
 import type { IsCancelled, Scanner } from './api.ts';
+import { accessInProject } from './ask-access.ts';
 import { listInProject } from './ask-contracts.ts';
 import { defaultScanOptions } from './default-scan-options.ts';
 import { explainEndpoint } from './explain-endpoint.ts';
@@ -96,6 +97,7 @@ export function openScanner(
       hasNews ||= isNew;
       return list;
     },
+    access: () => withQueryScope(() => accessInProject(project)),
     explain: (id) => withCachedQueryScope(() => explainEndpoint(project, id)),
     previewProperties: () => previewProperties(project),
   };

@@ -26,8 +26,14 @@ export function runLint(command: LintCommand): number | UsageError {
   const chosen = chosenEndpoints(endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
   // Consistency is a matter of all endpoints, whichever of them are asked for.
+  const isWhole = chosen.endpoints.length === endpoints.length;
   const shown = new Set(chosen.endpoints.map(({ id }) => id));
-  const findings = lintEndpoints(endpoints, command.rules).filter(({ endpoint }) => shown.has(endpoint));
+  const findings = lintEndpoints(endpoints, command.rules, engine.access().faults).filter(
+    ({ endpoint, file }) =>
+      endpoint === undefined
+        ? isWhole || chosen.endpoints.some(({ source }) => source.file === file)
+        : shown.has(endpoint),
+  );
   print(findings, chosen.endpoints.length, command);
   const reported = writeReports(command.reports, [...diagnostics, ...findings], meaningOf);
   return Math.max(reported, reportFailures(command.failOn, { diagnostics, findings, endpoints: shown.size }));

@@ -1,4 +1,5 @@
 /** Says what the rules find in the endpoints of a project. */
+import type { AccessFault } from '../../model/access-report.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { traitsOf } from '../../model/framework-traits.ts';
 import type { LintFinding, LintSeverity } from './lint-rule.ts';
@@ -8,21 +9,23 @@ import { type LintRuleId, lintRuleIds, lintRules } from './registry.ts';
 export type LintSettings = Readonly<Partial<Record<LintRuleId, LintSeverity | 'off'>>>;
 
 /**
- * By place in the source. Clients describe the API of somebody else, and management endpoints are Spring's: neither is
+ * By place in the source, with the faults of access where they were looked for. Clients describe the API of somebody else, and management endpoints are Spring's: neither is
  * looked at.
  */
 export function lintEndpoints(
   endpoints: readonly Endpoint[],
   settings: LintSettings = {},
+  access: readonly AccessFault[] = [],
 ): readonly LintFinding<LintRuleId>[] {
   const own = endpoints.filter((each) => each.role === 'server' && traitsOf(each).designedBy === 'team');
   return lintRuleIds
     .flatMap((code) => {
       const severity = settings[code] ?? lintRules[code].severity;
       if (severity === 'off') return [];
-      return lintRules[code].check(own).map(({ endpoint: { id, source }, message }) => {
-        const { file, line, column } = source;
-        return { file, line, column, severity, code, message, endpoint: id };
+      return lintRules[code].check(own, access).flatMap(({ endpoint, place = endpoint?.source, message }) => {
+        if (place === undefined) return [];
+        const { file, line, column } = place;
+        return [{ file, line, column, severity, code, message, ...(endpoint && { endpoint: endpoint.id }) }];
       });
     })
     .sort(

@@ -1,4 +1,5 @@
 /** Says what a rule of the linter is: a plain record with one pure function. `registry.ts` lists them. */
+import type { AccessFault } from '../../model/access-report.ts';
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 
 export type LintSeverity = 'error' | 'warning' | 'info';
@@ -9,11 +10,14 @@ export interface LintRule {
   /** Unless the project says another. */
   readonly severity: LintSeverity;
   /** All endpoints of a project that somebody's API has: consistency is a matter of all of them. */
-  check(endpoints: readonly Endpoint[]): readonly LintRemark[];
+  check(endpoints: readonly Endpoint[], access: readonly AccessFault[]): readonly LintRemark[];
 }
 
 export interface LintRemark {
-  readonly endpoint: Endpoint;
+  /** `undefined` where it is about no endpoint: then there is a place. */
+  readonly endpoint: (Pick<Endpoint, 'id'> & Partial<Pick<Endpoint, 'source'>>) | undefined;
+  /** Where it is, if not at the endpoint. */
+  readonly place?: Pick<Endpoint['source'], 'file' | 'line' | 'column'>;
   /** A full sentence: what is wrong, and what would be better. */
   readonly message: string;
 }
@@ -27,5 +31,6 @@ export interface LintFinding<Code extends string = string> {
   readonly severity: LintSeverity;
   readonly code: Code;
   readonly message: string;
-  readonly endpoint: EndpointId;
+  /** Absent where it is about no endpoint. */
+  readonly endpoint?: EndpointId;
 }

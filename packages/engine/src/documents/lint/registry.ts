@@ -1,3 +1,4 @@
+import { accessRule } from './access.ts';
 import { missingDescription, missingParameterDescription } from './descriptions.ts';
 import { exampleType } from './example-type.ts';
 import type { LintRule } from './lint-rule.ts';
@@ -15,6 +16,12 @@ export const lintRules = {
   'secret-in-query': secretInQuery,
   'body-with-get': bodyWithGet,
   'duplicate-operation': duplicateOperation,
+  'annotation-without-effect': accessRule('annotation-without-effect', 'warning'),
+  'unreachable-rule': accessRule('unreachable-rule', 'warning'),
+  'rule-without-endpoint': accessRule('rule-without-endpoint', 'info'),
+  'open-write': accessRule('open-write', 'info'),
+  'rare-authority': accessRule('rare-authority', 'warning'),
+  'open-management': accessRule('open-management', 'warning'),
 } as const satisfies Record<string, LintRule>;
 
 export type LintRuleId = keyof typeof lintRules;

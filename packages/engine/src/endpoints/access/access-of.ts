@@ -33,17 +33,27 @@ export function accessOf(
   endpoint: Endpoint,
   handled: Handled | undefined,
 ): Access | undefined {
+  const decision = decisionOf(project, endpoint, handled);
+  return decision && toAccess(decision);
+}
+
+export function toAccess({ condition, decidedBy, exceptions = [] }: Decision): Access {
+  return { ...toVerdict(condition), decidedBy, ...(exceptions.length > 0 && { exceptions }) };
+}
+
+/** What decides, before it is put in the words of a verdict. */
+export function decisionOf(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+): Decision | undefined {
   if (endpoint.role === 'client' || endpoint.protocol !== 'http' || handled?.owner === undefined)
     return undefined;
   const handler = handlerOf(project, handled);
   const { path } = handled.owner;
-  const decision =
-    endpoint.framework === 'jax-rs'
-      ? decideByJaxRs(project, path, handler)
-      : decideBySpring(project, endpoint, handled.owner, handler);
-  if (decision === undefined) return undefined;
-  const { condition, decidedBy, exceptions = [] } = decision;
-  return { ...toVerdict(condition), decidedBy, ...(exceptions.length > 0 && { exceptions }) };
+  return endpoint.framework === 'jax-rs'
+    ? decideByJaxRs(project, path, handler)
+    : decideBySpring(project, endpoint, handled.owner, handler);
 }
 
 function decideByJaxRs(project: Project, path: string, handler: Handler | undefined): Decision | undefined {

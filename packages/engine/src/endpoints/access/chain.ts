@@ -1,8 +1,7 @@
 /** Filter chains of Spring Security as plain data, and what they decide for an endpoint. */
 import type { AccessPlace } from '../../model/access.ts';
-import type { Endpoint } from '../../model/endpoint.ts';
 import { type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
-import { type Match, type Matcher, matchOf } from './request-match.ts';
+import { type Called, type Match, type Matcher, matchOf } from './request-match.ts';
 
 /** One rule: which requests, and who may. */
 export interface ChainRule {
@@ -47,7 +46,7 @@ export interface Decision {
 /** @param given conditions that hold wherever the endpoint is served */
 export function decideByChains(
   chains: readonly SecurityChain[],
-  endpoint: Endpoint,
+  endpoint: Called,
   given: readonly string[],
 ): Decision {
   const isThere = ({ isCertain, conditions }: SecurityChain) =>
@@ -70,7 +69,7 @@ export function decideByChains(
   );
 }
 
-function decideByRules(chain: SecurityChain, endpoint: Endpoint): Decision {
+function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
   const { rules, otherwise, place, isIgnoring, mayRefuse } = chain;
   const decision = firstOf(
     rules,

@@ -86,7 +86,7 @@ export function not(condition: Condition): Condition {
 }
 
 /** Those who are not signed in have the authority `ROLE_ANONYMOUS` (`AnonymousAuthenticationFilter`). */
-const anonymousAuthority = 'ROLE_ANONYMOUS';
+export const anonymousAuthority = 'ROLE_ANONYMOUS';
 
 /** Tells whether somebody may fulfil it who has not signed in; what each request decides for itself is not asked. */
 export function mayBeAnonymous(condition: Condition): boolean {
@@ -125,6 +125,22 @@ function impliesSignedIn(condition: Condition): boolean {
 
 function distinct(conditions: readonly Condition[]): readonly Condition[] {
   return [...new Map(conditions.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** All authorities that it names. */
+export function authoritiesOf(condition: Condition): readonly string[] {
+  switch (condition.kind) {
+    case 'authority':
+      return [condition.name];
+    case 'all':
+    case 'any':
+    case 'either':
+      return condition.of.flatMap(authoritiesOf);
+    case 'not':
+      return authoritiesOf(condition.of);
+    default:
+      return [];
+  }
 }
 
 export function toVerdict(condition: Condition): AccessVerdict {

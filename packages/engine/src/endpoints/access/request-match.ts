@@ -20,7 +20,8 @@ export type Matcher =
   | { readonly kind: 'not'; readonly of: Matcher }
   | { readonly kind: 'unknown' };
 
-type Called = Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'>;
+/** What of an endpoint decides which requests it takes. */
+export type Called = Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'>;
 
 export function matchOf(matcher: Matcher, endpoint: Called): Match {
   switch (matcher.kind) {

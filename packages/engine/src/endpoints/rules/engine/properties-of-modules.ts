@@ -83,13 +83,15 @@ export class PropertiesOfModules {
 
 /**
  * Property files may hold secrets, which is why the extension that reads them is off until somebody wants it. How JSON
- * is written, and what pages are called, is no secret, and requests are wrong without it.
+ * is written, what pages are called, and which paths are open is no secret, and requests and access are wrong without it.
  */
 function withoutSecrets(properties: Properties): Properties {
   return {
-    property: (name) =>
-      /^spring\.(?:jackson|data\.web)\./.test(name) ? properties.property(name) : undefined,
+    property: (name) => (isNoSecret.test(name) ? properties.property(name) : undefined),
     names: [],
     problems: [],
   };
 }
+
+const isNoSecret =
+  /^spring\.(?:jackson|data\.web)\.|^spring\.mvc\.servlet\.path$|^management\.(?:endpoints\.web|server)\.|(?:url|uri|path|pattern|ignore|ignored|white|whites|whitelist|permit|anon|exclude)s?\[\d{1,4}\]$/i;

@@ -1,0 +1,80 @@
+/** Endpoints and who may call them, as rows of cells. */
+import type { AccessReport, EndpointAccess, MayCall } from '@endpoint-atlas/engine';
+import { printable } from '../../output/printable.ts';
+
+export interface Matrix {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const words: Readonly<Record<MayCall, string>> = { yes: 'yes', no: 'no', depends: 'depends', unknown: '?' };
+
+export function matrixOf(shown: readonly EndpointAccess[], { authorities }: AccessReport): Matrix {
+  const rows = shown.map(({ endpoint, access, anonymous, signedIn, byAuthority }) => [
+    endpoint.anyMethod ? 'ANY' : endpoint.method,
+    `${endpoint.contextPath ?? ''}${endpoint.path}`,
+    ...[anonymous, signedIn, ...byAuthority].map((cell) => words[cell]),
+    (access?.decidedBy ?? []).map(({ file, line }) => `${file}:${line}`).join(' '),
+  ]);
+  return { head: ['Verb', 'Path', 'Everybody', 'Signed in', ...authorities, 'Decided by'], rows };
+}
+
+/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvMatrix({ head, rows }: Matrix): string {
+  const cell = (text: string) => {
+    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+export function markdownMatrix({ head, rows }: Matrix): string {
+  const line = (row: readonly string[]) => `| ${row.map(markdownCell).join(' | ')} |\n`;
+  return [line(head), `|${head.map(() => '---|').join('')}\n`, ...rows.map(line)].join('');
+}
+
+function markdownCell(text: string): string {
+  return printable(text)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '&lt;')
+    .replaceAll('*', '\\*');
+}
+
+const MAX_COLUMNS = 6;
+
+/** Where there are too many authorities for a line, each endpoint names those that it asks for. */
+export function tableMatrix({ head, rows }: Matrix, shown: readonly EndpointAccess[]): string {
+  const isWide = head.length - 5 > MAX_COLUMNS;
+  const narrow = isWide
+    ? rows.map((row, index) => [...row.slice(0, 4), asked(shown[index]), row.at(-1) ?? ''])
+    : rows;
+  const titles = isWide ? [...head.slice(0, 4), 'Asks for', 'Decided by'] : head;
+  const all = [titles, ...narrow].map((row) => row.map(printable));
+  const widths = titles.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
+  const lines = all.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const count = rows.length === 1 ? '1 endpoint' : `${rows.length} endpoints`;
+  const unknown = shown.filter(({ access }) => access === undefined || access.verdict === 'unknown').length;
+  return `${[...lines, '', `${count}, ${unknown} of them unknown.`].join('\n')}\n`;
+}
+
+function asked(each: EndpointAccess | undefined): string {
+  const access = each?.access;
+  switch (access?.verdict) {
+    case undefined:
+      return 'nothing is said';
+    case 'authorities':
+      return access.authorities.join(', ');
+    case 'expression':
+      return access.expression;
+    case 'unknown':
+      return access.reason;
+    default:
+      return '';
+  }
+}

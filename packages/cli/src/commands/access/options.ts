@@ -1,0 +1,67 @@
+/** The options of `access`. */
+import { accessFaultCodes } from '@endpoint-atlas/engine';
+import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
+import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import {
+  type SelectionArguments,
+  selectionArguments,
+  selectionFlags,
+} from '../../options/selection-options.ts';
+
+export const accessFormats = ['table', 'markdown', 'csv', 'json', 'sarif'] as const;
+export type AccessFormat = (typeof accessFormats)[number];
+
+/** Faults by their codes, and endpoints that nobody can judge. */
+export const accessFailConditions = [...accessFaultCodes, 'unknown'] as const;
+export type AccessFailCondition = (typeof accessFailConditions)[number];
+
+export interface AccessCommand extends ScanArguments, SelectionArguments {
+  readonly kind: 'access';
+  readonly format: AccessFormat;
+  /** Only what somebody with these authorities may call. */
+  readonly as: readonly string[];
+  /** Only what whoever has not signed in may call. */
+  readonly open: boolean;
+  readonly failOnFaults: readonly AccessFailCondition[];
+}
+
+export const accessFlags = {
+  ...scanFlags,
+  ...selectionFlags,
+  as: { type: 'string', multiple: true },
+  open: { type: 'boolean' },
+  'fail-on': { type: 'string', multiple: true },
+} as const;
+
+export function readAccess(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): AccessCommand | HelpCommand | UsageError {
+  const parsed = parse(words, accessFlags);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
+  if (values.help) return { kind: 'help', topic: 'access' };
+  const format = accessFormats.find((each) => each === (values.format ?? 'table'));
+  if (format === undefined)
+    return usageError(`--format takes ${listOf(accessFormats)}, not "${values.format}".`);
+  const wanted = (values['fail-on'] ?? []).flatMap((each) => each.split(',')).map((each) => each.trim());
+  const wrong = wanted.find((each) => !accessFailConditions.some((condition) => condition === each));
+  if (wrong !== undefined)
+    return usageError(`--fail-on takes ${listOf(accessFailConditions)}, not "${wrong}".`);
+  const scan = scanArguments(values, positionals);
+  if (scan.kind === 'usage-error') return scan;
+  return {
+    kind: 'access',
+    format,
+    as: values.as ?? [],
+    open: values.open ?? false,
+    failOnFaults: accessFailConditions.filter((each) => wanted.includes(each)),
+    ...selectionArguments(values),
+    ...scan.value,
+  };
+}
+
+function listOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

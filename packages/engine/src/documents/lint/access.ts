@@ -1,0 +1,28 @@
+/** Faults in how a project says who may call: found where access is evaluated, and told with the linter's other rules. */
+import type { AccessFaultCode } from '../../model/access-report.ts';
+import type { LintRule, LintSeverity } from './lint-rule.ts';
+
+/** What each fault is, as a sentence for a list. */
+export const accessFaults: Readonly<Record<AccessFaultCode, string>> = {
+  'annotation-without-effect': 'Nothing switches on an annotation of method security.',
+  'unreachable-rule': 'Rules before a rule of a filter chain take all its requests.',
+  'rule-without-endpoint': 'A rule of a filter chain is for paths that no endpoint has.',
+  'open-write': 'Everybody may call an endpoint that changes something.',
+  'rare-authority': 'One place alone spells an authority so, and others nearly so.',
+  'open-management': 'Everybody may call an endpoint of actuator.',
+};
+
+export function accessRule(code: AccessFaultCode, severity: LintSeverity): LintRule {
+  return {
+    says: accessFaults[code],
+    severity,
+    check: (_, faults) =>
+      faults
+        .filter((each) => each.code === code)
+        .map(({ file, line, column, message, endpoint }) => ({
+          place: { file, line, column },
+          endpoint: endpoint === undefined ? undefined : { id: endpoint },
+          message,
+        })),
+  };
+}

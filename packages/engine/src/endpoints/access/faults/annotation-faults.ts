@@ -1,0 +1,80 @@
+/** Annotations of method security that do nothing, because nothing switches on what reads them. */
+import type { AccessFault } from '../../../model/access-report.ts';
+import type { Annotation } from '../../../source/declarations/model.ts';
+import { simpleName } from '../../../source/declarations/qualified-name.ts';
+import type { DeclaredType } from '../../../source/project/declared-type.ts';
+import type { Project } from '../../../source/project/project.ts';
+import { lineAt } from '../../../source/project/source-location.ts';
+import { conditionsOf, typesImporting } from '../beans.ts';
+import { type MethodSecurity, methodSecurityIn } from '../method-security.ts';
+
+const kinds: Readonly<Record<keyof MethodSecurity, readonly string[]>> = {
+  prePost: ['PreAuthorize', 'PostAuthorize'].map(
+    (name) => `org.springframework.security.access.prepost.${name}`,
+  ),
+  secured: ['org.springframework.security.access.annotation.Secured'],
+  jsr250: ['jakarta', 'javax'].flatMap((root) =>
+    ['RolesAllowed', 'DenyAll', 'PermitAll'].map((name) => `${root}.annotation.security.${name}`),
+  ),
+};
+
+const flags: Readonly<Record<keyof MethodSecurity, string>> = {
+  prePost: '@EnableMethodSecurity',
+  secured: '@EnableMethodSecurity(securedEnabled = true)',
+  jsr250: '@EnableMethodSecurity(jsr250Enabled = true)',
+};
+
+/** In projects that Spring Security guards; containers of JAX-RS read some of them by themselves. */
+export function annotationsWithoutEffect(project: Project): readonly AccessFault[] {
+  return (Object.keys(kinds) as (keyof MethodSecurity)[]).flatMap((kind) => {
+    const names = new Set(kinds[kind].map(simpleName));
+    return typesImporting(project, kinds[kind]).flatMap((type) => {
+      if (isResource(type) || isOn(project, type)[kind] !== false) return [];
+      const { declaration, file, path } = type;
+      return [declaration, ...declaration.methods].flatMap(({ annotations }) =>
+        annotations
+          .filter(({ name }) => names.has(simpleName(name)))
+          .map(
+            (annotation: Annotation): AccessFault => ({
+              code: 'annotation-without-effect',
+              severity: 'warning',
+              file: project.nameOf(path),
+              line: lineAt(project, file, annotation.span.start),
+              column: 1,
+              message: `@${simpleName(annotation.name)} has no effect here: nothing in these sources switches it on, as ${flags[kind]} does.`,
+            }),
+          ),
+      );
+    });
+  });
+}
+
+/** Nothing that is said in the whole project counts as off, too. */
+function isOn(project: Project, type: DeclaredType): MethodSecurity {
+  const folder = project.moduleFolderOf(type.path);
+  const together = [folder, ...project.moduleFoldersUsing(type.path)];
+  const isBuiltWith = (other: string) =>
+    [project.moduleFolderOf(other), ...project.moduleFoldersUsing(other)].some((each) =>
+      together.includes(each),
+    );
+  const on = methodSecurityIn(project, folder, isBuiltWith, conditionsOf(project, { declared: type }));
+  const isSaid = project.filesImporting(switchesOrXml).length > 0;
+  return isSaid ? on : { prePost: false, secured: false, jsr250: false };
+}
+
+const configuration = 'org.springframework.security.config.annotation.method.configuration';
+const switchesOrXml = [
+  configuration,
+  ...['EnableMethodSecurity', 'EnableGlobalMethodSecurity', 'EnableReactiveMethodSecurity'].map(
+    (name) => `${configuration}.${name}`,
+  ),
+  ...['GlobalMethodSecurityConfiguration'].map((name) => `${configuration}.${name}`),
+  'org.springframework.context.annotation.ImportResource',
+];
+
+function isResource({ declaration }: DeclaredType): boolean {
+  const all = [declaration, ...declaration.methods].flatMap(({ annotations }) => annotations);
+  return all.some(({ name }) =>
+    /^(?:Path|Provider|ApplicationScoped|Stateless|Singleton)$/.test(simpleName(name)),
+  );
+}

@@ -1,0 +1,114 @@
+/** What is wrong with how a project says who may call: each fault with its place and a sentence. */
+import type { Access, AccessPlace } from '../../../model/access.ts';
+import type { AccessFault } from '../../../model/access-report.ts';
+import type { Endpoint } from '../../../model/endpoint.ts';
+import type { Project } from '../../../source/project/project.ts';
+import { editDistance } from '../../../text/nearest-name.ts';
+import { authoritiesOf, type Condition } from '../condition.ts';
+import { findChains } from '../find-chains.ts';
+import { annotationsWithoutEffect } from './annotation-faults.ts';
+import { openManagement } from './management-faults.ts';
+import { faultAt, rulesWithoutEndpoint, unreachableRules } from './rule-faults.ts';
+
+export interface JudgedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly access: Access | undefined;
+  readonly condition: Condition | undefined;
+}
+
+/** By place. */
+export function findAccessFaults(
+  project: Project,
+  judged: readonly JudgedEndpoint[],
+): readonly AccessFault[] {
+  const chains = findChains(project);
+  const endpoints = judged.map(({ endpoint }) => endpoint);
+  const ofAnnotations = chains.length === 0 ? [] : annotationsWithoutEffect(project);
+  const found = [
+    ...ofAnnotations,
+    ...chains.flatMap(unreachableRules),
+    ...chains.flatMap((chain) => rulesWithoutEndpoint(chain, endpoints)),
+    ...openManagement(project),
+    ...judged.flatMap(openFaults),
+    ...rareAuthorities([
+      ...chains.flatMap(({ rules }) => rules.map(({ who, place }) => ({ who, places: [place] }))),
+      ...judged.flatMap(({ condition, access }) =>
+        condition === undefined ? [] : [{ who: condition, places: access?.decidedBy.slice(-1) ?? [] }],
+      ),
+    ]),
+  ];
+  const distinct = new Map(
+    found.map((each) => [`${each.file}:${each.line} ${each.code} ${each.message}`, each]),
+  );
+  return [...distinct.values()].sort((one, other) => compare(one.file, other.file) || one.line - other.line);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+function openFaults({ endpoint, access }: JudgedEndpoint): readonly AccessFault[] {
+  if (access?.verdict !== 'everybody') return [];
+  const { method, path, source, id, framework } = endpoint;
+  const [by] = access.decidedBy;
+  const where = by === undefined ? '' : ` (${by.file.slice(by.file.lastIndexOf('/') + 1)}:${by.line})`;
+  const fault = (code: AccessFault['code'], message: string): AccessFault => ({
+    ...{ code, severity: 'warning', file: source.file, line: source.line, column: source.column },
+    ...{ message, endpoint: id },
+  });
+  const isHarmless = /\/(?:health|info)(?:\/|$)/.test(path);
+  if (framework === 'actuator')
+    return isHarmless
+      ? []
+      : [
+          fault(
+            'open-management',
+            `Everybody may call ${method} ${path}${where}: it tells or changes what runs inside.`,
+          ),
+        ];
+  return writing.has(method) && !endpoint.anyMethod
+    ? [fault('open-write', `Everybody may call ${method} ${path}${where}, which changes something.`)]
+    : [];
+}
+
+interface Said {
+  readonly who: Condition;
+  readonly places: readonly AccessPlace[];
+}
+
+/** Names that one place alone has, next to one that several places have. */
+function rareAuthorities(said: readonly Said[]): readonly AccessFault[] {
+  const places = new Map<string, Map<string, AccessPlace>>();
+  for (const { who, places: at } of said)
+    for (const name of authoritiesOf(who)) {
+      const known = places.get(name) ?? new Map<string, AccessPlace>();
+      for (const place of at) known.set(`${place.file}:${place.line}`, place);
+      places.set(name, known);
+    }
+  const common = [...places].filter(([, at]) => at.size > 1).map(([name]) => name);
+  return [...places].flatMap(([name, at]) => {
+    const [place, ...others] = at.values();
+    if (place === undefined || others.length > 0) return [];
+    const meant = common.find((each) => isNear(name, each));
+    return meant === undefined
+      ? []
+      : [
+          faultAt(
+            place,
+            'rare-authority',
+            'warning',
+            `Only this place asks for "${name}": others ask for "${meant}".`,
+          ),
+        ];
+  });
+}
+
+/** One slip of the keyboard, another case, or the prefix of roles left out; names that differ in a digit are meant so. */
+function isNear(one: string, other: string): boolean {
+  const bare = (name: string) => name.replace(/^ROLE_/i, '').toLowerCase();
+  if (bare(one) === bare(other)) return true;
+  const isNumbered = one.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '');
+  return bare(one).length > 3 && !isNumbered && editDistance(one, other, 1) <= 1;
+}

@@ -1,0 +1,31 @@
+/** Who may call the endpoints of an open project, and what is wrong with how it says so. */
+import { decisionOf, toAccess } from '../endpoints/access/access-of.ts';
+import { mayCall } from '../endpoints/access/callers.ts';
+import { authoritiesOf } from '../endpoints/access/condition.ts';
+import { findAccessFaults } from '../endpoints/access/faults/find-faults.ts';
+import type { AccessReport, EndpointAccess } from '../model/access-report.ts';
+import { type PlacedEndpoint, placesOf } from './findings.ts';
+import { handledIn } from './handlers.ts';
+import type { OpenProject } from './open-project.ts';
+
+/** Faults are those of the whole project. */
+export function accessInProject(opened: OpenProject): AccessReport {
+  const project = opened.index.project();
+  const judged = [...placesOf(opened).values()].filter(isServed).map(({ endpoint, path }) => {
+    const decision = decisionOf(project, endpoint, handledIn(opened, path, endpoint.id));
+    return { endpoint, access: decision && toAccess(decision), condition: decision?.condition };
+  });
+  const names = judged.flatMap(({ condition }) => (condition === undefined ? [] : authoritiesOf(condition)));
+  const authorities = [...new Set(names)].sort();
+  const endpoints = judged.map(({ endpoint, access, condition }): EndpointAccess => {
+    const of = (caller: readonly string[] | undefined) =>
+      condition === undefined ? 'unknown' : mayCall(condition, caller);
+    const byAuthority = authorities.map((each) => of([each]));
+    return { endpoint, access, anonymous: of(undefined), signedIn: of([]), byAuthority };
+  });
+  return { endpoints, authorities, faults: findAccessFaults(project, judged) };
+}
+
+function isServed({ endpoint }: PlacedEndpoint): boolean {
+  return endpoint.role === 'server' && endpoint.protocol === 'http';
+}
