@@ -3,10 +3,10 @@
  * examples they are texts; in values of JSON they are marked, and written without quotes.
  */
 
-import type { JsonValue } from './schema.ts';
+import type { JsonValue, NumberBound } from './schema.ts';
 
 const mark = '\u0001';
-const markedNumber = /"\\u0001(-?\d{1,400})"/g;
+const markedNumber = /"\\u0001(-?\d{1,400}(?:\.\d{1,400})?)"/g;
 
 export function isLargeInteger(text: string): boolean {
   return /^-?[1-9]\d{14,399}$/.test(text) && !Number.isSafeInteger(Number(text));
@@ -15,6 +15,27 @@ export function isLargeInteger(text: string): boolean {
 /** The text where a value of JSON is built. */
 export function asExactNumber(text: string): string {
   return mark + text;
+}
+
+/** A bound as it is written, with every digit; `undefined` where the text is no number. */
+export function boundOf(text: string): NumberBound | undefined {
+  const written = text.trim();
+  const number = written === '' ? Number.NaN : Number(written);
+  if (!Number.isFinite(number)) return undefined;
+  const isExact = isLargeInteger(written) || /^-?[1-9]\d{0,399}\.\d{1,399}$/.test(written);
+  return isExact && written.replace(/\D/g, '').length > 15 ? asExactNumber(written) : number;
+}
+
+/** Below zero where the first is less, as comparators say it. */
+export function compareNumbers(one: NumberBound, other: NumberBound): number {
+  const [a, b] = [withoutMark(String(one)), withoutMark(String(other))];
+  if (!isDigits(a) || !isDigits(b)) return Number(a) - Number(b);
+  const [large, small] = [BigInt(a), BigInt(b)];
+  return large < small ? -1 : Number(large > small);
+}
+
+function isDigits(text: string): boolean {
+  return /^-?\d{1,400}$/.test(text);
 }
 
 /** As `JSON.stringify`, with every digit of what is marked. */
@@ -81,7 +102,7 @@ export function stringifyWithBigInts(value: unknown): string | undefined {
 }
 
 /** A number, of which a marked one has lost digits: enough to compare it with a bound. */
-export function numberIn(value: JsonValue | undefined): number | undefined {
+export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.startsWith(mark) ? Number(withoutMark(value)) : undefined;
 }

@@ -38,10 +38,10 @@ export interface Schema {
   readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly default?: JsonValue;
   readonly examples?: readonly JsonValue[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
+  readonly minimum?: NumberBound;
+  readonly maximum?: NumberBound;
+  readonly exclusiveMinimum?: NumberBound;
+  readonly exclusiveMaximum?: NumberBound;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
@@ -57,6 +57,9 @@ export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
+
+/** A text is a marked number, whose digits a number of JavaScript would lose (see `exact-number.ts`). */
+export type NumberBound = number | string;
 
 export type Nullness = 'declared' | 'possible';
 

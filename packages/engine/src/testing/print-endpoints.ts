@@ -1,5 +1,7 @@
 /** Endpoints and diagnostics as a text that people can check by reading: the form of golden files. */
+
 import type { Endpoint, GrpcDetails, Parameter, Selector } from '../model/endpoint.ts';
+import { withoutMark } from '../model/exact-number.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { indent, oneLine, printSchema } from './print-schema.ts';
 
@@ -97,9 +99,11 @@ function printType({ type, items, format, enum: values, ...rest }: Parameter): s
   const max = maximum ?? rest.maxLength ?? rest.maxItems;
   const notes = [
     format,
-    min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`,
-    exclusiveMinimum === undefined ? undefined : `>${exclusiveMinimum}`,
-    exclusiveMaximum === undefined ? undefined : `<${exclusiveMaximum}`,
+    min === undefined && max === undefined
+      ? undefined
+      : [min, max].map((each) => withoutMark(String(each ?? ''))).join('..'),
+    exclusiveMinimum === undefined ? undefined : `>${withoutMark(String(exclusiveMinimum))}`,
+    exclusiveMaximum === undefined ? undefined : `<${withoutMark(String(exclusiveMaximum))}`,
     pattern === undefined ? undefined : `/${pattern}/`,
   ].filter((note) => note !== undefined);
   const constraints = notes.length === 0 ? '' : `(${notes.join(', ')})`;

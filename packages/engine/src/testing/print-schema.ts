@@ -1,5 +1,6 @@
 /** Schemas as a short text, close to how types are written: `{ name*: string(1..40), tags: [string] }`. */
-import type { JsonValue, Schema } from '../model/schema.ts';
+import { withoutMark } from '../model/exact-number.ts';
+import type { JsonValue, NumberBound, Schema } from '../model/schema.ts';
 
 /** One property a line; a star marks what is required. Definitions follow below as `where`. */
 export function printSchema(schema: Schema): string {
@@ -76,15 +77,17 @@ function printConstraints(schema: Schema): string {
     schema.format,
     printRange(schema.minLength ?? schema.minItems, schema.maxLength ?? schema.maxItems),
     printRange(minimum, maximum),
-    exclusiveMinimum === undefined ? undefined : `>${exclusiveMinimum}`,
-    exclusiveMaximum === undefined ? undefined : `<${exclusiveMaximum}`,
+    exclusiveMinimum === undefined ? undefined : `>${withoutMark(String(exclusiveMinimum))}`,
+    exclusiveMaximum === undefined ? undefined : `<${withoutMark(String(exclusiveMaximum))}`,
     schema.pattern === undefined ? undefined : `/${schema.pattern}/`,
   ].filter((note) => note !== undefined);
   return notes.length === 0 ? '' : `(${notes.join(', ')})`;
 }
 
-function printRange(min: number | undefined, max: number | undefined): string | undefined {
-  return min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`;
+function printRange(min: NumberBound | undefined, max: NumberBound | undefined): string | undefined {
+  return min === undefined && max === undefined
+    ? undefined
+    : [min, max].map((each) => withoutMark(String(each ?? ''))).join('..');
 }
 
 function printValue(value: JsonValue): string {

@@ -2,9 +2,9 @@
  * A JSON value that fits a schema and reads like real data: the source's own defaults and examples first, else values
  * that keep the schema's constraints. The same schema always gives the same value.
  */
-import { asExactNumber, isLargeInteger } from '../../model/exact-number.ts';
+import { asExactNumber, isLargeInteger, numberIn, withoutMark } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
-import type { JsonValue, Schema } from '../../model/schema.ts';
+import type { JsonValue, NumberBound, Schema } from '../../model/schema.ts';
 import { exampleText } from './example-text.ts';
 
 /**
@@ -224,22 +224,46 @@ function singularOf(name: string): string {
   return /[^su]s$/.test(name) ? name.slice(0, -1) : name;
 }
 
-function integerWithin(schema: Schema): number {
+function integerWithin(schema: Schema): JsonValue {
   const low = Math.max(
-    Math.ceil(schema.minimum ?? Number.NEGATIVE_INFINITY),
-    Math.floor(schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY) + 1,
+    Math.ceil(numberIn(schema.minimum) ?? Number.NEGATIVE_INFINITY),
+    Math.floor(numberIn(schema.exclusiveMinimum) ?? Number.NEGATIVE_INFINITY) + 1,
   );
   const high = Math.min(
-    Math.floor(schema.maximum ?? Number.POSITIVE_INFINITY),
-    Math.ceil(schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY) - 1,
+    Math.floor(numberIn(schema.maximum) ?? Number.POSITIVE_INFINITY),
+    Math.ceil(numberIn(schema.exclusiveMaximum) ?? Number.POSITIVE_INFINITY) - 1,
   );
-  return clamp(1, low, high);
+  return exactBeyond(schema) ?? clamp(1, low, high);
+}
+
+/** Where 1 is out of bounds that no number can hold: the nearest integer within them. */
+function exactBeyond(schema: Schema): JsonValue | undefined {
+  const nearest = ({ bound, step }: { readonly bound: NumberBound | undefined; readonly step: bigint }) => {
+    const digits = typeof bound === 'string' ? /^-?\d+/.exec(withoutMark(bound))?.[0] : undefined;
+    return digits === undefined ? undefined : BigInt(digits) + step;
+  };
+  const least = [
+    { bound: schema.minimum, step: 0n },
+    { bound: schema.exclusiveMinimum, step: 1n },
+  ].map(nearest);
+  const most = [
+    { bound: schema.maximum, step: 0n },
+    { bound: schema.exclusiveMaximum, step: -1n },
+  ].map(nearest);
+  const found =
+    least.find((each) => each !== undefined && each > 1n) ??
+    most.find((each) => each !== undefined && each < 1n);
+  return found === undefined ? undefined : asExactNumber(String(found));
 }
 
 function numberWithin(schema: Schema): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const low = Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-  const high = Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+  const low = Math.max(
+    ...[minimum, exclusiveMinimum].map((each) => numberIn(each) ?? Number.NEGATIVE_INFINITY),
+  );
+  const high = Math.min(
+    ...[maximum, exclusiveMaximum].map((each) => numberIn(each) ?? Number.POSITIVE_INFINITY),
+  );
   if (low < 9.99 && 9.99 < high) return 9.99;
   if (Number.isFinite(low) && Number.isFinite(high)) return (low + high) / 2;
   // One of the bounds is missing, so a step of one stays within; exclusive bounds are kept, too.

@@ -1,8 +1,8 @@
 /** Says whether a value is one that a type allows. */
 import type { Parameter, ParameterConstraints } from '../../model/endpoint.ts';
-import { isLargeInteger } from '../../model/exact-number.ts';
+import { asExactNumber, compareNumbers, isLargeInteger, withoutMark } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
-import type { JsonValue, Schema } from '../../model/schema.ts';
+import type { JsonValue, NumberBound, Schema } from '../../model/schema.ts';
 
 /** Says why the value does not fit, as the end of a sentence; patterns are not tried, which are programs of others. */
 export function misfit(value: JsonValue, schema: Schema): string | undefined {
@@ -10,7 +10,7 @@ export function misfit(value: JsonValue, schema: Schema): string | undefined {
   // What a reference stands for, and which of several types is meant, is not decided here.
   if (value === null || $ref !== undefined || oneOf !== undefined) return undefined;
   if ((type === 'integer' || type === 'number') && typeof value === 'string' && isLargeInteger(value))
-    return misfit(Number(value), schema);
+    return outOfRange(asExactNumber(value), schema);
   if (type !== undefined && !isOfType(value, type)) return `is not of the type ${type}`;
   if (schema.enum !== undefined && !schema.enum.some((each) => isSame(each, value)))
     return `is none of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;
@@ -64,14 +64,16 @@ function valueOnWire(text: string, type: Parameter['type']): JsonValue {
   return isNumeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-function outOfRange(value: number, limits: Schema): string | undefined {
+function outOfRange(value: NumberBound, limits: Schema): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
-  if (minimum !== undefined && value < minimum) return `is less than ${minimum}`;
-  if (maximum !== undefined && value > maximum) return `is more than ${maximum}`;
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return `is not more than ${exclusiveMinimum}`;
-  return exclusiveMaximum !== undefined && value >= exclusiveMaximum
-    ? `is not less than ${exclusiveMaximum}`
+  const to = (bound: NumberBound) => compareNumbers(value, bound);
+  const says = (words: string, bound: NumberBound) => `${words} ${withoutMark(String(bound))}`;
+  if (minimum !== undefined && to(minimum) < 0) return says('is less than', minimum);
+  if (maximum !== undefined && to(maximum) > 0) return says('is more than', maximum);
+  if (exclusiveMinimum !== undefined && to(exclusiveMinimum) <= 0)
+    return says('is not more than', exclusiveMinimum);
+  return exclusiveMaximum !== undefined && to(exclusiveMaximum) >= 0
+    ? says('is not less than', exclusiveMaximum)
     : undefined;
 }
 

@@ -3,7 +3,7 @@
  */
 import type { ParameterConstraints } from '../../../model/endpoint.ts';
 import { withoutMark, writeJson } from '../../../model/exact-number.ts';
-import type { JsonValue, Schema } from '../../../model/schema.ts';
+import type { JsonValue, NumberBound, Schema } from '../../../model/schema.ts';
 import type { Labels } from './labels/labels.ts';
 
 /** In the markup of the document's format, escaped. */
@@ -32,7 +32,10 @@ export function constraintRemarks(
   labels: Labels,
   remarkOf: RemarkOf,
 ): readonly Remark[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, pattern } = constraints;
+  const { pattern } = constraints;
+  const [minimum, maximum, exclusiveMinimum, exclusiveMaximum] = (
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
+  ).map((word) => boundText(constraints[word]));
   const { minLength, maxLength, minItems, maxItems } = constraints;
   const limits = [
     range('', minimum, maximum),
@@ -47,8 +50,16 @@ export function constraintRemarks(
   ];
 }
 
+function boundText(bound: NumberBound | undefined): string | undefined {
+  return bound === undefined ? undefined : withoutMark(String(bound));
+}
+
 /** A bound that stands alone is written with its sign: `≥ 1`. */
-function range(label: string, low: number | undefined, high: number | undefined): string | undefined {
+function range(
+  label: string,
+  low: number | string | undefined,
+  high: number | string | undefined,
+): string | undefined {
   if (low === undefined) return high === undefined ? undefined : `${label}≤ ${high}`;
   if (high === undefined) return `${label}≥ ${low}`;
   return low === high ? `${label}${low}` : `${label}${low} … ${high}`;

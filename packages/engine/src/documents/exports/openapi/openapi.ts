@@ -3,9 +3,10 @@
  * it is by what the user says: hosts, parameters that the user adds, and values as examples.
  */
 
-import { Document, stringify, visit } from 'yaml';
+import { Document, type ScalarTag, stringify, visit } from 'yaml';
 import { numberIn, withoutMark } from '../../../model/exact-number.ts';
 import { escapeHidden, hasHidden } from '../../../text/hidden-characters.ts';
+import { isRecord } from '../../../text/is-record.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -43,13 +44,31 @@ function yamlOf(document: OpenApiDocument): string {
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 } as const;
   const text = stringify(document, options);
   if (!hasHidden(text) && !text.includes('"\\x01')) return text;
-  const quoted = new Document(document, options);
+  const quoted = new Document(document, { ...options, customTags: [exactFraction] });
   visit(quoted, {
     Scalar(_, node) {
       if (typeof node.value !== 'string') return;
       if (hasHidden(node.value)) node.type = 'QUOTE_DOUBLE';
-      else if (numberIn(node.value) !== undefined) node.value = BigInt(withoutMark(node.value));
+      else if (numberIn(node.value) !== undefined) node.value = exactIn(node.value);
     },
   });
   return escapeHidden(quoted.toString(options));
 }
+
+interface ExactFraction {
+  readonly fraction: string;
+}
+
+function exactIn(marked: string): bigint | ExactFraction {
+  const digits = withoutMark(marked);
+  return digits.includes('.') ? { fraction: digits } : BigInt(digits);
+}
+
+/** The library has no value for fractions of more digits than a number holds. */
+const exactFraction: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => isRecord(value) && typeof value.fraction === 'string',
+  resolve: Number,
+  stringify: ({ value }) => (value as ExactFraction).fraction,
+};

@@ -2,6 +2,7 @@
  * Says what validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8, and Hibernate
  * Validator's own constraints).
  */
+import { boundOf } from '../../../model/exact-number.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { type Annotations, knownTexts, type MergedAnnotation } from '../annotations.ts';
 import type { Constant } from '../constant.ts';
@@ -137,7 +138,9 @@ function bound(
   inclusive: 'minimum' | 'maximum',
   exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
 ): Schema {
-  const value = annotation && numberAttribute(annotation, 'value');
+  const constant = annotation?.values.get('value');
+  const isNumber = constant?.kind === 'number' || constant?.kind === 'string';
+  const value = isNumber ? boundOf(String(constant.value)) : undefined;
   if (annotation === undefined || value === undefined) return {};
   const isExclusive =
     annotation.values.get('inclusive')?.kind === 'boolean' && !isTrue(annotation, 'inclusive');

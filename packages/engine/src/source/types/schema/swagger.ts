@@ -3,7 +3,7 @@
  * of MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
  * springdoc (swagger-core's `ModelResolver`).
  */
-import { isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
+import { boundOf, isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema, SchemaType } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import {
@@ -269,8 +269,8 @@ function numberOr(
   text: string | undefined,
   word: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum',
 ): Schema {
-  const number = text?.trim() ? Number(text) : Number.NaN;
-  return Number.isFinite(number) ? { [word]: number } : {};
+  const bound = boundOf(text ?? '');
+  return bound === undefined ? {} : { [word]: bound };
 }
 
 /** The annotations' defaults, nothing and the largest or smallest number, say nothing. */

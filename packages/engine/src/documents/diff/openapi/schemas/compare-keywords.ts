@@ -1,4 +1,6 @@
 /** Keywords of two schemas at one place, each for itself. */
+import { compareNumbers, numberIn, withoutMark } from '../../../../model/exact-number.ts';
+import type { NumberBound } from '../../../../model/schema.ts';
 import { type Json, recordIn, textIn } from '../document.ts';
 import { addedTo, isSameValue } from '../same-value.ts';
 import type { KeywordDifference } from './schema-difference.ts';
@@ -52,7 +54,7 @@ function compareLimits(base: Json, revision: Json) {
 function withNumbers(schema: Json, other: Json): Json {
   const moved = exclusives.filter(
     ({ word, of }) =>
-      schema[word] === true && typeof schema[of] === 'number' && typeof other[word] === 'number',
+      schema[word] === true && numberIn(schema[of]) !== undefined && numberIn(other[word]) !== undefined,
   );
   const limits = moved.flatMap(({ word, of }) => [[word, schema[of]] as const, [of, undefined] as const]);
   return limits.length === 0 ? schema : { ...schema, ...Object.fromEntries(limits) };
@@ -67,17 +69,19 @@ function compareLimit({ rule, word, name, absent }: Limit, base: Json, revision:
   const from = limitIn(base[word]) ?? absent;
   const to = limitIn(revision[word]) ?? absent;
   if (from === to) return [];
-  if (to === undefined) return found(`${rule}-unset`, `has no ${name} any more; it was ${from}`);
+  const [before, now] = [from, to].map((limit) => withoutMark(String(limit)));
+  if (to === undefined) return found(`${rule}-unset`, `has no ${name} any more; it was ${before}`);
   if (from === undefined)
-    return found(`${rule}-set`, `has ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} now: ${to}`);
-  if (typeof from !== 'number' || typeof to !== 'number') return [];
-  const way = to > from ? 'increased' : 'decreased';
-  return found(`${rule}-${way}`, `has another ${name}: ${to} in place of ${from}`);
+    return found(`${rule}-set`, `has ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} now: ${now}`);
+  if (from === true || to === true) return [];
+  const way = compareNumbers(to, from) > 0 ? 'increased' : 'decreased';
+  return found(`${rule}-${way}`, `has another ${name}: ${now} in place of ${before}`);
 }
 
 /** OpenAPI 3.0 says with `true` that another limit is exclusive. */
-function limitIn(value: unknown): number | true | undefined {
-  return typeof value === 'number' || value === true ? value : undefined;
+function limitIn(value: unknown): NumberBound | true | undefined {
+  if (value === true) return value;
+  return numberIn(value) === undefined ? undefined : (value as NumberBound);
 }
 
 function comparePattern(base: Json, revision: Json) {
