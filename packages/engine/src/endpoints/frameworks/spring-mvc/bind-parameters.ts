@@ -5,7 +5,7 @@
 
 import type { Parameter, ParameterPlace } from '../../../model/endpoint.ts';
 import type { Schema } from '../../../model/schema.ts';
-import type { ParameterMetadata } from '../../../model/schema-parameter.ts';
+import { type ParameterMetadata, parameterOfSchema } from '../../../model/schema-parameter.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import type { Project } from '../../../source/project/project.ts';
 import {
@@ -27,8 +27,9 @@ import { constraintsOf } from '../../../source/types/schema/constraints.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { validatedIn, validationBy } from '../../../source/types/schema/validation.ts';
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
-import { asHidden, isHidden } from '../../openapi-annotations/api-annotations.ts';
+import { asHidden, documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBodyAt } from '../../openapi-annotations/documented-body.ts';
+import { binary, isBytes } from '../common/handlers/plain-bytes.ts';
 import { parameterOfType } from '../common/parameters/parameter.ts';
 import { marksInjected } from '../common/parameters/providers.ts';
 import { isResolvedAnnotation, isResolvedType } from './argument-resolvers.ts';
@@ -243,7 +244,10 @@ class ParameterBinder {
     const { description } = this.context;
     const isReactive = isReactiveUpload(project, parameter.type);
     const facts = { in: 'form', name, required, description } as const;
-    const made = parameterOfType(project, parameter.type, facts, parameter.annotations);
+    // `ByteArrayHttpMessageConverter` reads a part as it reads a body: as it is, whatever its type.
+    const made = isBytes(project, parameter.type)
+      ? documentedParameter(project, parameterOfSchema(binary, facts), parameter.annotations)
+      : parameterOfType(project, parameter.type, facts, parameter.annotations);
     return { kind: 'part', parameter: made, isReactive };
   }
 
