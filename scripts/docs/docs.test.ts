@@ -6,8 +6,14 @@ import { ROOMS } from '../../.dependency-cruiser.mjs';
 import { repository, withAddresses } from '../../packages/repository.mjs';
 import { shippedManifest } from '../../packages/vscode/package.mjs';
 import { checkout } from '../artifacts/checkout.mjs';
-import { declaredOptions } from '../options/declared-options.ts';
-import { manifestEntry, settingsOf, settingText, withGuideTables } from '../options/option-texts.mjs';
+import { declaredOptions, ownSettings, restrictedSettings, switches } from '../options/declared-options.ts';
+import {
+  manifestEntry,
+  ownManifestEntry,
+  settingsOf,
+  settingText,
+  withGuideTables,
+} from '../options/option-texts.mjs';
 import { settingsPage } from './settings-page.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(checkout, ...names), 'utf8');
@@ -46,7 +52,8 @@ describe('what the Marketplace shows', () => {
 });
 
 describe('declared options (else run: npm run options)', () => {
-  const { contributes } = JSON.parse(read('packages/vscode/package.json')) as {
+  const { contributes, capabilities } = JSON.parse(read('packages/vscode/package.json')) as {
+    capabilities: { untrustedWorkspaces: { restrictedConfigurations: readonly string[] } };
     contributes: { configuration: { properties: Record<string, { order: number }> }[] };
   };
   const properties = Object.assign({}, ...contributes.configuration.map((section) => section.properties));
@@ -58,6 +65,17 @@ describe('declared options (else run: npm run options)', () => {
       expect(entry).toEqual(manifestEntry(option));
       expect(texts[`setting.${option.setting}`]).toBe(settingText(option));
     }
+  });
+
+  test.each(Object.values(ownSettings))('are settings: $key, which only VS Code has', (setting) => {
+    expect(properties[`endpointAtlas.${setting.key}`]).toEqual(ownManifestEntry(setting, switches));
+    expect(texts).toHaveProperty([`setting.${setting.key}`]);
+    for (const value of setting.kind === 'choice' ? setting.values : [])
+      expect(texts).toHaveProperty([`setting.${setting.key}.${value}`]);
+  });
+
+  test('are for trusted workspaces where they widen what is reached', () => {
+    expect(capabilities.untrustedWorkspaces.restrictedConfigurations).toEqual(restrictedSettings);
   });
 
   test.each([

@@ -1,8 +1,11 @@
 /** All declared options, by the name of their table in the guide; those of the sender stand in no table. */
+
 import { requestOptions } from '../../packages/cli/src/commands/send/options.ts';
 import { declaredScanOptions } from '../../packages/cli/src/options/declared-scan-options.ts';
 import { optionGroups } from '../../packages/engine/src/documents/exports/option-groups.ts';
+import { extensionIds, extensions, frameworkIds } from '../../packages/engine/src/engine.ts';
 import { sendOptions } from '../../packages/engine/src/text/options/send-options.ts';
+import { settingReach, settings, settingsSection } from '../../packages/vscode/src/settings/contributions.ts';
 
 export const declaredOptions = {
   scan: declaredScanOptions,
@@ -13,3 +16,17 @@ export const declaredOptions = {
   send: sendOptions,
   request: requestOptions,
 };
+
+export { ownSettings } from '../../packages/vscode/src/settings/own-settings.ts';
+
+/** What settings of the kind `switches` offer, with what each is where nobody says. */
+export const switches = {
+  frameworks: Object.fromEntries(frameworkIds.map((id) => [id, true])),
+  extensions: Object.fromEntries(extensionIds.map((id) => [id, extensions[id].isOnByDefault])),
+};
+
+/** Settings that only a trusted workspace may say, as the manifest lists them. */
+export const restrictedSettings: readonly string[] = Object.entries(settings)
+  .filter(([name]) => settingReach[name as keyof typeof settings] === 'restricted')
+  .map(([, key]) => `${settingsSection}.${key}`)
+  .sort();

@@ -56,6 +56,58 @@ export function manifestEntry(option) {
   }
 }
 
+/**
+ * A setting that only VS Code has, as the manifest has it.
+ * @param {import('../../packages/vscode/src/settings/own-settings.ts').OwnSetting} setting
+ * @param {Readonly<Record<'frameworks' | 'extensions', Readonly<Record<string, boolean>>>>} switches
+ * @returns {Record<string, unknown>}
+ */
+export function ownManifestEntry(setting, switches) {
+  const key = `setting.${setting.key}`;
+  const scope = setting.reach === 'user' ? 'application' : setting.isOfFolder ? 'resource' : 'window';
+  const shared = { scope, order: setting.order, markdownDescription: `%${key}%` };
+  switch (setting.kind) {
+    case 'flag':
+      return { type: 'boolean', default: setting.default, ...shared };
+    case 'text':
+      return { type: 'string', default: setting.default, ...shared };
+    case 'choice': {
+      const enumDescriptions = setting.values.map((value) => `%${key}.${value}%`);
+      return { type: 'string', default: setting.default, ...shared, enum: setting.values, enumDescriptions };
+    }
+    case 'texts': {
+      const items = { items: { type: 'string' }, ...(setting.hasEachOnce && { uniqueItems: true }) };
+      return { type: 'array', default: setting.default, ...shared, ...items };
+    }
+    case 'count':
+    case 'size': {
+      const { minimum, maximum } = setting;
+      const type = setting.kind === 'count' ? 'integer' : 'number';
+      return { type, default: setting.default, ...shared, minimum, maximum };
+    }
+    case 'record':
+      return { type: 'object', default: {}, ...shared, additionalProperties: setting.valueSchema };
+    case 'switches': {
+      const defaults = switches[setting.of];
+      const properties = Object.entries(defaults).map(([name, value]) => [
+        name,
+        {
+          type: 'boolean',
+          default: value,
+          ...(setting.of === 'extensions' && { description: `%extension.${name}%` }),
+        },
+      ]);
+      return {
+        type: 'object',
+        default: defaults,
+        ...shared,
+        properties: Object.fromEntries(properties),
+        additionalProperties: false,
+      };
+    }
+  }
+}
+
 /** The rows of a table of the guide: setting, flag, values, what it is for. @param {Options} options */
 export function guideTable(options) {
   const rows = Object.values(options).map((option) => {

@@ -1,26 +1,40 @@
 /** `npm run options`: writes what is made of declared options into the manifest, its texts and the guide. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { inCheckout } from '../artifacts/checkout.mjs';
 import { importBundled } from '../artifacts/import-bundled.mjs';
 import { settingsPage } from '../docs/settings-page.mjs';
 import { runEntryPoint } from '../process/failure.mjs';
 import { requireNode } from '../process/run.mjs';
-import { manifestEntry, settingsOf, settingText, withGuideTables } from './option-texts.mjs';
+import {
+  manifestEntry,
+  ownManifestEntry,
+  settingsOf,
+  settingText,
+  withGuideTables,
+} from './option-texts.mjs';
 
 const manifestFile = inCheckout('packages', 'vscode', 'package.json');
 const textsFile = inCheckout('packages', 'vscode', 'package.nls.json');
+const restrictedPlace = ['capabilities', 'untrustedWorkspaces', 'restrictedConfigurations'];
 const guideFiles = ['exports.md', 'command-line.md'].map((name) => inCheckout('docs', 'guide', name));
 
 await runEntryPoint(async (signal) => {
-  const tables = await readTables();
+  const {
+    declaredOptions: tables,
+    ownSettings,
+    switches,
+    restrictedSettings,
+  } = await importBundled(inCheckout('scripts', 'options', 'declared-options.ts'));
   let manifest = readFileSync(manifestFile, 'utf8');
   let texts = readFileSync(textsFile, 'utf8');
   for (const option of Object.values(tables).flatMap(settingsOf)) {
     manifest = withSetting(manifest, option);
     texts = withValue(texts, [`setting.${option.setting}`], settingText(option));
   }
-  manifest = withFrameworks(manifest, await readFrameworks());
+  for (const setting of Object.values(ownSettings)) manifest = withOwnSetting(manifest, setting, switches);
+  manifest = withValue(manifest, restrictedPlace, restrictedSettings);
   writeFileSync(manifestFile, manifest);
   writeFileSync(textsFile, texts);
   for (const file of guideFiles) writeFileSync(file, withGuideTables(readFileSync(file, 'utf8'), tables));
@@ -29,37 +43,20 @@ await runEntryPoint(async (signal) => {
   writeFileSync(inCheckout('docs', 'guide', 'settings.md'), settingsPage());
 });
 
-/** @returns {Promise<Readonly<Record<string, import('./option-texts.mjs').Options>>>} */
-async function readTables() {
-  const { declaredOptions } = await importBundled(inCheckout('scripts', 'options', 'declared-options.ts'));
-  return declaredOptions;
-}
-
-/** @returns {Promise<readonly string[]>} */
-async function readFrameworks() {
-  const { frameworkIds } = await importBundled(
-    inCheckout('packages', 'engine', 'src', 'model', 'framework-traits.ts'),
-  );
-  return frameworkIds;
-}
-
 /**
- * A switch for each framework, all of them on.
- * @param {string} manifest @param {readonly string[]} ids
+ * In the section that its record names.
+ * @param {string} manifest
+ * @param {import('../../packages/vscode/src/settings/own-settings.ts').OwnSetting} setting
+ * @param {Parameters<typeof ownManifestEntry>[1]} switches
  */
-function withFrameworks(manifest, ids) {
-  /** @type {readonly { readonly properties: Record<string, unknown> }[]} */
+function withOwnSetting(manifest, setting, switches) {
+  /** @type {readonly { readonly title: string, readonly properties: Record<string, object> }[]} */
   const sections = JSON.parse(manifest).contributes.configuration;
-  const key = 'endpointAtlas.scan.frameworks';
-  const section = sections.findIndex(({ properties }) => key in properties);
-  const place = ['contributes', 'configuration', section, 'properties', key];
-  const switches = ids.map((id) => [id, { type: 'boolean', default: true }]);
-  const defaults = Object.fromEntries(ids.map((id) => [id, true]));
-  return withValue(
-    withValue(manifest, [...place, 'default'], defaults),
-    [...place, 'properties'],
-    Object.fromEntries(switches),
-  );
+  const section = sections.findIndex(({ title }) => title === `%settings.${setting.section}%`);
+  const key = `endpointAtlas.${setting.key}`;
+  const entry = ownManifestEntry(setting, switches);
+  if (isDeepStrictEqual(sections[section]?.properties[key], entry)) return manifest;
+  return withValue(manifest, ['contributes', 'configuration', section, 'properties', key], entry);
 }
 
 /**

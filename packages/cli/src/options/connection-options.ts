@@ -2,7 +2,7 @@
 import type { Options } from '@endpoint-atlas/engine';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
 import { hostOf, parseAddress, sendOptions } from '@endpoint-atlas/engine/requests';
-import { flagsOf, readDeclared } from './declared-options.ts';
+import { readDeclared } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
 const { timeoutMs, followRedirects, maxBodyBytes } = sendOptions;
@@ -77,8 +77,6 @@ export const connectionOptions = {
   },
   maxBodyBytes,
 } as const satisfies Options;
-
-export const connectionFlags = flagsOf(connectionOptions);
 
 export interface ConnectionArguments {
   readonly timeoutMs: number;

@@ -1,7 +1,6 @@
 /** The options of `send` and `run` that say who calls, named as curl names them. */
 import type { Options } from '@endpoint-atlas/engine';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
-import { flagsOf } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
 /** Who calls is nothing that a repository may say. */
@@ -35,8 +34,6 @@ export const credentialsOptions = {
     reach,
   },
 } as const satisfies Options;
-
-export const credentialsFlags = flagsOf(credentialsOptions);
 
 /** A password or token may be `{{name}}`, so that it stands in no history of a shell. */
 export function readCredentials(values: {

@@ -1,6 +1,5 @@
 /** Reads which environment gives placeholders their values. */
 import type { Options } from '@endpoint-atlas/engine';
-import { flagsOf } from './declared-options.ts';
 import { usageError } from './parse.ts';
 
 export interface EnvironmentArguments {
@@ -29,8 +28,6 @@ export const environmentOptions = {
     reach: { repository: 'inside', workspace: 'restricted' },
   },
 } as const satisfies Options;
-
-export const environmentFlags = flagsOf(environmentOptions);
 
 export function readEnvironmentOptions(values: {
   readonly env?: string;

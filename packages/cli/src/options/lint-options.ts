@@ -1,6 +1,5 @@
 /** The options of `lint`: which rules count, and how much. */
 import { type LintSettings, lintRuleIds, lintRules, type Options } from '@endpoint-atlas/engine';
-import { flagsOf } from './declared-options.ts';
 import type { UsageError } from './parse.ts';
 import { readRuleLevels } from './rule-levels.ts';
 
@@ -13,8 +12,6 @@ export const lintOptions = {
     description: 'What rules are: NAME=error, warning, info or off.',
   },
 } as const satisfies Options;
-
-export const lintFlags = flagsOf(lintOptions);
 
 export function readSeverities(
   values: readonly string[],

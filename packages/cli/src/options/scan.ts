@@ -9,9 +9,9 @@ import {
 } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import type { ColorChoice } from '../output/styles.ts';
-import { flagsOf, readDeclared } from './declared-options.ts';
+import { readDeclared } from './declared-options.ts';
 import { declaredScanOptions } from './declared-scan-options.ts';
-import { helpOption, outputOptions } from './output-options.ts';
+import { outputOptions } from './output-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
 export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
@@ -32,8 +32,6 @@ export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
 
 /** In the order of help. */
 export const scanAndOutputOptions = { ...declaredScanOptions, ...outputOptions } as const satisfies Options;
-
-export const scanFlags = { ...flagsOf(scanAndOutputOptions), ...flagsOf(helpOption) };
 
 export function colorOf(color: boolean | undefined): ColorChoice {
   return color === undefined ? 'auto' : color ? 'always' : 'never';

@@ -1,6 +1,5 @@
 /** Says which of the endpoints that a scan finds a command is about. */
 import type { Options } from '@endpoint-atlas/engine';
-import { flagsOf } from './declared-options.ts';
 
 export interface SelectionArguments {
   /** Only the endpoints that this finds. */
@@ -25,8 +24,6 @@ export const selectionOptions = {
     description: 'Only the endpoints that this finds.',
   },
 } as const satisfies Options;
-
-export const selectionFlags = flagsOf(selectionOptions);
 
 export function selectionArguments(values: {
   readonly search?: string;

@@ -1,7 +1,6 @@
 /** Options for builds: what makes a command fail, and reports of what was found. */
 
 import type { Options } from '@endpoint-atlas/engine';
-import { flagsOf } from '../options/declared-options.ts';
 import { type FailCondition, failConditions, readFailOn } from '../options/fail-on.ts';
 import type { UsageError } from '../options/parse.ts';
 import { type Report, readReports } from './reports.ts';
@@ -41,8 +40,6 @@ export const buildOptions = {
   },
   ...reportOption,
 } as const satisfies Options;
-
-export const buildFlags = flagsOf(buildOptions);
 
 export function buildArguments(values: {
   readonly 'fail-on'?: string[];

@@ -1,6 +1,7 @@
-import { type Option, type OptionReach, reachOf, scanOptions } from '@endpoint-atlas/engine';
+import { type Option, reachOf, scanOptions } from '@endpoint-atlas/engine';
 import { optionGroups } from '@endpoint-atlas/engine/exports';
 import { sendOptions } from '@endpoint-atlas/engine/requests';
+import { type OwnSetting, ownSettings, type SettingReach } from './own-settings.ts';
 
 /**
  * Every id that the manifest (`package.json`) contributes and the code uses. A test compares the two both ways, so
@@ -84,38 +85,6 @@ export const contextKeys = {
 
 export const settingsSection = 'endpointAtlas';
 
-const ownSettings = {
-  scanOnStart: 'scan.onStart',
-  maxFileSizeMb: 'scan.maxFileSizeMb',
-  frameworks: 'scan.frameworks',
-  codeLens: 'editor.codeLens',
-  gutterIcon: 'editor.gutterIcon',
-  hosts: 'request.hosts',
-  environments: 'request.environments',
-  maxMessageSizeMb: 'request.maxMessageSizeMb',
-  trustedCertificates: 'request.trustedCertificates',
-  certificateAuthorities: 'request.certificateAuthorities',
-  clientCertificates: 'request.clientCertificates',
-  unverifiedHosts: 'request.unverifiedHosts',
-  useCookies: 'request.useCookies',
-  keepCookies: 'request.keepCookies',
-  keepHistory: 'history.enabled',
-  historyCalls: 'history.maxCalls',
-  httpFileLenses: 'httpFiles.codeLens',
-  requestsFolder: 'httpFiles.folder',
-  curlPlaceholders: 'curl.placeholders',
-  curlRunScripts: 'curl.runScripts',
-  curlCopyFrom: 'curl.copyFrom',
-  postmanApi: 'postman.apiAddress',
-  doubleShift: 'search.doubleShift',
-  revealActiveEndpoint: 'tree.revealActiveEndpoint',
-  strikeDeprecated: 'tree.strikeDeprecated',
-  treeGroupBy: 'tree.groupBy',
-  treeSortBy: 'tree.sortBy',
-  extensions: 'extensions.enabled',
-  diffRules: 'diff.rules',
-} as const;
-
 /** Says what the command line has as well. */
 const declaredGroups = {
   scan: scanOptions,
@@ -144,61 +113,24 @@ const declaredSettings = Object.fromEntries(declared.map(({ setting }) => [setti
   readonly [Setting in DeclaredSetting]: Setting;
 };
 
-export const settings = { ...ownSettings, ...declaredSettings };
-
-/**
- * Who may say what a setting is. Settings that widen what is read, sent, run or believed are not for a workspace that
- * nobody trusts; those that open the machine itself are the user's alone. A test holds the manifest against this.
- */
-export type SettingReach = OptionReach['workspace'];
-
-const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
-  scanOnStart: 'safe',
-  // Files of any size would be read into memory.
-  maxFileSizeMb: 'restricted',
-  frameworks: 'safe',
-  codeLens: 'safe',
-  gutterIcon: 'safe',
-  hosts: 'restricted',
-  environments: 'user',
-  // A server may fill the memory as far as this says.
-  maxMessageSizeMb: 'restricted',
-  trustedCertificates: 'user',
-  // Whoever stands between could read along with what a workspace trusts.
-  certificateAuthorities: 'restricted',
-  clientCertificates: 'user',
-  unverifiedHosts: 'user',
-  useCookies: 'user',
-  keepCookies: 'user',
-  httpFileLenses: 'safe',
-  // It stays below the workspace whatever it says.
-  requestsFolder: 'safe',
-  // What is sent lies on the disk, for as long as these say.
-  keepHistory: 'user',
-  historyCalls: 'user',
-  // Values of variables, tokens among them, would stand in commands instead of their names.
-  curlPlaceholders: 'restricted',
-  curlRunScripts: 'restricted',
-  curlCopyFrom: 'safe',
-  postmanApi: 'user',
-  doubleShift: 'safe',
-  revealActiveEndpoint: 'safe',
-  strikeDeprecated: 'safe',
-  treeGroupBy: 'safe',
-  treeSortBy: 'safe',
-  // Extensions are rules.
-  extensions: 'restricted',
-  diffRules: 'safe',
-};
+/** By the names of the records, and declared ones by what stands in the settings file. */
+export const settings = { ...mapSettings(({ key }) => key), ...declaredSettings } as {
+  readonly [Name in keyof typeof ownSettings]: (typeof ownSettings)[Name]['key'];
+} & typeof declaredSettings;
 
 const declaredReach = Object.fromEntries(
   declared.map(({ option, setting }) => [setting, reachOf(option).workspace]),
 ) as Readonly<Record<DeclaredSetting, SettingReach>>;
 
-export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>> = {
-  ...ownReach,
+/** Who may say what a setting is. */
+export const settingReach = {
+  ...mapSettings(({ reach }) => reach),
   ...declaredReach,
-};
+} as Readonly<Record<keyof typeof settings, SettingReach>>;
+
+function mapSettings<Value>(read: (setting: OwnSetting) => Value): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(ownSettings).map(([name, setting]) => [name, read(setting)]));
+}
 
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */
 export const colors = {

@@ -11,12 +11,7 @@ import {
   type ValuesOf,
 } from '@endpoint-atlas/engine';
 import type { ChangeLevels } from '@endpoint-atlas/engine/diff';
-import {
-  type CurlSettings,
-  defaultApiAddress,
-  type OpenApiSettings,
-  optionGroups,
-} from '@endpoint-atlas/engine/exports';
+import { type CurlSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
 import {
   type EnvironmentSource,
   hostOf,
@@ -25,8 +20,9 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { type AllowedSection, allowedSection } from './allowed-section.ts';
-import { type Arrangement, groupings, sortings, usualArrangement } from './arrangement.ts';
+import type { Arrangement } from './arrangement.ts';
 import { settings, settingsSection } from './contributions.ts';
+import { isCount, readOwnSettings, textsIn } from './own-settings.ts';
 
 /** Of the calls of a workspace together. */
 const maxHistoryBytes = 50 * megabyte;
@@ -114,74 +110,53 @@ export interface CertificateFiles {
 
 const changeLevelChoices = ['error', 'warning', 'info', 'off'] as const;
 
-const lensChoices = ['auto', 'on', 'off'] as const;
-
-export const defaultHost = 'http://localhost:8080';
-
 export function readSettings(): Settings {
   const section = allowedSection(
     vscode.workspace.getConfiguration(settingsSection),
     vscode.workspace.isTrusted,
   );
-  const flag = (key: string, fallback: boolean) => {
-    const value = section.get<unknown>(key);
-    return typeof value === 'boolean' ? value : fallback;
-  };
-  const count = (key: string, fallback: number) => {
-    const value = section.get<unknown>(key);
-    return isCount(value) ? value : fallback;
-  };
-  const texts = (key: string) => textsIn(section.get<unknown>(key));
-  const text = (key: string) => {
-    const value = section.get<unknown>(key);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const hosts = texts(settings.hosts);
+  const own = readOwnSettings((key) => section.get<unknown>(key));
   return {
     ...declaredValues(scanOptions, section),
     ...declaredValues(sendOptions, section),
-    scanOnStart: flag(settings.scanOnStart, true),
-    maxFileBytes: Math.round(Math.min(count(settings.maxFileSizeMb, 4), 100) * 1024 * 1024),
-    switches: switchesIn(section.get<unknown>(settings.frameworks)),
-    extensions: switchesIn(section.get<unknown>(settings.extensions)),
-    codeLens: flag(settings.codeLens, true),
-    gutterIcon: flag(settings.gutterIcon, true),
-    environments: environmentsIn(section.get(settings.environments)),
-    hosts: hosts.length > 0 ? hosts : [defaultHost],
-    maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
-    trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
-    unverifiedHosts: texts(settings.unverifiedHosts).map(withPort),
-    certificateAuthorities: texts(settings.certificateAuthorities),
-    clientCertificates: certificatesIn(section.get<unknown>(settings.clientCertificates)),
-    useCookies: flag(settings.useCookies, true),
-    keepCookies: flag(settings.keepCookies, false),
+    scanOnStart: own.scanOnStart,
+    maxFileBytes: own.maxFileSizeMb,
+    switches: switchesIn(own.frameworks),
+    extensions: switchesIn(own.extensions),
+    codeLens: own.codeLens,
+    gutterIcon: own.gutterIcon,
+    environments: environmentsIn(own.environments),
+    hosts: own.hosts,
+    maxMessageBytes: own.maxMessageSizeMb,
+    trustedCertificates: fingerprintsIn(own.trustedCertificates),
+    unverifiedHosts: own.unverifiedHosts.map(withPort),
+    certificateAuthorities: own.certificateAuthorities,
+    clientCertificates: certificatesIn(own.clientCertificates),
+    useCookies: own.useCookies,
+    keepCookies: own.keepCookies,
     history: {
-      isOn: flag(settings.keepHistory, true),
-      maxCalls: Math.floor(Math.min(Math.max(count(settings.historyCalls, 500), 1), 10_000)),
+      isOn: own.keepHistory,
+      maxCalls: own.historyCalls,
       maxBytes: maxHistoryBytes,
     },
-    httpFileLenses: lensChoices.find((each) => each === section.get(settings.httpFileLenses)) ?? 'auto',
-    requestsFolder: text(settings.requestsFolder) || 'requests',
+    httpFileLenses: own.httpFileLenses,
+    requestsFolder: own.requestsFolder,
     markdown: {
-      language: text(settings['markdown.language']),
-      template: text(settings['markdown.template']),
+      language: textIn(section.get(settings['markdown.language'])),
+      template: textIn(section.get(settings['markdown.template'])),
     },
     openapi: declaredValues(optionGroups.openapi.options, section),
-    diffRules: changeLevelsIn(section.get<unknown>(settings.diffRules)),
+    diffRules: changeLevelsIn(own.diffRules),
     curl: {
       ...declaredValues(optionGroups.curl.options, section),
-      placeholders: placeholderModes.find((mode) => mode === section.get(settings.curlPlaceholders)) ?? 'ask',
-      runScripts: flag(settings.curlRunScripts, false),
-      copyFrom: section.get(settings.curlCopyFrom) === 'source' ? 'source' : 'edited',
+      placeholders: own.curlPlaceholders,
+      runScripts: own.curlRunScripts,
+      copyFrom: own.curlCopyFrom,
     },
-    postmanApi: String(section.get(settings.postmanApi) ?? defaultApiAddress),
-    revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
-    strikeDeprecated: flag(settings.strikeDeprecated, true),
-    tree: {
-      groupBy:
-        groupings.find((each) => each === section.get(settings.treeGroupBy)) ?? usualArrangement.groupBy,
-      sortBy: sortings.find((each) => each === section.get(settings.treeSortBy)) ?? usualArrangement.sortBy,
-    },
+    postmanApi: own.postmanApi,
+    revealActiveEndpoint: own.revealActiveEndpoint,
+    strikeDeprecated: own.strikeDeprecated,
+    tree: { groupBy: own.treeGroupBy, sortBy: own.treeSortBy },
   };
 }
 
@@ -217,12 +192,8 @@ function readSetting(option: Option, said: unknown): unknown {
   }
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** A setting with the shape of an environment file is read as one. */
