@@ -1,12 +1,16 @@
 /** The options of `access`. */
-import { accessFaultCodes } from '@endpoint-atlas/engine';
+import { accessFaultCodes, type Options } from '@endpoint-atlas/engine';
+import { flagsOf } from '../../options/declared-options.ts';
+import { formatTexts } from '../../options/format-option.ts';
+import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { type ScanArguments, scanArguments, scanFlags } from '../../options/scan.ts';
+import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import {
   type SelectionArguments,
   selectionArguments,
-  selectionFlags,
+  selectionOptions,
 } from '../../options/selection-options.ts';
+import { failOnTexts } from '../../reports/build-options.ts';
 
 export const accessFormats = ['table', 'markdown', 'csv', 'json', 'sarif'] as const;
 export type AccessFormat = (typeof accessFormats)[number];
@@ -25,13 +29,38 @@ export interface AccessCommand extends ScanArguments, SelectionArguments {
   readonly failOnFaults: readonly AccessFailCondition[];
 }
 
-export const accessFlags = {
-  ...scanFlags,
-  ...selectionFlags,
-  as: { type: 'string', multiple: true },
-  open: { type: 'boolean' },
-  'fail-on': { type: 'string', multiple: true },
-} as const;
+/** In the order of help. */
+export const accessOptions = {
+  format: {
+    ...formatTexts,
+    values: accessFormats,
+    default: 'table',
+    help: 'table (default), markdown, csv, json, or sarif (faults only)',
+  },
+  as: {
+    kind: 'texts',
+    flag: 'as',
+    placeholder: 'AUTHORITY',
+    help: 'only what somebody may call who has this authority: ROLE_ADMIN, items:write',
+    description: 'Only what somebody may call who has these authorities.',
+  },
+  open: {
+    kind: 'flag',
+    default: false,
+    flag: 'open',
+    help: 'only what may be called by whoever has not signed in',
+    description: 'Only what may be called by whoever has not signed in.',
+  },
+  failOn: {
+    ...failOnTexts,
+    values: accessFailConditions,
+    help: 'end with 1 where there is such a fault, or an endpoint of which nobody can tell (unknown)',
+  },
+  ...selectionOptions,
+  ...scanAndOutputOptions,
+} as const satisfies Options;
+
+const accessFlags = flagsOf({ ...accessOptions, ...helpOption });
 
 export function readAccess(
   words: readonly string[],
