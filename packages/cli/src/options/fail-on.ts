@@ -110,6 +110,7 @@ const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
   'sub-resource-limit': true,
   'expansion-limit': true,
   'servlet-endpoint': true,
+  'framework-not-read': true,
   'rule-syntax': false,
   'rule-include': true,
   'rule-unknown-key': false,

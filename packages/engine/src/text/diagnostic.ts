@@ -42,6 +42,7 @@ export type DiagnosticCode =
   | 'sub-resource-limit'
   | 'expansion-limit'
   | 'servlet-endpoint'
+  | 'framework-not-read'
   | 'rule-syntax'
   | 'rule-include'
   | 'rule-unknown-key'

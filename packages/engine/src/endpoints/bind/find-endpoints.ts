@@ -17,6 +17,7 @@ import { groupBy } from '../../text/group-by.ts';
 import { internalError } from '../../text/internal-error.ts';
 import type { Found, FoundEndpoint, Framework } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
+import { unreadFrameworks } from '../frameworks/unread-frameworks.ts';
 import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
 import { fieldRuleProvenance } from './field-rule-provenance.ts';
@@ -88,6 +89,7 @@ function findWithAll(enabled: readonly Framework[], path: string, project: Proje
     for (const each of found.values) values.push(each);
     diagnostics.push(...found.diagnostics);
   }
+  diagnostics.push(...unreadFrameworks(project, path));
   diagnostics.push(
     ...project.expansion.truncations().map((truncation) => truncationDiagnostic(project, path, truncation)),
   );
