@@ -1,6 +1,6 @@
 /** Commands that send a request, whichever program they are for: curl in a shell or in cmd.exe, and PowerShell. */
 import { type CurlRequest, isCurlCommand, readCurls } from './curl/read-curl.ts';
-import { isPowerShell, readPowerShell } from './powershell/read-powershell.ts';
+import { isPowerShell, isPowerShellCurl, readPowerShell } from './powershell/read-powershell.ts';
 
 export function isRequestCommand(text: string): boolean {
   return isCurlCommand(text) || isPowerShell(text);
@@ -8,5 +8,6 @@ export function isRequestCommand(text: string): boolean {
 
 /** In order; those without a URL are none. */
 export function readRequestCommands(text: string): readonly CurlRequest[] {
-  return isCurlCommand(text) || !isPowerShell(text) ? readCurls(text) : readPowerShell(text);
+  const isForPowerShell = isPowerShellCurl(text) || (!isCurlCommand(text) && isPowerShell(text));
+  return isForPowerShell ? readPowerShell(text) : readCurls(text);
 }

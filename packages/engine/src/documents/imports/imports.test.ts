@@ -30,6 +30,21 @@ describe('a pasted command of PowerShell', () => {
     [
       'is what browsers copy',
       [
+        'curl of Windows PowerShell, which is Invoke-WebRequest',
+        "curl -Uri \"http://h/x\" -Method PATCH -Body @{ a = '1'; b = 'x y' }",
+        {
+          method: 'PATCH',
+          url: 'http://h/x',
+          contentType: 'application/x-www-form-urlencoded',
+          body: { kind: 'text', text: 'a=1&b=x+y' },
+        },
+      ],
+      [
+        'wget of Windows PowerShell in a variable',
+        '$r = wget http://h/y -Headers @{"X-A"="1"}',
+        { method: 'GET', url: 'http://h/y', headers: [['X-A', '1']] },
+      ],
+      [
         '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession',
         '$session.UserAgent = "UA"',
         '$session.Cookies.Add((New-Object System.Net.Cookie("a", "1", "/", "h")))',

@@ -11,7 +11,7 @@ import type { BodyFile } from '../read-http-file.ts';
 import { type Cursor, readValue, type ShellValue, skipBlanks, textOf } from './parse-values.ts';
 
 const commandStart =
-  /^[ \t]*(?:PS [^>\n]{0,200}>[ \t]*)?(?:\$\w{1,100}[ \t]*=[ \t]*)?(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\s/im;
+  /^[ \t]*(?:PS [^>\n]{0,200}>[ \t]*)?(?:\$\w{1,100}[ \t]*=[ \t]*)?(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm|(?:curl|wget)(?=\s(?:[^\n]{0,2000}\s)?-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing)\b))\s/im;
 
 /**
  * Tells whether a text sends a request by PowerShell; in front of it nothing but assignments to variables may stand.
@@ -21,6 +21,13 @@ export function isPowerShell(text: string): boolean {
   if (found === null) return false;
   const [first = ''] = text.slice(0, found.index).trim().split('\n');
   return first === '' || /^(?:\$\w|#)/.test(first);
+}
+
+/** In Windows PowerShell `curl` and `wget` are other names of `Invoke-WebRequest`, as its parameters tell. */
+export function isPowerShellCurl(text: string): boolean {
+  return /^\s*(?:curl|wget)(?=\s(?:[^\n]{0,2000}\s)?-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing)\b)/i.test(
+    text,
+  );
 }
 
 export interface PowerShellRequest extends ImportedRequest {
@@ -118,8 +125,8 @@ function readPair(cursor: Cursor): readonly [string, string] {
 }
 
 function isAtCommand(cursor: Cursor): boolean {
-  return /^(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\s/i.test(
-    cursor.text.slice(cursor.at, cursor.at + 30),
+  return /^(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm|(?:curl|wget)(?=\s(?:[^\n]{0,2000}\s)?-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing)\b))\s/i.test(
+    cursor.text.slice(cursor.at, cursor.at + 2100),
   );
 }
 
@@ -128,7 +135,8 @@ function readCommand(
   requests: PowerShellRequest[],
   session: readonly HeaderField[],
 ): boolean {
-  const start = /(?:PS [^>\n]{0,200}>[ \t]*)?(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)(?=\s)/iy;
+  const start =
+    /(?:PS [^>\n]{0,200}>[ \t]*)?(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm|(?:curl|wget)(?=\s(?:[^\n]{0,2000}\s)?-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing)\b))(?=\s)/iy;
   start.lastIndex = cursor.at;
   const [whole] = start.exec(cursor.text) ?? [];
   if (whole === undefined) return false;
