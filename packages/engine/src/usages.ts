@@ -1,4 +1,4 @@
 /** The front door of whoever asks who uses an endpoint. */
 export { findFrontEndCalls } from './documents/usages/front-ends/find-calls.ts';
-export { reportUsages, type UsageReport, type UsedEndpoint } from './documents/usages/report-usages.ts';
+export type { UsageReport, UsedEndpoint } from './documents/usages/report-usages.ts';
 export type { Usage } from './documents/usages/usage.ts';

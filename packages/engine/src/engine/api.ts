@@ -10,7 +10,7 @@ import type { RequestValues } from '../client/request/request-values.ts';
 import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from '../documents/exports/exporter.ts';
-import type { FoundCall, Usage } from '../documents/usages/usage.ts';
+import type { UsageReport } from '../documents/usages/report-usages.ts';
 import type { ServedApi } from '../documents/verify/served.ts';
 import type { Verification } from '../documents/verify/verification.ts';
 import type { RuleSettings } from '../endpoints/rules/engine/rule-settings.ts';
@@ -23,6 +23,7 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import type { DescribedProject, DescriptionSettings } from './describe-project.ts';
 import type { ExportRequest } from './export-project.ts';
 import type { ServerPropertyChange } from './preview-properties.ts';
+import type { UsagesRequest } from './usages-in-project.ts';
 
 export interface Engine {
   /**
@@ -86,10 +87,10 @@ export interface Engine {
    */
   verify(api: ServedApi, below?: readonly string[]): Verification;
   /**
-   * Returns which endpoints calls reach that were found in front ends, tests, request files or traffic: see
-   * `usages.ts`.
+   * Returns who uses endpoints: tests and clients of the project's source, and calls that were found elsewhere (`usages.ts`). Tests
+   * are known where the scan has included them.
    */
-  linkCalls(calls: readonly FoundCall[]): readonly Usage[];
+  usages(request: UsagesRequest): UsageReport;
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }

@@ -1,8 +1,9 @@
 import type { CommandHelp } from '../command.ts';
 
 export const usagesHelp: CommandHelp = {
-  purpose: `Says who calls each endpoint: the calls of front ends (TypeScript, JavaScript, Vue, Svelte) in and around the
-given folders, with the endpoint that the server would pick for each, and the calls that no endpoint serves.`,
+  purpose: `Says who calls each endpoint: front ends (TypeScript, JavaScript, Vue, Svelte), tests and clients (Java, Kotlin)
+in and around the given folders, with the endpoint that the server would pick for each call, and the calls that
+no endpoint serves.`,
   usage: ['usages [PATH...] [options]'],
   about: `A front end in another repository is one more PATH: endpoint-atlas usages backend ../web-app
 The path is the working folder unless another one is named.`,

@@ -15,7 +15,7 @@ import { failOnTexts } from '../../reports/build-options.ts';
 export const usageFormats = ['table', 'json', 'markdown', 'csv'] as const;
 export type UsageFormat = (typeof usageFormats)[number];
 
-export const usageConditions = ['broken-call', 'never-called'] as const;
+export const usageConditions = ['broken-call', 'never-called', 'untested'] as const;
 export type UsageCondition = (typeof usageConditions)[number];
 
 export interface UsagesCommand extends ScanArguments, SelectionArguments {
@@ -36,7 +36,7 @@ export const usagesOptions = {
   failOn: {
     ...failOnTexts,
     values: usageConditions,
-    help: 'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that nothing calls)',
+    help: 'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that nothing but tests calls), untested (one that no test calls)',
   },
   ...scanAndOutputOptions,
 } as const satisfies Options;
@@ -66,5 +66,5 @@ function readConditions(values: readonly string[]): readonly UsageCondition[] | 
   const unknown = words.find((word) => !usageConditions.some((each) => each === word));
   return unknown === undefined
     ? usageConditions.filter((each) => words.includes(each))
-    : usageError(`--fail-on takes ${usageConditions.join(' or ')}, not "${unknown}".`);
+    : usageError(`--fail-on takes ${usageConditions.join(', ')}, not "${unknown}".`);
 }

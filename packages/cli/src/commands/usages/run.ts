@@ -1,6 +1,6 @@
-/** `endpoint-atlas usages`: who calls each endpoint, from the source of front ends. */
+/** `endpoint-atlas usages`: who calls each endpoint, from the source of front ends, tests and clients. */
 import { createEngine } from '@endpoint-atlas/engine';
-import { findFrontEndCalls, reportUsages, type UsageReport } from '@endpoint-atlas/engine/usages';
+import { findFrontEndCalls, type UsageReport } from '@endpoint-atlas/engine/usages';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -12,13 +12,13 @@ import { usagesAsCsv, usagesAsJson, usagesAsMarkdown, usagesText } from './print
 
 /** Returns the exit code. */
 export function runUsages(command: UsagesCommand): number | UsageError {
-  const planned = planScan(command, { describesTypes: false });
+  const planned = planScan({ ...command, includeTests: true }, { describesTypes: false });
   if (planned.kind === 'usage-error') return planned;
   const engine = scanPlanned({ ...command, failOn: [] }, planned, createEngine);
   const chosen = chosenEndpoints(engine.findings().endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
   const { calls, unread } = findFrontEndCalls(planned.request.roots, planned.files);
-  const report = reportUsages(chosen.endpoints, engine.linkCalls(calls), unread);
+  const report = engine.usages({ endpoints: chosen.endpoints.map(({ id }) => id), calls, unread });
   print(report, command);
   return exitCode(command.failOn, report);
 }
@@ -58,6 +58,12 @@ function failureOf(
   switch (condition) {
     case 'broken-call':
       return thereAre(broken.length, 'call that no endpoint serves', 'calls that no endpoint serves');
+    case 'untested': {
+      const untested = endpoints.filter(({ tests }) => tests.length === 0).length;
+      return isComplete
+        ? thereAre(untested, 'endpoint without a test', 'endpoints without a test')
+        : undefined;
+    }
     case 'never-called': {
       const unused = endpoints.filter(({ callers }) => callers.length === 0).length;
       return isComplete

@@ -65,7 +65,7 @@ function outcomeOf(
   const url = readUrl(request.url);
   if (url.origin !== undefined && !isOwnMachine(url.origin))
     return { kind: 'elsewhere', reason: `It calls ${url.origin}.` };
-  if (!url.segments.some(hasText))
+  if (url.segments.length + Number(url.base !== undefined) > 0 && !url.segments.some(hasText))
     return { kind: 'not-followed', reason: `What \`${shapeText(request.url)}\` holds is not known.` };
   for (const { segments, reason } of readings(url, routes)) {
     const picked = pickedFor(request, url, segments, routes);
@@ -106,17 +106,21 @@ function withAndWithoutQueryHole(segments: readonly UrlShape[]): readonly (reado
 
 function pickedFor(
   { method }: Pick<SentShape, 'method'>,
-  { query }: CalledUrl,
+  { base, query }: CalledUrl,
   segments: readonly UrlShape[],
   routes: Routes,
 ): readonly RouteMatch[] {
-  const matches = routes.find(segments).filter(({ endpoint }) => takes(endpoint, method));
-  const least = Math.min(...matches.map(({ guessed }) => guessed));
+  const matches = routes
+    .find(segments)
+    .filter(
+      ({ endpoint }) => takes(endpoint, method) && (base === undefined || sharesText(endpoint, segments)),
+    );
   const path = `/${segments.map(sampleOf).join('/')}`;
-  const handlers = matches
-    .filter(({ guessed }) => guessed === least)
+  const allowed = matches
     .map((match) => fitting(match, path, { method, params: query }))
     .filter(({ isAllowed }) => isAllowed);
+  const least = Math.min(...allowed.map(({ guessed }) => guessed));
+  const handlers = allowed.filter(({ guessed }) => guessed === least);
   // What fills the holes decides between paths with other text: any of them may be meant.
   if (handlers.length < 2 || least > 0) return handlers;
   // Without a verb, each verb has a handler of its own.
@@ -183,6 +187,12 @@ function takes({ method, anyMethod }: Endpoint, verb: string | undefined): boole
 
 function isOwnMachine(origin: string): boolean {
   return /^(?:https?:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]|10\.0\.2\.2)(?![\w.-]*[a-z])/i.test(origin);
+}
+
+/** Where the start of a URL is not known, a path of variables alone would take any. */
+function sharesText({ path }: Endpoint, segments: readonly UrlShape[]): boolean {
+  const own = new Set(path.split('/'));
+  return segments.some((segment) => own.has(textOf(segment) ?? ''));
 }
 
 function hasText(segment: UrlShape): boolean {

@@ -6,7 +6,7 @@ import type { Usage } from './usage.ts';
 export interface UsageReport {
   /** In the order of the endpoints given. */
   readonly endpoints: readonly UsedEndpoint[];
-  /** Calls of paths that the project is expected to serve and does not. */
+  /** Calls of paths that the project is expected to serve and does not; those of tests mean it, and are elsewhere. */
   readonly broken: readonly Usage[];
   readonly elsewhere: readonly Usage[];
   readonly notFollowed: readonly Usage[];
@@ -40,6 +40,7 @@ export function reportUsages(
   const withOutcome = (kind: Usage['outcome']['kind']) =>
     usages.filter(({ outcome }) => outcome.kind === kind);
   const notFollowed = withOutcome('not-followed');
+  const missing = withOutcome('no-endpoint');
   return {
     endpoints: endpoints
       .filter(({ role }) => role === 'server')
@@ -51,8 +52,8 @@ export function reportUsages(
           tests: own.filter(({ kind }) => kind === 'test'),
         };
       }),
-    broken: withOutcome('no-endpoint'),
-    elsewhere: withOutcome('elsewhere'),
+    broken: missing.filter(({ kind }) => kind !== 'test'),
+    elsewhere: [...withOutcome('elsewhere'), ...missing.filter(({ kind }) => kind === 'test')],
     notFollowed,
     unread,
     calls: usages.length,

@@ -59,9 +59,21 @@ function emptyNode(): RouteNode {
   return { texts: new Map(), variables: new Map(), ends: [], rests: [] };
 }
 
+/** A slash in braces belongs to a variable's expression. */
 function segmentsOf(template: string): readonly string[] {
-  // A slash in braces belongs to a variable's expression.
-  return template.split(/\/(?![^{}]*\})/).filter((segment) => segment !== '');
+  const segments: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= template.length; at++) {
+    const char = template[at];
+    if (char === '{') depth++;
+    else if (char === '}') depth = Math.max(0, depth - 1);
+    else if ((char === '/' && depth === 0) || char === undefined) {
+      if (at > start) segments.push(template.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return segments;
 }
 
 function insert(root: RouteNode, segments: readonly string[], endpoint: Endpoint): void {

@@ -12,28 +12,37 @@ export interface CalledUrl {
 }
 
 export function readUrl(shape: UrlShape): CalledUrl {
-  const { base, rest } = withoutBase(shape);
-  const [first] = rest;
-  const host =
-    first?.kind === 'text' ? /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(first.text)?.[0] : undefined;
-  const path = host === undefined ? rest : dropText(rest, host.length);
-  const { before, after } = splitAtQuery(path);
-  return { origin: host, base, segments: segmentsIn(before), query: namesIn(after) };
+  const { origin, base, rest } = originOf(shape);
+  const { before, after } = splitAtQuery(rest);
+  return { origin, base, segments: segmentsIn(before), query: namesIn(after) };
 }
 
-/** A hole that the URL begins with stands for an origin, a prefix of the path, or both: `${base}/orders`, `${base}orders`. */
-function withoutBase([first, ...others]: UrlShape): {
-  readonly base: string | undefined;
+interface Beginning extends Pick<CalledUrl, 'origin' | 'base'> {
   readonly rest: UrlShape;
-} {
-  if (first === undefined) return { base: undefined, rest: [] };
-  return first.kind === 'hole'
-    ? { base: first.name, rest: others }
-    : { base: undefined, rest: [first, ...others] };
 }
 
-function dropText([first, ...others]: UrlShape, length: number): UrlShape {
-  return first?.kind === 'text' ? [{ kind: 'text', text: first.text.slice(length) }, ...others] : others;
+/**
+ * `http://localhost:{port}/orders` has an origin with a hole; `http://{host}/orders` and `{base}/orders` begin with what
+ * may be an origin, a prefix of the path, or both.
+ */
+function originOf([first, ...others]: UrlShape): Beginning {
+  if (first === undefined) return { origin: undefined, base: undefined, rest: [] };
+  if (first.kind === 'hole') return { origin: undefined, base: first.name, rest: others };
+  const written = /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i.exec(first.text);
+  if (written === null) return { origin: undefined, base: undefined, rest: [first, ...others] };
+  const [origin, host] = written;
+  const path = first.text.slice(origin.length);
+  if (path !== '') return { origin, base: undefined, rest: [{ kind: 'text', text: path }, ...others] };
+  const start = others.findIndex((part) => part.kind === 'text' && /[/?#]/.test(part.text));
+  const [hole] = others;
+  const base = host === '' && hole?.kind === 'hole' ? hole.name : undefined;
+  return { origin: base === undefined ? origin : undefined, base, rest: fromPath(others.slice(start)) };
+}
+
+/** Behind the port or the end of the host. */
+function fromPath([first, ...others]: UrlShape): UrlShape {
+  if (first?.kind !== 'text') return [];
+  return [{ kind: 'text', text: first.text.slice(first.text.search(/[/?#]/)) }, ...others];
 }
 
 function splitAtQuery(shape: UrlShape): { readonly before: UrlShape; readonly after: UrlShape } {

@@ -2,40 +2,44 @@
 import { type ClientKind, unknown, type Value } from './values.ts';
 
 /** Packages whose export, under any name or under these, sends requests. */
-const packages: Readonly<
-  Record<string, { readonly client: ClientKind; readonly names?: readonly string[] }>
-> = {
-  '@angular/common/http': { client: 'angular', names: ['HttpClient'] },
-  axios: { client: 'axios', names: ['default', 'axios'] },
-  ky: { client: 'ky' },
-  'ky-universal': { client: 'ky' },
-  got: { client: 'ky' },
-  ofetch: { client: 'ky', names: ['ofetch', '$fetch', 'default'] },
-  'umi-request': { client: 'axios' },
-  jquery: { client: 'jquery' },
-  'node-fetch': { client: 'fetch' },
-  'cross-fetch': { client: 'fetch' },
-  'isomorphic-fetch': { client: 'fetch' },
-  '@vueuse/core': { client: 'fetch', names: ['useFetch'] },
-};
+interface Package {
+  readonly client: ClientKind;
+  /** Absent: all that it exports. */
+  readonly names?: readonly string[];
+}
 
-const globals: Readonly<Record<string, ClientKind>> = {
-  fetch: 'fetch',
-  $fetch: 'fetch',
-  useFetch: 'fetch',
-  axios: 'axios',
-  $: 'jquery',
-  jQuery: 'jquery',
-  $http: 'angularjs',
-  uni: 'mini-program',
-  wx: 'mini-program',
-  ky: 'ky',
-  cy: 'fetch',
-};
+const packages: ReadonlyMap<string, Package> = new Map<string, Package>([
+  ['@angular/common/http', { client: 'angular', names: ['HttpClient'] }],
+  ['axios', { client: 'axios', names: ['default', 'axios'] }],
+  ['ky', { client: 'ky' }],
+  ['ky-universal', { client: 'ky' }],
+  ['got', { client: 'ky' }],
+  ['ofetch', { client: 'ky', names: ['ofetch', '$fetch', 'default'] }],
+  ['umi-request', { client: 'axios' }],
+  ['jquery', { client: 'jquery' }],
+  ['node-fetch', { client: 'fetch' }],
+  ['cross-fetch', { client: 'fetch' }],
+  ['isomorphic-fetch', { client: 'fetch' }],
+  ['@vueuse/core', { client: 'fetch', names: ['useFetch'] }],
+]);
+
+const globals: ReadonlyMap<string, ClientKind> = new Map<string, ClientKind>([
+  ['fetch', 'fetch'],
+  ['$fetch', 'fetch'],
+  ['useFetch', 'fetch'],
+  ['axios', 'axios'],
+  ['$', 'jquery'],
+  ['jQuery', 'jquery'],
+  ['$http', 'angularjs'],
+  ['uni', 'mini-program'],
+  ['wx', 'mini-program'],
+  ['ky', 'ky'],
+  ['cy', 'cypress'],
+]);
 
 /** Of a package (`axios`) or of a global (`global window`). */
 export function libraryMember(from: string, name: string): Value {
-  const own = packages[from];
+  const own = packages.get(from);
   if (own !== undefined && (own.names === undefined || own.names.includes(name))) return client(own.client);
   if (/^global (?:window|globalThis|self)$/.test(from)) return { kind: 'library', from: 'global', name };
   // Vite and webpack put the environment in place of these, and nobody knows which.
@@ -46,7 +50,7 @@ export function libraryMember(from: string, name: string): Value {
 /** Returns what a value sends with, where it is a client: also a global that nothing declares. */
 export function clientOf(value: Value): Extract<Value, { kind: 'client' }> | undefined {
   if (value.kind === 'client') return value;
-  const kind = value.kind === 'library' && value.from === 'global' ? globals[value.name] : undefined;
+  const kind = value.kind === 'library' && value.from === 'global' ? globals.get(value.name) : undefined;
   return kind === undefined ? undefined : client(kind);
 }
 
@@ -67,20 +71,20 @@ export function makesClient(name: string): boolean {
 export const verbs = new Set(['get', 'post', 'put', 'delete', 'patch', 'head', 'options']);
 
 /** Angular's `jsonp`, jQuery's `getJSON`: methods whose names are no verbs. */
-export const otherVerbs: Readonly<Record<string, string>> = {
-  getJSON: 'GET',
-  jsonp: 'GET',
-  getScript: 'GET',
-  $get: 'GET',
-  $post: 'POST',
-  $put: 'PUT',
-  $delete: 'DELETE',
-  $patch: 'PATCH',
-  del: 'DELETE',
-  postForm: 'POST',
-  putForm: 'PUT',
-  patchForm: 'PATCH',
-};
+export const otherVerbs: ReadonlyMap<string, string> = new Map([
+  ['getJSON', 'GET'],
+  ['jsonp', 'GET'],
+  ['getScript', 'GET'],
+  ['$get', 'GET'],
+  ['$post', 'POST'],
+  ['$put', 'PUT'],
+  ['$delete', 'DELETE'],
+  ['$patch', 'PATCH'],
+  ['del', 'DELETE'],
+  ['postForm', 'POST'],
+  ['putForm', 'PUT'],
+  ['patchForm', 'PATCH'],
+]);
 
 /** `useSWR(url, fetcher)`, whose fetcher is called with the URL. */
 export function isFetchingHook(value: Value): boolean {

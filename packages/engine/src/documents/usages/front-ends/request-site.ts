@@ -101,7 +101,7 @@ function calledMethod(
   place: Place,
   evaluator: Evaluator,
 ): SentRequest | undefined {
-  const verb = verbs.has(name) ? name.toUpperCase() : otherVerbs[name];
+  const verb = verbs.has(name) ? name.toUpperCase() : otherVerbs.get(name);
   const isGeneric = name === 'request' || name === 'ajax' || name === 'fetch' || name === 'raw';
   if (verb === undefined && !isGeneric && name !== 'open') return undefined;
   const receiver = evaluator.evaluate(callee.object, place);
@@ -111,6 +111,8 @@ function calledMethod(
   const direct = clientOf(own);
   if (direct !== undefined) return configured(node, direct.base, place, evaluator);
   const client = clientOf(receiver);
+  // Cypress's `get` looks for elements.
+  if (client?.client === 'cypress' && name !== 'request') return undefined;
   const base = client?.base ?? [];
   if (client === undefined && !isLikeClient(callee.object, receiver, node, place, evaluator))
     return undefined;

@@ -62,12 +62,13 @@ function parseScript(path: string, text: string): Program | undefined {
 /** The scripts of a component, at their offsets: what is around them becomes blank. */
 function scriptOf(path: string, text: string): string | undefined {
   if (!/\.(?:vue|svelte)$/.test(path)) return text;
-  const script = /<script\b[^>]*>([\s\S]*?)<\/script\s*>/gi;
+  const lower = text.toLowerCase();
   let read = '';
-  for (const match of text.matchAll(script)) {
-    const body = match[1] ?? '';
-    const start = match.index + match[0].indexOf('>') + 1;
-    read += blank(text.slice(read.length, start)) + body;
+  for (let at = lower.indexOf('<script'); at >= 0; at = lower.indexOf('<script', read.length)) {
+    const start = lower.indexOf('>', at) + 1;
+    const end = lower.indexOf('</script', start);
+    if (start === 0 || end < 0) break;
+    read += blank(text.slice(read.length, start)) + text.slice(start, end);
   }
   return read === '' ? undefined : read;
 }

@@ -52,7 +52,15 @@ export type Source =
   | { readonly kind: 'parameter'; readonly of: FunctionNode }
   | { readonly kind: 'member'; readonly of: ClassNode };
 
-export type ClientKind = 'angular' | 'axios' | 'ky' | 'fetch' | 'jquery' | 'angularjs' | 'mini-program';
+export type ClientKind =
+  | 'angular'
+  | 'axios'
+  | 'ky'
+  | 'fetch'
+  | 'jquery'
+  | 'angularjs'
+  | 'mini-program'
+  | 'cypress';
 
 export function textValue(text: string): Value {
   return { kind: 'text', options: [[{ kind: 'text', text }]] };

@@ -24,13 +24,14 @@ import {
 } from './resolve-call.ts';
 
 /** `undefined` where it is none of the project's. */
-export function methodCalled(call: CallExpression, names: Names): ChosenMethod | undefined {
+export function methodCalled(call: CallExpression, names: Names, depth = 0): ChosenMethod | undefined {
   const { arguments: args, argumentNames } = call;
   const shape = {
     ...{ name: call.name, arguments: args, ...(argumentNames && { argumentNames }) },
-    typeOf: (index: number) => args[index] && typeOfExpression({ expression: args[index], names }),
+    // A variable may be given what a call of itself returns: `next = after(next)`.
+    typeOf: (index: number) => args[index] && typeOfExpression({ expression: args[index], names }, depth + 1),
   };
-  return methodMeant(call.target, shape, names);
+  return methodMeant(call.target, shape, names, depth);
 }
 
 export function methodReferred(
@@ -44,6 +45,7 @@ function methodMeant(
   target: Expression | undefined,
   shape: CallShape,
   names: Names,
+  depth = 0,
 ): ChosenMethod | undefined {
   const { project, scope, receivers } = names;
   if (target === undefined) {
@@ -53,7 +55,7 @@ function methodMeant(
     }
     return functionInScope(project, scope, shape);
   }
-  const type = typeOfExpression({ expression: target, names });
+  const type = typeOfExpression({ expression: target, names }, depth + 1);
   const member = type?.kind === 'class' ? memberCalled(project, type, shape) : undefined;
   return member ?? extensionCalled(project, scope, type, shape);
 }
@@ -77,7 +79,7 @@ export function typeOfExpression({ expression, names }: Written, depth = 0): Res
     }
     case 'call': {
       if (expression.isConstructor) return classNamed(names, expression.name);
-      const called = methodCalled(expression, names);
+      const called = methodCalled(expression, names, depth + 1);
       if (called !== undefined) return returnType(project, called);
       return expression.target === undefined ? classNamed(names, expression.name) : undefined;
     }
