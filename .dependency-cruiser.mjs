@@ -28,7 +28,9 @@ export const ROOMS = {
   'packages/engine/src/client': [
     ...['request', 'environments', 'edits', 'auth', 'send', 'calls', 'http-files', 'runs'],
   ],
-  'packages/engine/src/documents': [...['exports', 'uploads', 'search', 'imports', 'lint', 'diff', 'verify', 'usages']],
+  'packages/engine/src/documents': [
+    ...['exports', 'uploads', 'search', 'imports', 'lint', 'diff', 'verify', 'usages'],
+  ],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
   'packages/cli/src': ['output', 'options', 'reports', 'project', 'calls', 'commands', 'config'],
   'packages/vscode/src': [

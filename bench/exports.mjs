@@ -1,6 +1,6 @@
 /**
  * How long each export takes over dense entities, the whole process included, and the most memory that it holds.
- * `npm run bench:exports -- 200 1000` measures other numbers of endpoints than the budget's 4,000.
+ * `npm run measure -- exports 200 1000` measures other numbers of endpoints than the budget's 4,000.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -36,6 +36,6 @@ export function verdictTable() {
 
 /** Budgets that other commands measure. */
 export const measuredElsewhere = [
-  'From a save to the tree, first endpoints in the tree, activation: `npm run bench:workbench -- <folder>`',
-  "Longest task of the dashboard's page: `npm run bench:responses`",
+  'From a save to the tree, first endpoints in the tree, activation: `npm run measure -- workbench <folder>`',
+  "Longest task of the dashboard's page: `npm run measure -- responses`",
 ];

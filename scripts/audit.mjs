@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: asks the registry for advisories on what the lock file names, and judges them by our policy. Where
+ * `node scripts/audit.mjs`: asks the registry for advisories on what the lock file names, and judges them by our policy. Where
  * the registry does not answer, nothing is judged, and that is said: no commit gets worse by a registry that is away.
  */
 import './environment/node-version.mjs';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:workbench -- <project folder> [extension.vsix]`: how long a real workbench takes on a copy of the
+ * `npm run measure -- workbench <project folder> [extension.vsix]`: how long a real workbench takes on a copy of the
  * project, as a table. A packaged extension of another version, built elsewhere, gives the figures to compare with.
  */
 import './environment/node-version.mjs';
@@ -13,7 +13,8 @@ import { runNode } from './process/run.mjs';
 
 await runEntryPoint(async (signal) => {
   const [project, extension] = process.argv.slice(2);
-  if (project === undefined) throw new Failure('Name a project folder: npm run bench:workbench -- <folder>');
+  if (project === undefined)
+    throw new Failure('Name a project folder: npm run measure -- workbench <folder>');
   for (const given of [project, extension])
     if (given !== undefined && !existsSync(given)) throw new Failure(`There is no ${given}.`);
   await installDependencies(signal);

@@ -1,5 +1,5 @@
 /**
- * `npm run eager -- FOLDER...`: lists projects as they are listed, and once more with all declarations read before the
+ * `npm run measure -- eager FOLDER...`: lists projects as they are listed, and once more with all declarations read before the
  * first query. Prints a line for each, and exits with 1 where the two lists are not the same, byte by byte.
  */
 import './environment/node-version.mjs';
@@ -10,7 +10,7 @@ import { Failure, runEntryPoint } from './process/failure.mjs';
 
 await runEntryPoint(async () => {
   const folders = process.argv.slice(2);
-  if (folders.length === 0) throw new Failure('No folder is named.', 'npm run eager -- FOLDER...');
+  if (folders.length === 0) throw new Failure('No folder is named.', 'npm run measure -- eager FOLDER...');
   const { lazy, eager } = await bundleScans();
   const totals = { projects: 0, endpoints: 0, bytes: 0, differences: 0 };
   for (const named of folders) {

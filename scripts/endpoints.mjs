@@ -1,4 +1,4 @@
-/** `npm run endpoints -- PATH...`: the command line from source, to look at a project or a fixture. */
+/** `node scripts/endpoints.mjs PATH...`: the command line from source, to look at a project or a fixture. */
 import './environment/node-version.mjs';
 import { installDependencies } from './artifacts/dependencies.mjs';
 import { build } from './artifacts/products.mjs';

@@ -1,5 +1,5 @@
 /**
- * `node scripts/faults.mjs`: kills the command line, and a process and a thread that write what the extension stores;
+ * `npm run measure -- faults`: kills the command line, and a process and a thread that write what the extension stores;
  * fills a disk and makes it read-only (as root, on Linux), and takes the permission to write. Prints a line for each fault: what was lost, and what was
  * left behind. Ends with 1 where anything was. `--only cli|stores|disks` runs a part.
  */

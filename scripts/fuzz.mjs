@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --minutes N [--target NAME]... [--seed S]`: tries what no fixture says on everything that reads
+ * `npm run measure -- fuzz --minutes N [--target NAME]... [--seed S]`: tries what no fixture says on everything that reads
  * foreign text, and prints what came of it as a table. Exits with 1 where anything was found; the smallest inputs
  * that fail lie in `test-results/fuzz` then. `docs/internals/fuzzing.md` says how it works.
  */

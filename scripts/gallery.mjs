@@ -1,6 +1,6 @@
 /**
- * `npm run gallery -- <project folder> <folder for the pictures> [query]`: pictures of every view on a copy of the
- * project, in three themes and two sizes. `npm run gallery -- --servers <folder> [theme]`: of special servers.
+ * `node scripts/gallery.mjs <project folder> <folder for the pictures> [query]`: pictures of every view on a copy of the
+ * project, in three themes and two sizes. `node scripts/gallery.mjs --servers <folder> [theme]`: of special servers.
  */
 import './environment/node-version.mjs';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ await runEntryPoint(async (signal) => {
   const [project, pictures, query] = process.argv.slice(2);
   const isOfServers = project === '--servers';
   if (project === undefined || pictures === undefined)
-    throw new Failure('Name a project and a folder: npm run gallery -- <project> <folder> [query]');
+    throw new Failure('Name a project and a folder: node scripts/gallery.mjs <project> <folder> [query]');
   if (!isOfServers && !existsSync(project)) throw new Failure(`There is no ${project}.`);
   await installDependencies(signal);
   if ((await findChromium()) === undefined) throw new Failure('No Chromium was found.');

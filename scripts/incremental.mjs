@@ -1,5 +1,5 @@
 /**
- * `npm run incremental -- REPOSITORY... [--steps N] [--seed S] [--commits N]`: walks over the history of git
+ * `npm run measure -- incremental REPOSITORY... [--steps N] [--seed S] [--commits N]`: walks over the history of git
  * repositories with edits, moves, deletions, branch switches and changes of rules in between, and compares after each
  * step what an update says with a scan from scratch. Prints totals; exits with 1 where anything differed.
  */
@@ -24,7 +24,7 @@ await runEntryPoint(async () => {
   if (positionals.length === 0)
     throw new Failure(
       'No repository is named.',
-      'npm run incremental -- REPOSITORY... [--steps N] [--seed S]',
+      'npm run measure -- incremental REPOSITORY... [--steps N] [--seed S]',
     );
   /** @type {typeof import('../test/incremental/run-steps.ts')} */
   const { runSteps } = await importBundled(inCheckout('test', 'incremental', 'run-steps.ts'));

@@ -1,5 +1,5 @@
 /**
- * `npm run measure:code -- [REVISION...]`: how large the code is, of the working tree or of revisions of git, in columns
+ * `npm run measure -- code [REVISION...]`: how large the code is, of the working tree or of revisions of git, in columns
  * beside each other. Tests, fixtures and generated files do not count.
  */
 import { execFileSync } from 'node:child_process';

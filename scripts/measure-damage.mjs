@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Damages files and prints how much of their declarations survives: node scripts/measure-damage.mjs java|kotlin CASES DIR...
+// Damages files and prints how much of their declarations survives: npm run measure -- damage java|kotlin CASES DIR...
 // The table has a row for each folder; the same files are damaged in the same way every time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const SEED = 7;
 
 const [language, cases, ...folders] = process.argv.slice(2);
 if ((language !== 'java' && language !== 'kotlin') || !Number(cases) || folders.length === 0) {
-  console.error('Usage: node scripts/measure-damage.mjs java|kotlin CASES DIR...');
+  console.error('Usage: npm run measure -- damage java|kotlin CASES DIR...');
   process.exit(2);
 }
 

@@ -1,5 +1,5 @@
 /**
- * `node scripts/measure-documents.mjs TOOLS DOCUMENT...`: what validators say about exported OpenAPI documents and
+ * `npm run measure -- documents TOOLS DOCUMENT...`: what validators say about exported OpenAPI documents and
  * Postman collections, and how many type errors are in clients that generators make of the documents. TOOLS is a folder
  * of your choice, in which `npm install` has put the programs; without them the command says how.
  */
@@ -11,7 +11,7 @@ import { collectionValidators, generators, toolPackages, validators } from './ex
 const [folder = '', ...documents] = process.argv.slice(2);
 const tools = path.resolve(folder);
 if (documents.length === 0) {
-  console.error('Usage: node scripts/measure-documents.mjs TOOLS DOCUMENT...');
+  console.error('Usage: npm run measure -- documents TOOLS DOCUMENT...');
   process.exit(2);
 }
 if (!existsSync(path.join(tools, 'node_modules', '.bin', 'redocly'))) {

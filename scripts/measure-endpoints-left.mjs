@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Damages each STEPth line of the controllers in a folder, in every way, and prints how many endpoints are still found
-// outside the damaged members: node scripts/measure-endpoints-left.mjs java|kotlin STEP DIR... [--losses]
+// outside the damaged members: npm run measure -- endpoints-left java|kotlin STEP DIR... [--losses]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const showsLosses = process.argv.includes('--losses');
 const [language, step, ...folders] = process.argv.slice(2).filter((word) => word !== '--losses');
 if ((language !== 'java' && language !== 'kotlin') || !Number(step) || folders.length === 0) {
-  console.error('Usage: node scripts/measure-endpoints-left.mjs java|kotlin STEP DIR... [--losses]');
+  console.error('Usage: npm run measure -- endpoints-left java|kotlin STEP DIR... [--losses]');
   process.exit(2);
 }
 

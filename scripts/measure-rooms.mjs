@@ -1,5 +1,5 @@
 /**
- * `node scripts/measure-rooms.mjs [REVISION...]`: how the house is built, of the working tree or of revisions of git, in
+ * `npm run measure -- rooms [REVISION...]`: how the house is built, of the working tree or of revisions of git, in
  * columns beside each other: wings, rooms, levels, arrows against the order, circles, loose files, lines, and in how many
  * places one framework, export format, flag and setting is named. Tests do not count.
  */

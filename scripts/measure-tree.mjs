@@ -1,5 +1,5 @@
 /**
- * `npm run measure:tree -- FOLDER... [--width PIXELS] [--rows]`: how many rows of the tree read like a sibling in a side
+ * `npm run measure -- tree FOLDER... [--width PIXELS] [--rows]`: how many rows of the tree read like a sibling in a side
  * bar of that width (300). Prints a line for each folder and arrangement. Exits with 1 where there are any.
  */
 import './environment/node-version.mjs';
@@ -10,7 +10,7 @@ import { inCheckout } from './artifacts/checkout.mjs';
 import { importBundled } from './artifacts/import-bundled.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 
-const usage = 'npm run measure:tree -- FOLDER... [--width PIXELS] [--rows]';
+const usage = 'npm run measure -- tree FOLDER... [--width PIXELS] [--rows]';
 
 await runEntryPoint(async () => {
   const { values, positionals } = parseArgs({

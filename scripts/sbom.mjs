@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes the bills of materials (CycloneDX) of the extension and of the command line into `dist`. */
+/** `node scripts/sbom.mjs`: writes the bills of materials (CycloneDX) of the extension and of the command line into `dist`. */
 import './environment/node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- --moving]`: the pictures of the README, or its moving picture, from the sample in a real
+ * `node scripts/screenshots.mjs [--moving]`: the pictures of the README, or its moving picture, from the sample in a real
  * workbench. The moving one is put together by ffmpeg.
  */
 import './environment/node-version.mjs';

@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- --minutes N] [--project DIR]`: works in a real workbench for an hour and measures what stays behind.
+ * `npm run measure -- soak [--minutes N] [--project DIR]`: works in a real workbench for an hour and measures what stays behind.
  * It drives the workbench with the parts of `test/ide`, which are TypeScript, so it is bundled first.
  */
 import './environment/node-version.mjs';

@@ -1,5 +1,5 @@
 /**
- * `node scripts/what-arrives.mjs`: sends the canonical requests (`fixtures/exports`) with the clients that people send
+ * `npm run measure -- arrivals`: sends the canonical requests (`fixtures/exports`) with the clients that people send
  * exports with, and prints how many of them reach a server as Send sends them. The clients are those of `test/compat`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

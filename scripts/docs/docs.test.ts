@@ -51,7 +51,7 @@ describe('what the Marketplace shows', () => {
   });
 });
 
-describe('declared options (else run: npm run options)', () => {
+describe('declared options (else run: npm run fix)', () => {
   const { contributes, capabilities } = JSON.parse(read('packages/vscode/package.json')) as {
     capabilities: { untrustedWorkspaces: { restrictedConfigurations: readonly string[] } };
     contributes: { configuration: { properties: Record<string, { order: number }> }[] };

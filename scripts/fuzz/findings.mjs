@@ -50,6 +50,6 @@ export function describeFinding(target, { kind, message, stack, index, input }, 
     `✘ ${target}, input ${index}: ${kind}: ${message}`,
     ...places,
     `    ${shown}`,
-    `    Try it again: npm run fuzz -- --target ${target} --file ${file}`,
+    `    Try it again: npm run measure -- fuzz --target ${target} --file ${file}`,
   ].join('\n');
 }

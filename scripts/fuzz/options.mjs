@@ -16,7 +16,7 @@ import { Failure } from '../process/failure.mjs';
  */
 
 const usage =
-  'Usage: npm run fuzz -- [--minutes N | --inputs N] [--target NAME]... [--seed S] [--corpus DIR]... [--file INPUT]';
+  'Usage: npm run measure -- fuzz [--minutes N | --inputs N] [--target NAME]... [--seed S] [--corpus DIR]... [--file INPUT]';
 
 /**
  * @param {readonly string[]} args

@@ -1,4 +1,4 @@
-/** `npm run options`: writes what is made of declared options into the manifest, its texts and the guide. */
+/** `npm run fix`: writes what is made of declared options into the manifest, its texts and the guide. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';

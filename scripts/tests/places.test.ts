@@ -1,9 +1,10 @@
 /** Where a test lives says when it runs: what `vitest.config.ts` promises of the folders. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
 import { checkout } from '../artifacts/checkout.mjs';
+import { measurements } from '../measurements.mjs';
 import { parts } from './parts.mjs';
 
 const folders = ['packages', 'scripts', 'samples', 'bench', 'test'];
@@ -36,3 +37,14 @@ function namesBelow(folder: string): string[] {
     return entry.isDirectory() ? namesBelow(place) : [place];
   });
 }
+
+test('a person sees few scripts, and every measurement by its name', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  // Besides `npm start` and `npm test`, which npm lists apart.
+  expect(Object.keys(scripts).length - 2).toBeLessThanOrEqual(10);
+  for (const { runs } of measurements) expect(existsSync(path.join(checkout, runs[0]))).toBe(true);
+  const names = measurements.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});

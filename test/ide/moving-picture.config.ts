@@ -1,4 +1,4 @@
-/** Apart from the tests, because it writes a file that is committed: `npm run screenshots -- --moving` asks for it. */
+/** Apart from the tests, because it writes a file that is committed: `node scripts/screenshots.mjs --moving` asks for it. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
  * The moving picture of the README: a project is opened, an endpoint is found by what a client calls, sent, and
- * answers. `npm run screenshots -- --moving` makes it of the sample in a real workbench.
+ * answers. `node scripts/screenshots.mjs --moving` makes it of the sample in a real workbench.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Apart from the tests, because it writes files that are committed: `npm run screenshots` asks for it by name.
+ * Apart from the tests, because it writes files that are committed: `node scripts/screenshots.mjs` asks for it by name.
  */
 import { defineConfig } from 'vitest/config';
 

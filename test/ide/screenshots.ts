@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README, in light and in dark: `npm run screenshots`.
+ * Takes the pictures of the README, in light and in dark: `node scripts/screenshots.mjs`.
  * They are made of the sample in a real workbench, so that they show what a newcomer sees.
  */
 import { mkdirSync, readFileSync } from 'node:fs';

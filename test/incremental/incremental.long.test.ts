@@ -1,4 +1,4 @@
-/** A share of `npm run incremental` that needs no repository: fixtures of the frameworks are the branches. */
+/** A share of `npm run measure -- incremental` that needs no repository: fixtures of the frameworks are the branches. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

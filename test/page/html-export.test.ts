@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { exportEndpoints, toText } from '@endpoint-atlas/engine/exports';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/environment/programs.mjs';
 import { endpointWith, parameterOf } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
+import { findChromium } from '../../scripts/environment/programs.mjs';
 
 let browser: Browser;
 const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-page-'));

@@ -1,6 +1,6 @@
 /**
  * The longest task on the main thread of the page alone, without a workbench around it, while a long body is shown,
- * scrolled to its end and searched: `npm run bench:responses` prints it.
+ * scrolled to its end and searched: `npm run measure -- responses` prints it.
  */
 import { afterAll, expect, it } from 'vitest';
 import { bodyKinds, bodyOf, needle } from '../ide/parts/large-bodies.ts';

@@ -37,7 +37,9 @@ export interface PageStage {
   close(): Promise<void>;
 }
 
-const manifest = JSON.parse(readFileSync(new URL('../../packages/vscode/package.json', import.meta.url), 'utf8')) as {
+const manifest = JSON.parse(
+  readFileSync(new URL('../../packages/vscode/package.json', import.meta.url), 'utf8'),
+) as {
   contributes: { colors: { id: string; defaults: Record<string, string> }[] };
 };
 

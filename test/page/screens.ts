@@ -6,7 +6,11 @@ import type {
   ScriptResults,
   ShownEvent,
 } from '../../packages/vscode/src/protocol/exchange-view.ts';
-import type { EndpointScreen, ExplanationView, PromisedView } from '../../packages/vscode/src/protocol/messages.ts';
+import type {
+  EndpointScreen,
+  ExplanationView,
+  PromisedView,
+} from '../../packages/vscode/src/protocol/messages.ts';
 
 export const bookScreen: EndpointScreen = {
   kind: 'endpoint',

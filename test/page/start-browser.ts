@@ -5,9 +5,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../scripts/environment/programs.mjs';
 import { pageBundle } from '../../packages/vscode/bundles.mjs';
 import { pageHtml } from '../../packages/vscode/src/workspace/page-html.ts';
+import { findChromium } from '../../scripts/environment/programs.mjs';
 
 export interface SharedStage {
   /** Where Playwright connects to the browser. */

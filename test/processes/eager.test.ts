@@ -1,6 +1,6 @@
 /**
  * Declarations are read when somebody looks inside a type (docs/adr/0058). Whatever is listed has to be the same as if
- * all of them had been read first. `npm run eager -- FOLDER...` compares real projects.
+ * all of them had been read first. `npm run measure -- eager FOLDER...` compares real projects.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * The soak: works in a real workbench for as long as it is told, measures its processes after each round, and judges
- * whether they stay flat. `npm run soak` bundles and runs it.
+ * whether they stay flat. `npm run measure -- soak` bundles and runs it.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

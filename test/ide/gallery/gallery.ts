@@ -1,6 +1,6 @@
 /**
  * Pictures of every view on a project of one's choice, in three themes and two sizes, for a person to look at.
- * `npm run gallery` says how.
+ * `node scripts/gallery.mjs` says how.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * Apart from the tests, because it judges nothing: `npm run gallery -- --servers` asks for it by name.
+ * Apart from the tests, because it judges nothing: `node scripts/gallery.mjs --servers` asks for it by name.
  */
 import { defineConfig } from 'vitest/config';
 

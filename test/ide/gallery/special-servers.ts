@@ -1,6 +1,6 @@
 /**
  * Servers that misbehave or are special, in the real workbench and on the command line: a picture of each, and what both
- * say. `npm run gallery -- --servers <folder> [theme]` says how.
+ * say. `node scripts/gallery.mjs --servers <folder> [theme]` says how.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

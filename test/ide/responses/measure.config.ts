@@ -1,4 +1,4 @@
-/** Apart from the tests, because it takes minutes: `npm run bench:responses` asks for it by name. */
+/** Apart from the tests, because it takes minutes: `npm run measure -- responses` asks for it by name. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Apart from the tests, because it wants a project of its own: `npm run bench:workbench -- <folder>`. */
+/** Apart from the tests, because it wants a project of its own: `npm run measure -- workbench <folder>`. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
  * How long the workbench takes on a project: from a click, a keystroke or a save until what follows is in sight, and
- * the longest task on the dashboard's page while a response of 50 MB comes. `npm run bench:workbench` says how.
+ * the longest task on the dashboard's page while a response of 50 MB comes. `npm run measure -- workbench` says how.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

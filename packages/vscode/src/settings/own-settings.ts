@@ -1,5 +1,5 @@
 /**
- * The settings that only VS Code has, each a record: the manifest's entries (`npm run options`), the page of the guide,
+ * The settings that only VS Code has, each a record: the manifest's entries (`npm run fix`), the page of the guide,
  * who may say a setting and how it is read are made of it. Its texts are `setting.<key>` of `package.nls.json`. Pure.
  */
 import { megabyte, type OptionReach } from '@endpoint-atlas/engine';
