@@ -40,7 +40,7 @@ export type { ServerPropertyChange } from './engine/preview-properties.ts';
 export { searchEndpoints } from './engine/search-endpoints.ts';
 export { frameworksOff, type Switches, switchNames, unknownSwitch } from './engine/switches.ts';
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
-export { leftOutOf } from './engine/walk-project.ts';
+export { findLeftOutPaths } from './engine/walk-project.ts';
 export {
   type AccessFault,
   type AccessFaultCode,
@@ -71,13 +71,13 @@ export { isRecord } from './text/is-record.ts';
 export { buildLineMap } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export {
-  defaultOf,
+  findDefault,
+  findReach,
   mapValues,
   megabyte,
   type Option,
   type OptionReach,
   type Options,
-  reachOf,
   type ValuesOf,
 } from './text/options/option.ts';
 export { scanOptions } from './text/options/scan-options.ts';

@@ -20,7 +20,7 @@ export {
 export { placeOfAuth } from './client/auth/authorize.ts';
 export type { DeclaredAuth } from './client/auth/declared-auth.ts';
 export { fillAuth } from './client/auth/fill-auth.ts';
-export { maskRequest, secretsOf } from './client/auth/mask-credentials.ts';
+export { findSecretTexts, maskRequest } from './client/auth/mask-credentials.ts';
 export type {
   DeviceCode,
   OAuthClient,
@@ -119,7 +119,7 @@ export {
   findLineMismatches,
   maxCheckedCharacters,
 } from './client/request/body-mismatches.ts';
-export { type AnyRequest, buildAnyRequest, urlOf } from './client/request/build-any-request.ts';
+export { type AnyRequest, buildAnyRequest, readUrl } from './client/request/build-any-request.ts';
 export { buildExample, buildFullExample } from './client/request/build-example.ts';
 export { buildGrpcRequest } from './client/request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './client/request/build-options.ts';
@@ -176,7 +176,7 @@ export type {
 } from './client/send/http/http-exchange.ts';
 export { maskExchange } from './client/send/http/mask-exchange.ts';
 export { formatBytes, formatDuration } from './client/send/http/measures.ts';
-export { destinationOf, hostOf, parseAddress, parseOrigin } from './client/send/http/origin.ts';
+export { findDestination, parseAddress, parseOrigin, readHost } from './client/send/http/origin.ts';
 export { followRedirect } from './client/send/http/redirect.ts';
 export {
   defaultSendOptions,

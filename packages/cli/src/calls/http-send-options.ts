@@ -1,5 +1,10 @@
 /** Says how requests of `send` and `verify` go out, as the options about connections say. */
-import { defaultSendOptions, hostOf, type OpenSink, type SendOptions } from '@endpoint-atlas/engine/requests';
+import {
+  defaultSendOptions,
+  type OpenSink,
+  readHost,
+  type SendOptions,
+} from '@endpoint-atlas/engine/requests';
 import type { ConnectionArguments } from '../options/connection-options.ts';
 
 /** @param openSink who takes the body as it comes */
@@ -9,7 +14,7 @@ export function httpSendOptions(
   openSink: OpenSink | undefined,
 ): SendOptions {
   const { timeoutMs, followRedirects, isInsecure, trustedCertificates, maxBytes } = command;
-  const host = hostOf(url);
+  const host = readHost(url);
   // What is written as it comes needs no memory, however large it grows.
   const isBounded = openSink === undefined && !Number.isFinite(maxBytes);
   return {

@@ -2,7 +2,7 @@
  * Says what a configuration file may name, made of the options of the commands that take options from one: what each
  * means, and whether a file that came with a repository may say it.
  */
-import { type Option, type OptionReach, reachOf } from '@endpoint-atlas/engine';
+import { findReach, type Option, type OptionReach } from '@endpoint-atlas/engine';
 import { allOptions, type CommandRecord } from '../commands/command.ts';
 import { configuredCommands } from '../commands/commands.ts';
 import { commandLineOnly } from '../options/output-options.ts';
@@ -30,7 +30,7 @@ function entryOf(option: Option): ConfigEntry {
   const [says = ''] = option.description.replace(/\.$/, '').split('. ');
   const values = 'values' in option ? option.values : undefined;
   return {
-    reach: reachOf(option).repository,
+    reach: findReach(option).repository,
     says,
     kind: option.kind,
     ...(values !== undefined && { values }),

@@ -1,7 +1,7 @@
 /** The options of `send` and `run` about connections: whom to trust, how much to read. */
 import type { Options } from '@endpoint-atlas/engine';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
-import { hostOf, parseAddress, sendOptions } from '@endpoint-atlas/engine/requests';
+import { parseAddress, readHost, sendOptions } from '@endpoint-atlas/engine/requests';
 import { readDeclared } from './declared-options.ts';
 import { type UsageError, usageError } from './parse.ts';
 
@@ -143,7 +143,7 @@ function readTrusted(
   for (const word of words) {
     const at = word.lastIndexOf('=');
     const url = `https://${word.slice(0, at).replace(/^https:\/\//i, '')}`;
-    const host = at > 0 && isHostAlone(url) ? hostOf(url) : undefined;
+    const host = at > 0 && isHostAlone(url) ? readHost(url) : undefined;
     const digits = word
       .slice(at + 1)
       .replaceAll(':', '')

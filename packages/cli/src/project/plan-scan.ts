@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import {
   defaultScanOptions,
   enclosingProject,
+  findLeftOutPaths,
   frameworksOff,
   isSourceFile,
   isWithin,
-  leftOutOf,
   outermost,
   type ScanOptions,
   type ScanRequest,
@@ -72,7 +72,7 @@ export function planScanOf(
   const scope = scopeOf(command, files, namedWithin);
   if ('kind' in scope) return scope;
   const request = requestOf(command, scope.roots, wanted);
-  const named = leftOutOf(request, scope.below, files);
+  const named = findLeftOutPaths(request, scope.below, files);
   const { below } = scope;
   return { kind: 'planned', below, store: undefined, request: { ...request, named, below }, files };
 }

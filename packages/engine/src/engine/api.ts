@@ -109,7 +109,7 @@ export interface ScanRequest {
   readonly roots: readonly string[];
   /**
    * Absolute paths below the roots that count although the project leaves them out: as tests, as templates, by a
-   * `.gitignore` or by the name of a folder. See `leftOutOf`.
+   * `.gitignore` or by the name of a folder. See `findLeftOutPaths`.
    */
   readonly named?: readonly string[];
   /**

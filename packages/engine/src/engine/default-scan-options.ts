@@ -1,9 +1,9 @@
 import { defaultRuleSettings } from '../endpoints/rules/engine/rule-settings.ts';
-import { defaultsOf } from '../text/options/option.ts';
+import { findDefaults } from '../text/options/option.ts';
 import { scanOptions } from '../text/options/scan-options.ts';
 import type { ScanOptions } from './api.ts';
 
-const { includeTests, protoPaths } = defaultsOf(scanOptions);
+const { includeTests, protoPaths } = findDefaults(scanOptions);
 
 export const defaultScanOptions: ScanOptions = {
   includeTests,

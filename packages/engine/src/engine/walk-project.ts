@@ -30,7 +30,7 @@ export function startsOf({ roots, named = [] }: Pick<ScanRequest, 'roots' | 'nam
  * Those of the paths that a user names which the project around them leaves out: a `.gitignore`, a folder's name, a
  * link or a source set of tests says so. To name them is to want them (`ScanRequest.named`).
  */
-export function leftOutOf(
+export function findLeftOutPaths(
   { roots, base }: Pick<ScanRequest, 'roots' | 'base'>,
   paths: readonly string[],
   files: Files,

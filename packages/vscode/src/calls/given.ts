@@ -10,6 +10,7 @@ import {
   buildRequest,
   type Credentials,
   carriedBy,
+  findSecretTexts,
   type Given,
   type GivenItem,
   type HttpRequest,
@@ -19,7 +20,6 @@ import {
   ownVariablesIn,
   type RequestValues,
   resolveVariables,
-  secretsOf,
 } from '@endpoint-atlas/engine/requests';
 import type { SenderParts } from './sender-parts.ts';
 
@@ -66,7 +66,7 @@ export function givenOnTheWay(
   const address = /^[^?#]*/.exec(sent.url)?.[0] ?? '';
   const ownCookies = createCookieJar(parts.cookies()?.list() ?? []);
   const items: readonly GivenItem[] = [
-    ...secretsOf(credentials).map((value) => ({ words, place: 'url', value }) as const),
+    ...findSecretTexts(credentials).map((value) => ({ words, place: 'url', value }) as const),
     ...variablesIn(planned, endpoint, parts),
     ...queryOf(sent.url)
       .filter(([name, value]) => mayBeSecret(name, value))

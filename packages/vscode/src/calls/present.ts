@@ -23,8 +23,8 @@ import {
   type HttpResponse,
   type PeerCertificate,
   type RequestValues,
+  readUrl,
   takesMany,
-  urlOf,
 } from '@endpoint-atlas/engine/requests';
 import { settingNamedIn } from '../editor/problems/present.ts';
 import { descriptionBeyondName, endpointLabel, fullPath } from '../labels/endpoint-text.ts';
@@ -103,7 +103,7 @@ export function presentCheck(
 ): RequestCheck {
   const built = buildAnyRequest(endpoint, values, placeholders);
   return built.kind === 'request'
-    ? { url: urlOf(built.request), problems: [], isEdited }
+    ? { url: readUrl(built.request), problems: [], isEdited }
     : { problems: built.problems, isEdited };
 }
 

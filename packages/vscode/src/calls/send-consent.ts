@@ -5,7 +5,7 @@ import {
   type AskAboutOrigin,
   buildRequest,
   carriedBy,
-  destinationOf,
+  findDestination,
   findRefusal,
   type Given,
   type HttpFailure,
@@ -80,7 +80,7 @@ export async function refuseFollowing(
   parts: Pick<SenderParts, 'askAboutOrigin'>,
 ): Promise<string | undefined> {
   // Back where the request was sent to.
-  if (destinationOf(to) === destinationOf(from)) return undefined;
+  if (findDestination(to) === findDestination(from)) return undefined;
   const ask: AskAboutOrigin = (origin, words, namedBy) => parts.askAboutOrigin({ origin, words, namedBy });
   return await refuseGivenAgain(to, given, ask);
 }

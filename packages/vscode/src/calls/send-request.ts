@@ -11,18 +11,18 @@ import {
   type Credentials,
   createCancellation,
   defaultSendOptions,
-  destinationOf,
   type FollowedBefore,
+  findDestination,
   followRedirect,
   type HttpExchange,
   type HttpRequest,
-  hostOf,
   keepPlaceholders,
   type MadeCall,
   makeCall,
   maskExchange,
   maskRequest,
   type RequestValues,
+  readHost,
   type SendOptions,
   sendHttp,
   withoutRepeatedPrefix,
@@ -117,7 +117,7 @@ export async function followShownRedirect(
   const sending: Sending = { endpoint, values, request, cancellation, cancel };
   const before: FollowedBefore = {
     redirects: [...pending.redirects, redirect],
-    isOtherSite: pending.isOtherSite || destinationOf(request) !== destinationOf(pending.request),
+    isOtherSite: pending.isOtherSite || findDestination(request) !== findDestination(pending.request),
   };
   const transfer = createTransfer(sending, credentials, context, before);
   const refused = await refuseRedirect(pending.request, request, parts);
@@ -233,7 +233,7 @@ function createTransfer(
       const cookies = parts.cookies();
       const openSink: NonNullable<SendOptions['openSink']> = (head, sent) =>
         arrival.openSink(head, maskRequest(sent, credentials));
-      const { tls, problem } = await parts.readTls(hostOf(request.url));
+      const { tls, problem } = await parts.readTls(readHost(request.url));
       if (problem !== undefined && /^https:/i.test(request.url))
         return { kind: 'failure', reason: 'tls', message: problem, redirects: [] };
       const { userAgent } = parts;

@@ -17,10 +17,10 @@ import {
   type HttpFile,
   type HttpFileRequest,
   type HttpRequest,
-  hostOf,
   type RanRequest,
   type RunPorts,
   type RunState,
+  readHost,
   runFileRequest,
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
@@ -136,7 +136,7 @@ function portsOf(
         ...(timeoutMs !== undefined && { timeoutMs }),
         ...(jar !== undefined && { cookies: jar }),
       };
-      const { tls, problem } = await certificates.read(hostOf(request.url));
+      const { tls, problem } = await certificates.read(readHost(request.url));
       if (problem !== undefined && /^https:/i.test(request.url))
         return { kind: 'failure', reason: 'tls', message: problem, redirects: [] };
       const transport = createHttpTransport({ userAgent, filesFrom: working, tls });

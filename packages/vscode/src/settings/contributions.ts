@@ -1,4 +1,4 @@
-import { type Option, reachOf, scanOptions } from '@endpoint-atlas/engine';
+import { findReach, type Option, scanOptions } from '@endpoint-atlas/engine';
 import { optionGroups } from '@endpoint-atlas/engine/exports';
 import { sendOptions } from '@endpoint-atlas/engine/requests';
 import { type OwnSetting, ownSettings, type SettingReach } from './own-settings.ts';
@@ -119,7 +119,7 @@ export const settings = { ...mapSettings(({ key }) => key), ...declaredSettings 
 } & typeof declaredSettings;
 
 const declaredReach = Object.fromEntries(
-  declared.map(({ option, setting }) => [setting, reachOf(option).workspace]),
+  declared.map(({ option, setting }) => [setting, findReach(option).workspace]),
 ) as Readonly<Record<DeclaredSetting, SettingReach>>;
 
 /** Who may say what a setting is. */

@@ -1,6 +1,6 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
 import {
-  defaultOf,
+  findDefault,
   isRecord,
   mapValues,
   megabyte,
@@ -14,8 +14,8 @@ import type { ChangeLevels } from '@endpoint-atlas/engine/diff';
 import { type CurlSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
 import {
   type EnvironmentSource,
-  hostOf,
   readEnvironmentFile,
+  readHost,
   sendOptions,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -168,7 +168,7 @@ function declaredValues<const Declared extends Options>(
   return mapValues(options, (option) =>
     option.setting === undefined
       ? undefined
-      : (readSetting(option, section.get<unknown>(option.setting)) ?? defaultOf(option)),
+      : (readSetting(option, section.get<unknown>(option.setting)) ?? findDefault(option)),
   );
 }
 
@@ -232,7 +232,7 @@ function certificateFilesIn(files: Readonly<Record<string, unknown>>): Certifica
 
 /** As connections know the host: certificates are those of https, whose port is 443. */
 function withPort(host: string): string {
-  return hostOf(`https://${host.trim()}`) ?? host.trim().toLowerCase();
+  return readHost(`https://${host.trim()}`) ?? host.trim().toLowerCase();
 }
 
 /** Reads `{ "api-tag-added": "off" }`; rules that nobody knows say nothing. */

@@ -6,7 +6,7 @@ import {
   createCancellation,
   defaultSendOptions,
   type HeaderField,
-  hostOf,
+  readHost,
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
 import {
@@ -46,7 +46,7 @@ export async function verifyRunning(parts: VerifyParts, pages: ReadOnlyPages): P
     if (chosen !== undefined) parts.log.show();
   }
   if (outcome?.kind === 'page')
-    await pages.show(`Running application at ${hostOf(url) ?? url}`, outcome.markdown);
+    await pages.show(`Running application at ${readHost(url) ?? url}`, outcome.markdown);
 }
 
 type Outcome =
@@ -72,7 +72,7 @@ async function askUrl(): Promise<string | undefined> {
 
 function askAuthorization(url: string): Thenable<string | undefined> {
   return vscode.window.showInputBox({
-    title: `${hostOf(url) ?? url} Asks Who Calls`,
+    title: `${readHost(url) ?? url} Asks Who Calls`,
     prompt:
       'The header Authorization, such as "Bearer …". It is sent to this application only, and not kept.',
     password: true,
@@ -86,7 +86,7 @@ async function compare(
   headers: readonly HeaderField[],
   cancellation: Cancellation,
 ): Promise<Outcome> {
-  const transport = createHttpTransport({ userAgent, filesFrom: '.', tls: await readTls(hostOf(url)) });
+  const transport = createHttpTransport({ userAgent, filesFrom: '.', tls: await readTls(readHost(url)) });
   const get: Get = async (asked) => {
     const request = verifyRequest(asked, headers, undefined);
     const options = { ...defaultSendOptions, ...readSettings(), followRedirects: false };
@@ -119,7 +119,7 @@ async function withProgress(
   work: (cancellation: Cancellation) => Promise<Outcome>,
   log: vscode.LogOutputChannel,
 ): Promise<Outcome | undefined> {
-  const title = `Asking ${hostOf(url) ?? url} what it serves`;
+  const title = `Asking ${readHost(url) ?? url} what it serves`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(progress, async (_, token) => {
     const { cancellation, cancel } = createCancellation();

@@ -13,9 +13,9 @@ import {
 } from '@endpoint-atlas/engine/node';
 import {
   defaultSendOptions,
-  hostOf,
   neverCancelled,
   type RunPorts,
+  readHost,
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
 import { askAboutOriginBy, givenByConnection } from '../../calls/consent.ts';
@@ -58,7 +58,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
     { followsRedirects, usesCookies, timeoutMs = command.timeoutMs },
     refuseRedirect,
   ) => {
-    const host = hostOf(request.url);
+    const host = readHost(request.url);
     const settings = {
       userAgent: `endpoint-atlas/${version}`,
       filesFrom: process.cwd(),

@@ -15,7 +15,7 @@ export function maskCredentials(text: string, credentials: Credentials | undefin
 }
 
 /** The texts of credentials that are nobody else's business, as they are written and as they travel. */
-export function secretsOf(credentials: Credentials | undefined): readonly string[] {
+export function findSecretTexts(credentials: Credentials | undefined): readonly string[] {
   if (credentials === undefined) return [];
   const travels = carried(credentials).value.replace(/^(?:Bearer|Basic|Digest) /, '');
   return [...new Set([travels, ...('password' in credentials ? [credentials.password] : [])])];

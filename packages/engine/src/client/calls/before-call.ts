@@ -15,7 +15,7 @@ import { dynamicVariables } from '../request/dynamic-variables.ts';
 import { type FilledRequest, fillRequest } from '../request/fill-request.ts';
 import { headerProblem } from '../request/header-rules.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
-import { destinationOf } from '../send/http/origin.ts';
+import { findDestination } from '../send/http/origin.ts';
 import { type Call, joinReports, type PreparedRequest, type ReadyCall } from './call.ts';
 import type { CallContext } from './call-context.ts';
 import type { VariableSets } from './call-variables.ts';
@@ -97,7 +97,7 @@ export function resolverOf(
 }
 
 function destinationIn(draft: RequestDraft): string {
-  return destinationOf(draft) ?? draft.url;
+  return findDestination(draft) ?? draft.url;
 }
 
 /** A header that HTTP cannot carry would end the request, or be another header. */

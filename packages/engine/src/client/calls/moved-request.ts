@@ -6,7 +6,7 @@
 import type { HttpRequest, RequestBody } from '../../model/http-request.ts';
 import type { RuleProvenance } from '../../source/project/rule-engine.ts';
 import { isHarmlessHeader } from '../request/secrets.ts';
-import { destinationOf } from '../send/http/origin.ts';
+import { findDestination } from '../send/http/origin.ts';
 
 export interface MovedRequest {
   /** `http://localhost:8080`; `undefined` where the host was not known before. */
@@ -46,8 +46,8 @@ export function checkMove(
   after: HttpRequest,
   by: MoveCause,
 ): MoveCheck {
-  const from = destinationOf(before);
-  const to = destinationOf(after);
+  const from = findDestination(before);
+  const to = findDestination(after);
   if (from === to && (to !== undefined || hostPart(before.url) === hostPart(after.url)))
     return { kind: 'same' };
   if (to === undefined) return { kind: 'unclear' };

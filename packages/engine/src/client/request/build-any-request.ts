@@ -21,6 +21,6 @@ export function buildAnyRequest(
 }
 
 /** Finds where a request goes: `http://localhost:8080/orders`, `grpc://localhost:9090/shop.v1.Orders/Place`. */
-export function urlOf(request: AnyRequest): string {
+export function readUrl(request: AnyRequest): string {
   return request.kind === 'grpc' ? grpcUrl(request) : request.url;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../model/endpoint.ts';
-import { buildAnyRequest, urlOf } from './build-any-request.ts';
+import { buildAnyRequest, readUrl } from './build-any-request.ts';
 import { buildGrpcRequest } from './build-grpc-request.ts';
 import type { BuildOptions } from './build-options.ts';
 import { defaultValues } from './default-values.ts';
@@ -203,7 +203,7 @@ describe('a call', () => {
 
   it('can be built from the values that an rpc starts with', () => {
     const built = buildAnyRequest(rpc('unary'), defaultValues(rpc('unary')));
-    expect(built.kind === 'request' && urlOf(built.request)).toBe(
+    expect(built.kind === 'request' && readUrl(built.request)).toBe(
       'grpc://localhost:9090/shop.v1.Orders/Place',
     );
   });

@@ -4,7 +4,7 @@ import type { HttpRequest, RequestBody } from '../../model/http-request.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import type { Credentials } from '../auth/auth.ts';
 import { userAndPassword } from '../auth/authorize.ts';
-import { maskRequest, secretsOf } from '../auth/mask-credentials.ts';
+import { findSecretTexts, maskRequest } from '../auth/mask-credentials.ts';
 import { withText } from '../calls/received-response.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
 import { buildFileRequest, problemOfMethod } from '../http-files/build-file-request.ts';
@@ -241,7 +241,7 @@ async function prepare(
   if (refused !== undefined) return { problem: refused };
   const signed = await signRequest(ready.request, signs, resolveEnvironment(environment));
   if ('problem' in signed) return signed;
-  const secrets = signs === undefined ? [] : secretsOf(signed.credentials);
+  const secrets = signs === undefined ? [] : findSecretTexts(signed.credentials);
   const told = secrets.map((value) => ({ words: signs?.words ?? '', place: 'url', value }) as const);
   return { ...signed, unsigned: ready.request, given: { ...given, items: [...items, ...told] } };
 }

@@ -3,7 +3,7 @@
  * without the APIs of others that it calls. Formats that hold requests hold all that can be sent.
  */
 import type { Endpoint } from '../../model/endpoint.ts';
-import { defaultsOf, type OptionGroup, type ValuesOf } from './export-option.ts';
+import { findDefaults, type OptionGroup, type ValuesOf } from './export-option.ts';
 import type { LeftOutReason } from './exporter.ts';
 import type { ExporterId } from './exporter-ids.ts';
 
@@ -36,7 +36,7 @@ export const documentScope = {
 
 export type DocumentScope = ValuesOf<typeof documentScope.options>;
 
-export const defaultDocumentScope: DocumentScope = defaultsOf(documentScope.options);
+export const defaultDocumentScope: DocumentScope = findDefaults(documentScope.options);
 
 /** Tells whether a format describes an API to readers; others hold requests to send. */
 export function isDocument(format: ExporterId): boolean {

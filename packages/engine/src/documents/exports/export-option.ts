@@ -3,7 +3,7 @@
 import type { FlagOption, Option } from '../../text/options/option.ts';
 import type { ExporterId } from './exporter-ids.ts';
 
-export { defaultsOf, type ValuesOf } from '../../text/options/option.ts';
+export { findDefaults, type ValuesOf } from '../../text/options/option.ts';
 
 /** The options of formats that are laid out alike. */
 export interface OptionGroup {

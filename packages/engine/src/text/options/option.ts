@@ -27,7 +27,7 @@ interface OptionTexts {
   readonly description: string;
   /** Sentences that only whoever looks at the setting needs. */
   readonly inSettings?: string;
-  /** Absent: what the kind of the option allows, see `reachOf`. */
+  /** Absent: what the kind of the option allows, see `findReach`. */
   readonly reach?: OptionReach;
 }
 
@@ -133,7 +133,7 @@ export type ValuesOf<Declared> = {
 };
 
 /** `undefined` of a single text and of a path. */
-export function defaultOf(option: Option): boolean | string | number | readonly string[] | undefined {
+export function findDefault(option: Option): boolean | string | number | readonly string[] | undefined {
   switch (option.kind) {
     case 'text':
     case 'path':
@@ -148,8 +148,8 @@ export function defaultOf(option: Option): boolean | string | number | readonly 
   }
 }
 
-export function defaultsOf<const Declared extends Options>(options: Declared): ValuesOf<Declared> {
-  return mapValues(options, defaultOf);
+export function findDefaults<const Declared extends Options>(options: Declared): ValuesOf<Declared> {
+  return mapValues(options, findDefault);
 }
 
 /** @param read what becomes the value; `undefined` leaves an option out */
@@ -165,7 +165,7 @@ export function mapValues<const Declared extends Options>(
 }
 
 /** A path has to lie inside the repository, and a workspace that nobody trusts names none. */
-export function reachOf({ kind, reach }: Option): OptionReach {
+export function findReach({ kind, reach }: Option): OptionReach {
   if (reach !== undefined) return reach;
   return kind === 'path'
     ? { repository: 'inside', workspace: 'restricted' }

@@ -5,7 +5,7 @@ import {
   buildAnyRequest,
   defaultValues,
   type RequestValues,
-  urlOf,
+  readUrl,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { fullPath } from '../../labels/endpoint-text.ts';
@@ -94,7 +94,7 @@ async function open(
 
 async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void> {
   const built = buildAnyRequest(endpoint, values, { gaps: 'keep' });
-  if (built.kind === 'request') await copy(urlOf(built.request));
+  if (built.kind === 'request') await copy(readUrl(built.request));
   else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
 }
 

@@ -5,7 +5,7 @@ import type { TransportFailure } from '../http-transport.ts';
 import { certificateProblem } from './certificate-problem.ts';
 import type { HttpFailureReason } from './http-exchange.ts';
 import { formatBytes, formatDuration } from './measures.ts';
-import { hostOf } from './origin.ts';
+import { readHost } from './origin.ts';
 import type { SendOptions } from './send-http.ts';
 
 export interface FailureContext {
@@ -24,7 +24,7 @@ export function certificateMessage(host: string, { detail, certificates }: Trans
 }
 
 export function failureMessage(reason: HttpFailureReason, { url, detail, options }: FailureContext): string {
-  const host = hostOf(url) ?? withoutCredentials(url);
+  const host = readHost(url) ?? withoutCredentials(url);
   switch (reason) {
     case 'refused':
       return `Nothing answers at ${host}. Start the server, or check the host and port.`;

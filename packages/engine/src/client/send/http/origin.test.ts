@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutCredentials } from '../../../text/without-credentials.ts';
-import { destinationOf, parseOrigin } from './origin.ts';
+import { findDestination, parseOrigin } from './origin.ts';
 
 it.each<[string, string | undefined]>([
   ['http://Localhost:8080/x', 'http://localhost:8080'],
@@ -19,8 +19,8 @@ it.each<[string, string | undefined]>([
 
 it('tells tenants of one address apart by their Host header', () => {
   const url = 'https://10.0.0.1/x';
-  expect(destinationOf({ url, headers: [] })).toBe('https://10.0.0.1:443');
-  expect(destinationOf({ url, headers: [['host', 'a.example:8443']] })).toBe('https://a.example:8443');
+  expect(findDestination({ url, headers: [] })).toBe('https://10.0.0.1:443');
+  expect(findDestination({ url, headers: [['host', 'a.example:8443']] })).toBe('https://a.example:8443');
 });
 
 it('shows no password', () => {

@@ -46,7 +46,7 @@ export function parseOrigin(url: string): string | undefined {
 }
 
 /** `api.acme.com:443`. */
-export function hostOf(url: string): string | undefined {
+export function readHost(url: string): string | undefined {
   return parseOrigin(url)?.replace(/^https?:\/\//, '');
 }
 
@@ -68,7 +68,7 @@ export function destinationsOf({
 }
 
 /** Whom a request is meant for: the tenant that its Host header names, or its origin. */
-export function destinationOf(request: Pick<HttpRequest, 'url' | 'headers'>): string | undefined {
+export function findDestination(request: Pick<HttpRequest, 'url' | 'headers'>): string | undefined {
   return destinationsOf(request)?.at(-1);
 }
 

@@ -6,7 +6,7 @@
 import type { HttpRequest } from '../../../model/http-request.ts';
 import { standardStatusText } from '../../../model/status.ts';
 import type { Cancellation } from '../../../text/cancellation.ts';
-import { defaultsOf } from '../../../text/options/option.ts';
+import { findDefaults } from '../../../text/options/option.ts';
 import { sendOptions } from '../../../text/options/send-options.ts';
 import type { CookieStore } from '../cookie-store.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
 import { openSession } from './cookie-session.ts';
 import { certificateMessage, failureMessage } from './failure-message.ts';
 import type { HttpExchange, HttpFailureReason, HttpResponse, Redirect } from './http-exchange.ts';
-import { destinationOf, hostOf } from './origin.ts';
+import { findDestination, readHost } from './origin.ts';
 import { followRedirect, isRedirect } from './redirect.ts';
 
 export interface SendOptions {
@@ -58,7 +58,7 @@ export interface FollowedBefore {
 
 /** Redirects are shown, not followed: a user of an API wants to see the 302. */
 export const defaultSendOptions: SendOptions = {
-  ...defaultsOf(sendOptions),
+  ...findDefaults(sendOptions),
   maxRedirects: 10,
   maxCompressionRatio: 200,
   unverifiedHosts: [],
@@ -82,11 +82,11 @@ export async function sendHttp(
 
   for (;;) {
     if (cancellation.isCancelled()) return failure('cancelled', '');
-    const verifyCertificate = !options.unverifiedHosts.includes(hostOf(current.url) ?? '');
+    const verifyCertificate = !options.unverifiedHosts.includes(readHost(current.url) ?? '');
     const timeoutMs = options.timeoutMs - elapsedMs;
     if (timeoutMs <= 0) return failure('timed-out', '');
     const { openSink, cookies, refuseRedirect: _, trustedCertificates = {}, ...limits } = options;
-    const trusted = trustedIn(trustedCertificates, hostOf(current.url));
+    const trusted = trustedIn(trustedCertificates, readHost(current.url));
     const request = current;
     const session = cookies && openSession(cookies, request, isOtherSite);
     const open: OpenSink = (head) => {
@@ -107,7 +107,7 @@ export async function sendHttp(
       cancellation,
     );
     if (received.kind === 'failure') {
-      const host = hostOf(current.url);
+      const host = readHost(current.url);
       if (received.certificates === undefined || host === undefined)
         return failure(received.reason, received.detail);
       const { certificates } = received;
@@ -126,7 +126,7 @@ export async function sendHttp(
       return isTrusted ? { ...response, isCertificateTrustedByUser: true } : response;
     }
     if (redirects.length >= options.maxRedirects) return failure('redirect-loop', '');
-    const isElsewhere = destinationOf(step.request) !== destinationOf(current);
+    const isElsewhere = findDestination(step.request) !== findDestination(current);
     const refused = isElsewhere ? await options.refuseRedirect?.(step.request) : undefined;
     if (refused !== undefined) return failure('not-allowed', refused);
     redirects.push(step.redirect);

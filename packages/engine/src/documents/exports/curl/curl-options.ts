@@ -1,5 +1,5 @@
 /** Says how cURL commands are laid out. */
-import { defaultsOf, type OptionGroup, type ValuesOf } from '../export-option.ts';
+import { findDefaults, type OptionGroup, type ValuesOf } from '../export-option.ts';
 
 export const curlOptions = {
   title: 'cURL',
@@ -64,4 +64,4 @@ export interface CurlSettings extends ValuesOf<typeof curlOptions.options> {
   readonly form: 'script' | 'commands';
 }
 
-export const defaultCurlSettings: CurlSettings = { form: 'script', ...defaultsOf(curlOptions.options) };
+export const defaultCurlSettings: CurlSettings = { form: 'script', ...findDefaults(curlOptions.options) };

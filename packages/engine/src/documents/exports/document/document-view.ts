@@ -3,7 +3,7 @@
  * `docs/guide/markdown-templates.md` describes it for authors of templates, who rely on its names.
  */
 
-import { urlOf } from '../../../client/request/build-any-request.ts';
+import { readUrl } from '../../../client/request/build-any-request.ts';
 import type { Contract } from '../../../model/contract.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
 import { groupBy } from '../../../text/group-by.ts';
@@ -201,7 +201,7 @@ function endpointView(
     method: request.kind === 'grpc' ? 'gRPC' : request.method,
     anyMethod: endpoint.anyMethod ?? false,
     path: `${endpoint.contextPath ?? ''}${endpoint.path}`,
-    url: urlOf(request),
+    url: readUrl(request),
     module: endpoint.module,
     folder: endpoint.folder,
     className: endpoint.className,

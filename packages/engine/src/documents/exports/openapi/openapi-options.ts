@@ -1,6 +1,6 @@
 /** Says what users choose about OpenAPI documents. */
 import { errorScopes } from '../../../model/contract.ts';
-import { defaultsOf, type OptionGroup, type ValuesOf } from '../export-option.ts';
+import { findDefaults, type OptionGroup, type ValuesOf } from '../export-option.ts';
 
 export const openApiOptions = {
   title: 'OpenAPI',
@@ -84,4 +84,4 @@ export type OpenApiSettings = ValuesOf<typeof openApiOptions.options>;
 export type OpenApiVersion = OpenApiSettings['version'];
 export type OpenApiFormat = OpenApiSettings['format'];
 
-export const defaultOpenApiSettings: OpenApiSettings = defaultsOf(openApiOptions.options);
+export const defaultOpenApiSettings: OpenApiSettings = findDefaults(openApiOptions.options);
