@@ -55,3 +55,9 @@ test('ends a build where it is asked to', () => {
     stderr: expect.stringContaining('--fail-on takes annotation-without-effect'),
   });
 });
+
+test('a change of rules is a change of those who may call, with the place of the rule', () => {
+  const { stdout } = cli.run(['diff', 'planted', 'clean']);
+  expect(stdout).toMatch(/api-access-closed.*Security\.java:25/s);
+  expect(stdout).toContain('it was open to everybody, and is to whoever has signed in now.');
+});

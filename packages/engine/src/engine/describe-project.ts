@@ -75,7 +75,13 @@ export function describeProject(
     operations: operations.flatMap(({ path, verb, endpoints: [first] }) =>
       first === undefined
         ? []
-        : [{ path, verb, source: first.source, hasOwnId: saying.source.operationOf(first).id !== undefined }],
+        : [
+            {
+              ...{ path, verb, source: first.source },
+              access: saying.source.contractOf(first, described.openapi.errors).access?.decidedBy.at(-1),
+              hasOwnId: saying.source.operationOf(first).id !== undefined,
+            },
+          ],
     ),
     taken: { ids: taken.map(({ id }) => id), diagnostics: diagnostics.filter(isAboutTaken) },
     diagnostics: [...diagnostics.filter((each) => !isAboutTaken(each)), ...problems],

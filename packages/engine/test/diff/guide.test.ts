@@ -18,7 +18,7 @@ test('the guide lists every rule with its level', async () => {
     '',
     '## Of OpenAPI documents',
     '',
-    'Ids and levels are those of [oasdiff](https://www.oasdiff.com), which explains them.',
+    'Ids and levels are those of [oasdiff](https://www.oasdiff.com), which explains them; those of access are ours.',
     '',
     '| Rule | Is |',
     '|---|---|',

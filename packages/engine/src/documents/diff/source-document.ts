@@ -1,5 +1,6 @@
 /** A document that was made of source: where the source says what it says, and what nobody said. */
 
+import type { AccessPlace } from '../../model/access.ts';
 import type { SourceLocation } from '../../model/endpoint.ts';
 import type { JsonObject } from '../../source/contract-first/documents.ts';
 import { pathKey } from '../exports/openapi/paths.ts';
@@ -11,6 +12,8 @@ export interface SourceOperation {
   /** In lower case. */
   readonly verb: string;
   readonly source: SourceLocation;
+  /** The rule or annotation that decides who may call, where one does. */
+  readonly access?: AccessPlace | undefined;
   /**
    * Says whether the source names it; else its id is made of the names of class and method, as far as these tell it
    * apart.
@@ -33,7 +36,10 @@ export function sourceDocument(root: JsonObject, operations: readonly SourceOper
         (isBelowPaths ? find(writtenPath, verb) : undefined) ??
         find(path, method) ??
         (isBelowPaths ? byPath.get(pathKey(writtenPath)) : undefined);
-      return operation && { file: operation.source.file, line: operation.source.line };
+      if (operation === undefined) return undefined;
+      const isOfAccess = at.keys[3] === 'x-access';
+      const { file, line } = (isOfAccess ? operation.access : undefined) ?? operation.source;
+      return { file, line };
     },
     isMadeUp: ({ id, method, path }) =>
       id.startsWith('api-operation-id-') && find(path, method)?.hasOwnId === false,

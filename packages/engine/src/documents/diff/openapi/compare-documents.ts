@@ -2,6 +2,8 @@
  * Compares two OpenAPI documents, 3.0 or 3.1, and judges what is different by oasdiff's rules: start here. Documents are
  * compared and not models, so that those of other programs can be compared as well.
  */
+
+import { compareAccess } from './compare-access.ts';
 import { compareRequestBody } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
@@ -70,6 +72,7 @@ function comparePaths(base: PathIn, revision: PathIn, roots: ComparedRoots): rea
       return collectChanges(named, (tell) => {
         compareWords(compared, tell);
         compareSecurity(operation.security, now.security, 'api-security', compared.at, tell);
+        compareAccess(compared, tell);
         compareParameters(compared, { base: base.item, revision: revision.item }, renamed, tell);
         compareRequestBody(compared, tell);
         compareResponses(compared, tell);

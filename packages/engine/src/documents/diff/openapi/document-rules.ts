@@ -5,6 +5,10 @@
 import type { ChangeLevel } from '../change.ts';
 
 export const documentRules = {
+  'api-access-changed': 'warning',
+  'api-access-closed': 'error',
+  'api-access-opened': 'warning',
+  'api-access-unknown': 'info',
   'api-global-security-added': 'info',
   'api-global-security-removed': 'info',
   'api-global-security-scope-added': 'info',

@@ -1,0 +1,67 @@
+/** Says who may call now and might not before, and the other way round (`x-access` of documents that are made of source). */
+import { isRecord } from '../../../text/is-record.ts';
+import type { ComparedOperation } from './compared-operation.ts';
+import { textIn, textsIn } from './document.ts';
+import type { Tell } from './report.ts';
+
+/** Compares verdicts where both sides have one: what nobody has evaluated has not changed. */
+export function compareAccess({ base, revision, at }: ComparedOperation, tell: Tell): void {
+  const before = base['x-access'];
+  const after = revision['x-access'];
+  if (!isRecord(before) || !isRecord(after)) return;
+  const from = wordsOf(before);
+  const to = wordsOf(after);
+  if (from === to) return;
+  const place = { side: at.revision.side, keys: [...at.revision.keys, 'x-access'] };
+  const said = `it was open to ${from}, and is to ${to} now.`;
+  switch (directionOf(before, after)) {
+    case 'opened':
+      return tell('api-access-opened', `More may call the operation: ${said}`, place);
+    case 'closed':
+      return tell('api-access-closed', `Fewer may call the operation: ${said}`, place);
+    case 'changed':
+      return tell('api-access-changed', `Others may call the operation: ${said}`, place);
+    case 'unknown':
+      return tell('api-access-unknown', `Whether others may call the operation is unknown: ${said}`, place);
+  }
+}
+
+type Verdict = Readonly<Record<string, unknown>>;
+
+function directionOf(before: Verdict, after: Verdict): 'opened' | 'closed' | 'changed' | 'unknown' {
+  if (before.verdict === 'unknown' || after.verdict === 'unknown') return 'unknown';
+  const [from, to] = [rankOf(before), rankOf(after)];
+  if (from === undefined || to === undefined) {
+    // Whatever else is asked for, everybody is more, and nobody is less.
+    if (to === mostOpen || from === 0) return 'opened';
+    return to === 0 || from === mostOpen ? 'closed' : 'changed';
+  }
+  if (from !== to) return to > from ? 'opened' : 'closed';
+  const [had, has] = [textsIn(before.authorities), textsIn(after.authorities)];
+  if (had.every((each) => has.includes(each))) return 'opened';
+  return has.every((each) => had.includes(each)) ? 'closed' : 'changed';
+}
+
+const mostOpen = 3;
+
+/** `undefined` where requests are decided one by one. */
+function rankOf({ verdict }: Verdict): number | undefined {
+  const rank = ['nobody', 'authorities', 'signed-in', 'everybody'].findIndex((each) => each === verdict);
+  return rank < 0 ? undefined : rank;
+}
+
+function wordsOf(verdict: Verdict): string {
+  switch (verdict.verdict) {
+    case 'everybody':
+    case 'nobody':
+      return verdict.verdict;
+    case 'signed-in':
+      return 'whoever has signed in';
+    case 'authorities':
+      return `whoever has ${[...textsIn(verdict.authorities)].sort().join(' or ')}`;
+    case 'expression':
+      return `whoever fulfils "${textIn(verdict.expression) ?? ''}"`;
+    default:
+      return 'callers that the source does not tell';
+  }
+}
