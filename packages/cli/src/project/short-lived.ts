@@ -10,7 +10,7 @@ export function expectShortRun(): void {
   setFlags(rareCollections);
 }
 
-/** The same of functions, which hardly run again once they are optimised. Call it as soon as there is something to do. */
+/** Tells V8 to optimise functions late: most have run for the last time by then. Call it before the work begins. */
 export function expectColdCode(): void {
   setFlags(lateOptimisation);
 }
@@ -22,13 +22,14 @@ function setFlags(flags: Readonly<Record<string, readonly string[]>>): void {
 
 const heapFlags = ['--heap-growing-percent=700', '--semi-space-growth-factor=1'];
 
-/** By Node's major version. One that does not know a flag would complain on standard error. */
+/** Lists flags by Node's major version, since one that does not know a flag complains on standard error. */
 export const rareCollections: Readonly<Record<string, readonly string[]>> = {
   '20': heapFlags,
   '22': heapFlags,
   '24': heapFlags,
 };
 
+/** Lists those of versions whose V8 optimises too early for a run of a second. */
 export const lateOptimisation: Readonly<Record<string, readonly string[]>> = {
   '20': ['--interrupt-budget=500000'],
 };

@@ -1,6 +1,6 @@
 /**
- * Interfaces whose methods Spring turns into calls of somebody else's API (Spring Framework reference, "HTTP Service
- * Clients"). Where a controller implements such an interface, Spring MVC finds what it serves.
+ * Finds the endpoints of interfaces whose methods Spring turns into calls of somebody else's API (Spring Framework
+ * reference, "HTTP Service Clients"). Where a controller implements such an interface, Spring MVC finds what it serves.
  */
 
 import { simpleName } from '../../../source/declarations/qualified-name.ts';

@@ -1,4 +1,4 @@
-/** The properties of each module, with those that its users agree on. Read once until they change. */
+/** Caches the properties of each module, with those that all applications agree on which are built with it. */
 
 import {
   type Properties,
@@ -25,7 +25,7 @@ export class PropertiesOfModules {
     return this.withUsers(module, (each) => this.own(each));
   }
 
-  /** All that are wanted, read anew and without reports. */
+  /** Reads the wanted properties although the extension that reads them may be off: nothing is cached or reported. */
   readAnyway(isWanted: (name: string, value: string) => boolean): (path: string) => Properties['property'] {
     const { modules, settings, files } = this.content;
     const byModule = new Map<string, Properties>();

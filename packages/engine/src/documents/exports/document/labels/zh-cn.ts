@@ -1,3 +1,4 @@
+/** Names the parts of documents for people in Chinese; `en.ts` has the same in English. */
 import type { Labels } from './labels.ts';
 
 export const zhCn: Labels = {
