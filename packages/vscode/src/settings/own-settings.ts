@@ -86,6 +86,7 @@ export const ownSettings = {
     kind: 'flag',
     default: true,
   },
+  /** Never empty: without a host there is nothing to prefill. */
   hosts: {
     key: 'request.hosts',
     section: 'requests',
@@ -122,6 +123,7 @@ export const ownSettings = {
     kind: 'record',
     valueSchema: { type: 'string' },
   },
+  /** Files of PEM, absolute or below the first workspace folder. */
   certificateAuthorities: {
     key: 'request.certificateAuthorities',
     section: 'requests',
@@ -152,6 +154,7 @@ export const ownSettings = {
     kind: 'texts',
     default: [],
   },
+  /** Says whether cookies of responses are sent with the requests that follow. */
   useCookies: {
     key: 'request.useCookies',
     section: 'requests',
@@ -160,6 +163,7 @@ export const ownSettings = {
     kind: 'flag',
     default: true,
   },
+  /** Says whether they are there again after the window was closed. */
   keepCookies: {
     key: 'request.keepCookies',
     section: 'requests',
@@ -187,6 +191,7 @@ export const ownSettings = {
     minimum: 1,
     maximum: 10000,
   },
+  /** Lenses above the requests of `.http` files; `auto`: unless another extension has its own. */
   httpFileLenses: {
     key: 'httpFiles.codeLens',
     section: 'requests',
@@ -196,6 +201,7 @@ export const ownSettings = {
     values: ['auto', 'on', 'off'],
     default: 'auto',
   },
+  /** Below the first workspace folder. */
   requestsFolder: {
     key: 'httpFiles.folder',
     section: 'requests',
@@ -232,6 +238,7 @@ export const ownSettings = {
     values: ['edited', 'source'],
     default: 'edited',
   },
+  /** As the user wrote it. */
   postmanApi: {
     key: 'postman.apiAddress',
     section: 'postman',
@@ -318,6 +325,15 @@ type ValueOf<Setting> = Setting extends { readonly kind: 'flag' }
 export type OwnValues = {
   readonly [Name in keyof typeof ownSettings]: ValueOf<(typeof ownSettings)[Name]>;
 };
+
+/** Those that are read as they are, without a line in `settings.ts`. */
+export type PlainValues = {
+  readonly [Name in keyof typeof ownSettings as (typeof ownSettings)[Name]['kind'] extends PlainKind
+    ? Name
+    : never]: OwnValues[Name];
+};
+
+type PlainKind = 'flag' | 'choice' | 'text' | 'texts';
 
 /** What cannot be meant is the default. @param said what the settings say about a key */
 export function readOwnSettings(said: (key: string) => unknown): OwnValues {

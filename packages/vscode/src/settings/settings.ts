@@ -22,7 +22,7 @@ import * as vscode from 'vscode';
 import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import type { Arrangement } from './arrangement.ts';
 import { settings, settingsSection } from './contributions.ts';
-import { isCount, readOwnSettings, textsIn } from './own-settings.ts';
+import { isCount, type PlainValues, readOwnSettings, textsIn } from './own-settings.ts';
 
 /** Of the calls of a workspace together. */
 const maxHistoryBytes = 50 * megabyte;
@@ -48,48 +48,29 @@ export const placeholderModes = ['keep', 'resolve', 'ask'] as const;
 export type PlaceholderMode = (typeof placeholderModes)[number];
 
 /** Folders are as the user wrote them, absolute or below the first workspace folder. */
-export interface Settings extends ValuesOf<typeof scanOptions>, ValuesOf<typeof sendOptions> {
-  readonly scanOnStart: boolean;
+export interface Settings extends PlainValues, ValuesOf<typeof scanOptions>, ValuesOf<typeof sendOptions> {
   readonly maxFileBytes: number;
   /** Frameworks that are switched off, and those that are on anyway. */
   readonly switches: Switches;
   /** Extensions that are switched on and off. */
   readonly extensions: Switches;
-  readonly codeLens: boolean;
-  readonly gutterIcon: boolean;
   /** The user's own environments, as in an environment file; never a workspace's. */
   readonly environments: EnvironmentSource;
-  /** Never empty: without a host there is nothing to prefill. */
-  readonly hosts: readonly string[];
   /** Of a message of an rpc. */
   readonly maxMessageBytes: number;
   /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
   readonly trustedCertificates: Readonly<Record<string, string>>;
   /** Hosts with port whose certificate is not checked. */
   readonly unverifiedHosts: readonly string[];
-  /** Files of PEM, absolute or below the first workspace folder. */
-  readonly certificateAuthorities: readonly string[];
   /** By host with port: the user's own certificate, which is shown to that host. */
   readonly clientCertificates: Readonly<Record<string, CertificateFiles>>;
-  /** Says whether cookies of responses are sent with the requests that follow. */
-  readonly useCookies: boolean;
-  /** Says whether they are there again after the window was closed. */
-  readonly keepCookies: boolean;
   /** Says whether calls are stored, how many, and in how much room. */
   readonly history: HistoryLimits;
-  /** Lenses above the requests of `.http` files; `auto`: unless another extension has its own. */
-  readonly httpFileLenses: 'auto' | 'on' | 'off';
-  /** Below the first workspace folder. */
-  readonly requestsFolder: string;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
   /** Holds what the rules of changes are to the user. */
   readonly diffRules: ChangeLevels;
   readonly curl: CurlPreferences;
-  /** As the user wrote it. */
-  readonly postmanApi: string;
-  readonly revealActiveEndpoint: boolean;
-  readonly strikeDeprecated: boolean;
   readonly tree: Arrangement;
 }
 
@@ -117,30 +98,22 @@ export function readSettings(): Settings {
   );
   const own = readOwnSettings((key) => section.get<unknown>(key));
   return {
+    ...own,
     ...declaredValues(scanOptions, section),
     ...declaredValues(sendOptions, section),
-    scanOnStart: own.scanOnStart,
     maxFileBytes: own.maxFileSizeMb,
     switches: switchesIn(own.frameworks),
     extensions: switchesIn(own.extensions),
-    codeLens: own.codeLens,
-    gutterIcon: own.gutterIcon,
     environments: environmentsIn(own.environments),
-    hosts: own.hosts,
     maxMessageBytes: own.maxMessageSizeMb,
     trustedCertificates: fingerprintsIn(own.trustedCertificates),
     unverifiedHosts: own.unverifiedHosts.map(withPort),
-    certificateAuthorities: own.certificateAuthorities,
     clientCertificates: certificatesIn(own.clientCertificates),
-    useCookies: own.useCookies,
-    keepCookies: own.keepCookies,
     history: {
       isOn: own.keepHistory,
       maxCalls: own.historyCalls,
       maxBytes: maxHistoryBytes,
     },
-    httpFileLenses: own.httpFileLenses,
-    requestsFolder: own.requestsFolder,
     markdown: {
       language: textIn(section.get(settings['markdown.language'])),
       template: textIn(section.get(settings['markdown.template'])),
@@ -153,9 +126,6 @@ export function readSettings(): Settings {
       runScripts: own.curlRunScripts,
       copyFrom: own.curlCopyFrom,
     },
-    postmanApi: own.postmanApi,
-    revealActiveEndpoint: own.revealActiveEndpoint,
-    strikeDeprecated: own.strikeDeprecated,
     tree: { groupBy: own.treeGroupBy, sortBy: own.treeSortBy },
   };
 }
