@@ -16,6 +16,7 @@ const here = import.meta.dirname;
 /** What is shipped besides the bundles: from → to. */
 const shipped = {
   [path.join(here, 'bin')]: 'bin',
+  [path.join(here, 'man')]: 'man',
   [path.join(here, 'schema')]: 'schema',
   [path.join(here, '..', '..', 'LICENSE')]: 'LICENSE',
 };
