@@ -33,6 +33,8 @@ export function constraintsOf(
   const isNotEmpty = [find, hibernate].some(
     (of) => of('NotEmpty') !== undefined || of('NotBlank') !== undefined,
   );
+  // Only nothing is valid, so that nobody sends it.
+  if (find('Null') !== undefined) return { isRequired: false, schema: { readOnly: true } };
   const isRequired = isNotEmpty || find('NotNull') !== undefined || isMarkedNonNull;
   switch (schema.type) {
     case 'string':

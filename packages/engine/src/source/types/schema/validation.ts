@@ -1,6 +1,6 @@
 /**
- * In which groups constraints hold. Without more knowledge they hold in the default group (Jakarta Validation 3, section
- * 5.4); the strict extensions ask where the value is used which groups are validated there.
+ * Says in which groups constraints hold. Without more knowledge they hold in the default group (Jakarta Validation 3,
+ * section 5.4); where a parameter names groups, or a strict extension is on, in those that are validated there.
  */
 import type { Project } from '../../project/project.ts';
 import { type Annotations, arrayAttribute, type MergedAnnotation } from '../annotations.ts';
@@ -18,8 +18,15 @@ export function validationBy(project: Project, annotations: Annotations): Valida
   const strict = strictExtensions.flatMap(([extension, from]) =>
     project.rules.isOn(extension) ? [from] : [],
   );
-  return strict.length === 0 ? undefined : { strict, groups: validatedGroups(project, annotations) };
+  if (strict.length > 0) return { strict, groups: validatedGroups(project, annotations) };
+  // Whoever names groups has no others validated (Jakarta Validation 3, 5.4; Spring's `@Validated`).
+  const named = annotations.find(ofSpring)?.values.get('value');
+  if (named === undefined) return undefined;
+  const packages = strictExtensions.map(([, from]) => from);
+  return { strict: packages, groups: validatedGroups(project, annotations) };
 }
+
+const ofSpring = 'org.springframework.validation.annotation.Validated';
 
 const strictExtensions = [
   ['jakarta-validation-strict', 'jakarta.validation'],
@@ -27,7 +34,7 @@ const strictExtensions = [
 ] as const;
 
 function validatedGroups(project: Project, annotations: Annotations): readonly string[] {
-  const found = annotations.find('org.springframework.validation.annotation.Validated');
+  const found = annotations.find(ofSpring);
   const named = found === undefined ? [] : arrayAttribute(found, 'value');
   if (named.length > 0) return named.flatMap((group) => groupNames(project, group));
   const isValidated =
