@@ -19,6 +19,18 @@ describe('the values that an endpoint starts with', () => {
       'params [x] from = 2025-01-15\nparams [ ] size = 20\nparams [ ] status = NEW\nparams [ ] tags = tags',
     ],
     [
+      'fills in a field of a form that may have any',
+      {
+        consumes: ['application/x-www-form-urlencoded'],
+        body: {
+          mediaType: 'application/x-www-form-urlencoded',
+          required: true,
+          schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+      'form [x] key = value\ncontentType = application/x-www-form-urlencoded',
+    ],
+    [
       'lists every variable of the path, also of the context path and undeclared ones',
       {
         contextPath: '/{tenant}',

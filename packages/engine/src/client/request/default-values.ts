@@ -212,7 +212,8 @@ function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] 
   const declared = parametersIn(endpoint, 'form').map(rowOf);
   const schema = endpoint.body?.schema;
   if (schema === undefined || !isForm(contentType) || takesFormOrBody(endpoint)) return declared;
-  return [...declared, ...fieldsOf(schema)];
+  const fields = [...declared, ...fieldsOf(schema)];
+  return fields.length > 0 ? fields : exampleFields(schema, endpoint.body?.required === true);
 }
 
 /** A body that is declared as a form: each property of its schema is a field. */
@@ -234,6 +235,20 @@ function fieldsOf(schema: Schema): readonly ValueRow[] {
       ...(isStructured && { contentType: 'application/json' }),
     };
   });
+}
+
+/** Of a form that may have any fields, as a `MultiValueMap` has: an empty one is no body, which a server refuses. */
+function exampleFields(schema: Schema, required: boolean): readonly ValueRow[] {
+  const example = schema.type === 'object' ? buildExample(schema, 'body') : undefined;
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return [];
+  return Object.entries(example).map(([name, value]) => ({
+    name,
+    value: writtenValue(Array.isArray(value) ? (value[0] ?? '') : value),
+    enabled: required,
+    origin: 'source',
+    required: false,
+    type: 'text',
+  }));
 }
 
 function bodyText(endpoint: Endpoint, contentType: string): string {
