@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, Settings>> = {
   page: { globalSetup: 'test/page/start-browser.ts', testTimeout: minute / 2 },
   compat: { globalSetup: 'test/cli/install-program.ts', setupFiles, testTimeout: 2 * minute },
   'round-trip': { testTimeout: 5 * minute },
-  servers: { testTimeout: 5 * minute },
+  servers: { testTimeout: 5 * minute, fileParallelism: false },
   start: { testTimeout: 10 * minute },
   ide: {
     // The tests of a file share one workbench and follow each other, so the second failure is often the first's.

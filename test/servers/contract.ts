@@ -10,6 +10,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
   readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -86,7 +87,7 @@ function responsesOf({ paths, servers }: Document, operation: string) {
   return found?.[1][method.toLowerCase()]?.responses;
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
 formats.default(ajv);
 // The registry of OpenAPI has formats that JSON Schema does not know; formats of nobody are not checked.
 const time = '[0-2]\\d:[0-5]\\d:[0-6]\\d(\\.\\d+)?';
@@ -94,14 +95,47 @@ ajv.addFormat('time-local', new RegExp(`^${time}$`));
 ajv.addFormat('date-time-local', new RegExp(`^\\d{4}-[01]\\d-[0-3]\\dT${time}$`));
 
 function differencesOf(document: Document, schema: Schema, value: unknown): readonly string[] {
-  const { components } = document;
-  const validate = ajv.compile({ ...schema, components });
-  const errors = validate(value) ? [] : (validate.errors ?? []).map(wordsOf);
+  const errors = errorsOf(document, schema, value).map(wordsOf);
   const unknown = unknownProperties(document, schema, value).map((place) => `${place} is not stated`);
   return [...new Set([...errors, ...unknown])];
 }
 
-function wordsOf({ instancePath, message, params }: ErrorObject): string {
+type Located = Pick<ErrorObject, 'instancePath' | 'message' | 'params'>;
+
+function errorsOf(document: Document, schema: Schema, value: unknown): readonly Located[] {
+  const { components } = document;
+  const validate = ajv.compile({ ...schema, components });
+  if (validate(value)) return [];
+  const found = validate.errors ?? [];
+  const [choice] = found
+    .filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
+    .sort((a, b) => a.instancePath.length - b.instancePath.length);
+  if (choice === undefined) return found;
+  return withoutBranches(document, found, choice);
+}
+
+/** Of a value that is none of several only the branch that fits best tells what is wrong. */
+function withoutBranches(
+  document: Document,
+  found: readonly ErrorObject[],
+  choice: ErrorObject,
+): readonly Located[] {
+  const { instancePath: place, data } = choice;
+  const isInside = ({ instancePath }: Located) =>
+    instancePath === place || instancePath.startsWith(`${place}/`);
+  const branches = (choice.schema as readonly (Schema & { readonly type?: unknown })[])
+    .filter(({ type }) => data === null || type !== 'null')
+    .map((branch) => errorsOf(document, branch, data));
+  const [nearest = []] = branches.sort((a, b) => a.length - b.length);
+  const inside = nearest.map((each) => ({ ...each, instancePath: place + each.instancePath }));
+  const rest = found.filter((each) => !isInside(each));
+  const [next] = rest.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  const others = next === undefined ? rest : withoutBranches(document, rest, next);
+  // A value that fits several branches has no error in any.
+  return [...(inside.length > 0 ? inside : [choice]), ...others];
+}
+
+function wordsOf({ instancePath, message, params }: Located): string {
   const allowed = 'allowedValues' in params ? ` ${JSON.stringify(params.allowedValues)}` : '';
   return `${instancePath} ${message}${allowed}`.trim();
 }

@@ -4,13 +4,12 @@
  * which may only shrink.
  */
 import path from 'node:path';
-import { createEngine, defaultScanOptions, type Endpoint, type Engine } from '@endpoint-atlas/engine';
-import { diskFiles } from '@endpoint-atlas/engine/node';
+import type { Endpoint } from '@endpoint-atlas/engine';
 import { beforeAll, expect, test } from 'vitest';
-import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import { type Application, applications, buildApplications, startApplication } from './applications.ts';
 import { callCase, casesOf } from './cases.ts';
 import { type Comparison, compareWithDocument, type Document } from './contract.ts';
+import { documentOf, scanned } from './document-of.ts';
 import { sendFromSource } from './our-requests.ts';
 
 beforeAll(buildApplications, 600_000);
@@ -74,26 +73,6 @@ async function sendAll(endpoints: readonly Endpoint[], origin: string): Promise<
     requests.push({ call, differences: refused === undefined ? [] : [refused] });
   }
   return requests;
-}
-
-function scanned(folder: string): Engine {
-  const engine = createEngine(diskFiles());
-  const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
-  const rules = { ...defaultScanOptions.rules, enable: ['spring-properties'] };
-  engine.scan({ roots: [folder], base: folder, options: { ...defaultScanOptions, rules } }, observer);
-  return engine;
-}
-
-function documentOf(engine: Engine, endpoints: readonly Endpoint[]): Document {
-  const { files } = engine.exportEndpoints({
-    format: 'openapi',
-    title: 'shop',
-    endpoints: endpoints.map(({ id }) => ({ id })),
-    settings: {
-      openapi: { version: '3.1', format: 'json', errors: 'reachable', nulls: 'possible', tags: 'class' },
-    },
-  });
-  return JSON.parse(toText(files[0]));
 }
 
 function summaryOf({ name }: Application, calls: readonly Called[], requests: readonly Requested[]) {

@@ -17,8 +17,10 @@ function* unknownIn(
   const branches = schemas.flatMap((schema) => branchesOf(document, schema));
   if (branches.some(allowsAnything)) return;
   if (Array.isArray(value)) {
-    const items = branches.flatMap(({ items: each }) => (each === undefined ? [] : [each]));
-    for (const [index, each] of value.entries()) yield* unknownIn(document, items, each, `${place}/${index}`);
+    for (const [index, each] of value.entries()) {
+      const items = branches.flatMap(({ items: all, prefixItems }) => prefixItems?.[index] ?? all ?? []);
+      yield* unknownIn(document, items, each, `${place}/${index}`);
+    }
   } else if (isTree(value)) {
     for (const [name, each] of Object.entries(value)) {
       const found = branches.flatMap((branch) => schemasOf(branch, name));
@@ -57,6 +59,7 @@ const constraints = [
   'properties',
   'additionalProperties',
   'items',
+  'prefixItems',
   'allOf',
   'anyOf',
   'oneOf',

@@ -48,6 +48,8 @@ export interface Schema {
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly oneOf?: readonly Schema[];
+  /** A value may fit several of `oneOf`: documents say `anyOf`. */
+  readonly 'x-overlapping'?: true;
   /**
    * Groups of properties of which an object has at most one each: protobuf's `oneof`. Not a word of JSON Schema, which
    * needs a schema for each combination to say so.

@@ -27,9 +27,10 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['date', '2025-01-15'],
   ['date-time', '2025-01-15T10:30:00Z'],
   ['date-time-local', '2025-01-15T10:30:00'],
-  ['time', '10:30:00'],
+  ['time', '10:30:00Z'],
   ['time-local', '10:30:00'],
   ['duration', 'PT30M'],
+  ['iso-duration', 'PT30M'],
   ['period', 'P1M'],
   ['year', '2025'],
   ['year-month', '2025-01'],
@@ -51,6 +52,7 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['currency', 'EUR'],
   ['locale', 'en-US'],
   ['time-zone', 'Europe/London'],
+  ['zone-offset', '+01:00'],
 ]);
 
 /** Only names that leave no doubt, so that the guess is never worse than the plain name. */

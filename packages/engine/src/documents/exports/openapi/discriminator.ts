@@ -1,4 +1,5 @@
 /** Says how readers tell the variants of a type apart. */
+import type { JsonValue } from '../../../model/schema.ts';
 import type { SchemaObject } from './document.ts';
 import { isSchema } from './schema-words.ts';
 
@@ -14,20 +15,25 @@ export function discriminatorOf(
   const variants = refs.map(typeAt);
   const properties = variants[0]?.properties;
   for (const propertyName of isSchema(properties) ? Object.keys(properties) : []) {
-    const values = variants.map((variant) => onlyValueOf(variant, propertyName));
-    if (values.includes(undefined) || new Set(values).size < values.length) continue;
-    const mapping = Object.fromEntries(values.map((value, index) => [value ?? '', refs[index] ?? '']));
+    const values = variants.map((variant) => valuesOf(variant, propertyName));
+    const all = values.flatMap((each) => each ?? []);
+    if (values.includes(undefined) || new Set(all).size < all.length) continue;
+    const mapping = Object.fromEntries(
+      values.flatMap((each = [], index) => each.map((value) => [value, refs[index] ?? ''])),
+    );
     return { discriminator: { propertyName, mapping } };
   }
   return {};
 }
 
-function onlyValueOf(variant: SchemaObject | undefined, property: string): string | undefined {
+/** A variant may have several ids. */
+function valuesOf(variant: SchemaObject | undefined, property: string): readonly string[] | undefined {
   const { properties, required } = variant ?? {};
   const schema = isSchema(properties) ? properties[property] : undefined;
   const values = isSchema(schema) ? schema.enum : undefined;
   const isRequired = Array.isArray(required) && required.includes(property);
-  return isRequired && Array.isArray(values) && values.length === 1 && typeof values[0] === 'string'
-    ? values[0]
+  const isText = (each: JsonValue) => typeof each === 'string';
+  return isRequired && Array.isArray(values) && values.length > 0 && values.every(isText)
+    ? values.map(String)
     : undefined;
 }

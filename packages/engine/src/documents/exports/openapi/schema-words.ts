@@ -15,17 +15,25 @@ export function inWordsOf(version: OpenApiVersion, schema: SchemaObject): Schema
 
 /** JSON Schema 2020-12, which has `null` among the types; a reference can only be one of two things. */
 export function inJsonSchema(schema: SchemaObject): SchemaObject {
-  const { nullable, ...own } = schema;
+  const { nullable, ...own } = overlapping(schema);
   const words = mapSchemas(own, inJsonSchema);
   if (nullable !== true) return words;
-  const { $ref, type, enum: values, oneOf, ...beside } = words;
+  const { $ref, type, enum: values, oneOf, anyOf: some, ...beside } = words;
   if (typeof $ref === 'string') return { anyOf: [{ $ref }, { type: 'null' }], ...beside };
   return {
     ...(type !== undefined && { type: [type, 'null'] }),
     ...beside,
     ...(Array.isArray(values) && { enum: [...values, null] }),
+    ...(Array.isArray(some) && { anyOf: [...some, { type: 'null' }] }),
     ...(Array.isArray(oneOf) && { oneOf: [...oneOf, { type: 'null' }] }),
   };
+}
+
+/** What fits several schemas would be none of `oneOf` (JSON Schema, 10.2.1.3). */
+function overlapping(schema: SchemaObject): SchemaObject {
+  const { 'x-overlapping': isOverlapping, oneOf, ...rest } = schema;
+  if (isOverlapping !== true) return schema;
+  return { ...rest, ...(oneOf !== undefined && { anyOf: oneOf }) };
 }
 
 /** OpenAPI 3.0.4, 4.7.24: an older JSON Schema with `nullable`, one `example`, and no list of types. */
@@ -39,7 +47,7 @@ function inWordsOf30(schema: SchemaObject): SchemaObject {
     exclusiveMinimum,
     exclusiveMaximum,
     ...rest
-  } = schema;
+  } = overlapping(schema);
   const words: Record<string, JsonValue> = {};
   for (const [word, value] of Object.entries(rest)) words[word] = insideOf30(word, value);
   if (Array.isArray(examples) && examples.length > 0 && words.example === undefined) {
@@ -121,7 +129,7 @@ export function mapSchemas(
         return [word, Object.fromEntries(parts)];
       }
       if (word === 'items' || word === 'additionalProperties') return [word, changed(value)];
-      const isList = word === 'oneOf' || word === 'prefixItems';
+      const isList = word === 'oneOf' || word === 'anyOf' || word === 'prefixItems';
       return [word, isList && Array.isArray(value) ? value.map(changed) : value];
     }),
   );

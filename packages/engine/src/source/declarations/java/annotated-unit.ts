@@ -7,10 +7,15 @@ export interface AnnotatedUnit {
   readonly modifiers: ModifiersNode;
 }
 
-/** `undefined` where the file annotates neither. */
-export function annotatedUnitOf({ package: ofPackage, module }: JavaTree): AnnotatedUnit | undefined {
-  if (module !== undefined && module.modifiers.annotations.length > 0)
-    return { name: 'module-info', modifiers: module.modifiers };
-  if (ofPackage === undefined || ofPackage.modifiers.annotations.length === 0) return undefined;
-  return { name: 'package-info', modifiers: ofPackage.modifiers };
+/** Only a file of its own may annotate one: what stands before another package clause belongs to nothing. */
+export function annotatedUnitOf(
+  path: string,
+  { package: ofPackage, module }: JavaTree,
+): AnnotatedUnit | undefined {
+  const name = units.find((unit) => path.endsWith(`${unit}.java`));
+  if (name === undefined) return undefined;
+  const modifiers = name === 'module-info' ? module?.modifiers : ofPackage?.modifiers;
+  return modifiers === undefined || modifiers.annotations.length === 0 ? undefined : { name, modifiers };
 }
+
+const units = ['package-info', 'module-info'] as const;

@@ -47,7 +47,7 @@ export function lowerJava(path: string, tree: JavaTree): FileDeclarations {
     types:
       implicit === undefined
         ? [
-            ...lowerAnnotatedUnit(source, annotatedUnitOf(tree), packageName),
+            ...lowerAnnotatedUnit(source, annotatedUnitOf(path, tree), packageName),
             ...tree.types.map((type) => lowerTypeDeclaration(source, type, packageName)),
           ]
         : [lowerImplicitClass(source, implicit)],

@@ -21,7 +21,7 @@ export function outlineJava(path: string, tree: JavaTree, keep: (name: string) =
   const packageName = tree.package === undefined ? '' : keep(nameIn(source, tree.package.name));
   const outliner = new Outliner(source, keep);
   const implicit = implicitClassOf(path, tree);
-  outliner.addAnnotatedUnit(annotatedUnitOf(tree), packageName);
+  outliner.addAnnotatedUnit(annotatedUnitOf(path, tree), packageName);
   if (implicit === undefined) outliner.addTypes(tree.types, packageName);
   else outliner.addImplicitClass(implicit);
   return {

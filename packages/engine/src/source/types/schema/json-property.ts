@@ -29,6 +29,8 @@ export interface JsonProperty {
   /** `read` where it is only ever in responses, `write` where it is only ever in requests. */
   readonly access: 'both' | 'read' | 'write';
   readonly isRequired: boolean;
+  /** Where it is empty, the mapper leaves it out, however it is validated: `Include.NON_EMPTY`. */
+  readonly leavesOut?: 'absent' | 'empty' | 'default' | undefined;
   /** The mapper writes null where there is no value, and does not leave the property out. */
   readonly mayBeWrittenAsNull?: boolean;
   /** Of the field and the accessors together: constraints may be on either. */

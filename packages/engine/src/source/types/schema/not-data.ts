@@ -14,5 +14,5 @@ export function isData({ rules }: Project, { type, members }: JsonProperty): boo
 }
 
 const systemTypes: ReadonlySet<string> = new Set(
-  ['Class', 'ClassLoader', 'Thread', 'ThreadGroup', 'ThreadLocal'].map((name) => `java.lang.${name}`),
+  ['ClassLoader', 'Thread', 'ThreadGroup', 'ThreadLocal'].map((name) => `java.lang.${name}`),
 );

@@ -11,6 +11,7 @@ import { inXml } from './jaxb.ts';
 import type { JsonProperty } from './json-property.ts';
 import { nullnessOf, withNullness } from './property-nullness.ts';
 import { noNotes, withNotes } from './swagger.ts';
+import { mayBeEmpty } from './wrappers.ts';
 
 export interface PropertySchema {
   readonly schema: Schema;
@@ -22,11 +23,13 @@ export function propertySchema(
   project: Project,
   property: JsonProperty,
   type: Schema,
-  { validation, jaxb }: Pick<BodyUse, 'validation' | 'jaxb'> = {},
+  { validation, jaxb, direction }: Partial<Pick<BodyUse, 'direction' | 'validation' | 'jaxb'>> = {},
 ): PropertySchema {
   const { annotations, access, description, isDeprecated, written, notes } = property;
   const base = formatted(
+    project,
     annotations,
+    property.type,
     written === undefined ? type : constrainedElements(project, written, type, validation),
   );
   const constraints = constraintsOf(annotations, base, validation);
@@ -44,12 +47,22 @@ export function propertySchema(
   const named = elementName === undefined ? schema : inXml(annotations, elementName, schema);
   const noted = notes === undefined ? named : withNotes(named, notes);
   const whole = overrides === undefined ? noted : withNotes(noted, { ...noNotes, ...overrides });
+  const isLeftOut = direction === 'response' && mayBeLeftOut(project, property, whole);
   return {
     // XML has no null: an element is there or it is not.
     schema:
       jaxb === 'xml' ? whole : withNullness(whole, nullnessOf(project, property, constraints.isRequired)),
-    isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),
+    isRequired: !isLeftOut && (notes?.isRequired ?? (property.isRequired || constraints.isRequired)),
   };
+}
+
+/** `JsonInclude.Include`: what is absent is empty too, and what is empty is a default. */
+function mayBeLeftOut(project: Project, { leavesOut, type }: JsonProperty, schema: Schema): boolean {
+  if (leavesOut === undefined || leavesOut === 'default') return leavesOut === 'default';
+  const isEmptiable = type.kind === 'class' && mayBeEmpty(project, type);
+  if (leavesOut === 'absent' || isEmptiable) return isEmptiable;
+  const isHolder = schema.type === 'array' || schema.additionalProperties !== undefined;
+  return isHolder || (schema.type === 'string' && schema.enum === undefined && schema.format === undefined);
 }
 
 function isScalar({ type }: Schema): boolean {

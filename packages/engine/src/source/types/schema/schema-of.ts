@@ -15,6 +15,9 @@ import { atRoot, type BodyUse, inRequest, questionPerUse } from './body-use.ts';
 import { isWithoutEnd } from './contained-types.ts';
 import { convertedType } from './converted-type.ts';
 import { beanOf } from './jackson/bean.ts';
+import { primitiveByMapper } from './jackson/by-mapper.ts';
+import { numberAsText } from './jackson/format.ts';
+import { mapperSettings } from './jackson/mapper-settings.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { rootElement } from './jaxb.ts';
 import type { JsonProperty } from './json-property.ts';
@@ -119,7 +122,9 @@ function partOf(
 ): SchemaPart | undefined {
   switch (type.kind) {
     case 'primitive':
-      return type.name === 'void' ? undefined : leaf(primitiveSchemas[type.name]);
+      return type.name === 'void'
+        ? undefined
+        : leaf(primitiveByMapper(context.project, type.name, primitiveSchemas[type.name], context.use));
     case 'variable':
       return partOf(context, withoutVariables(type), leftOut);
     case 'unresolved': {
@@ -145,7 +150,7 @@ function partOf(
         case 'many':
           return arrayOf(partOf(context, shape.of, leftOut));
         case 'map':
-          return mapOf(partOf(context, shape.of, leftOut));
+          return mapOf(partOf(context, shape.of, leftOut), shape.key && keySchema(context, shape.key));
         case 'variants':
           return context.project.memoize(
             variantsOfType(context.use),
@@ -170,6 +175,31 @@ function emptiable(
   return { ...part, schema: withNullness(part.schema, 'declared') };
 }
 
+/** Keys are texts: those of an enum by the names that its constants have, those of dates without the mapper's settings. */
+function keySchema(context: SchemaContext, key: ResolvedType): Schema | undefined {
+  const isEnum = key.kind === 'class' && key.declared?.kind === 'enum';
+  const isWrittenBySaying =
+    context.use.direction === 'response' &&
+    isEnum &&
+    beanOf(context.project, key)?.value === undefined &&
+    mapperSettings(context.project, key).enumsByToString.response;
+  const isByName = isEnum && !isWrittenBySaying;
+  const use: BodyUse = isByName ? context.use : { ...context.use, isText: true };
+  const schema = partOf({ ...context, use }, key)?.schema;
+  if (schema?.enum !== undefined) return { type: 'string', enum: schema.enum.map(String) };
+  switch (schema?.type) {
+    case 'integer':
+    case 'number':
+      return numberAsText(schema);
+    case 'boolean':
+      return { type: 'string', enum: ['true', 'false'] };
+    case 'string':
+      return schema.format === undefined && schema.pattern === undefined ? undefined : schema;
+    default:
+      return undefined;
+  }
+}
+
 const variantsOfType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
 
 /** One of several objects, each with the id that tells it apart. */
@@ -186,7 +216,7 @@ function variantsPart(
   const parts = objects.map((of, i) => {
     const written = inPlace[i] ?? referenceTo(of);
     if (from === 'of-property' && ids?.place === 'property') {
-      return withIdInFront(written, ids.property, ids.idOf(of.type));
+      return withIdInFront(written, ids.property, ids.idsOf(of.type));
     }
     return withIdAround(isSmall || objects.length === 1 ? written : referenceTo(of), of.type, ids);
   });
@@ -198,10 +228,18 @@ function variantsPart(
       [identityWord]: identityOf(context.project, base, { view: context.use.view, without: nothingLeftOut }),
       ...describedType(context, base),
       oneOf: parts.map(({ schema }) => schema),
+      // Nothing tells them apart for certain: JSON of one may be that of another.
+      ...((ids === undefined || ids.isDeduced) && !isDocumented(context, base) && { 'x-overlapping': true }),
     },
     size: parts.reduce((sum, { size }) => sum + size, 1),
     references: uniqueReferences(parts.flatMap(({ references }) => references)),
   };
+}
+
+/** Swagger's `oneOf` says what it says. */
+function isDocumented({ project }: SchemaContext, { declared }: ClassType): boolean {
+  const notes = declared && swaggerNotes(project, annotationsAt(project, [annotatedType(declared)]));
+  return notes !== undefined && notes.oneOf.length + notes.subTypes.length > 0;
 }
 
 /** In place where that ends and stays small, else a reference to a definition. */

@@ -24,9 +24,15 @@ export function arrayOf(items: SchemaPart | undefined): SchemaPart {
   return { schema: { type: 'array', items: schema }, size: size + 1, references };
 }
 
-export function mapOf(values: SchemaPart | undefined): SchemaPart {
+/** `keys` where not any text is one. */
+export function mapOf(values: SchemaPart | undefined, keys?: Schema): SchemaPart {
   const { schema, size, references } = values ?? leaf({});
-  return { schema: { type: 'object', additionalProperties: schema }, size: size + 1, references };
+  const propertyNames = keys === undefined ? {} : { propertyNames: keys };
+  return {
+    schema: { type: 'object', additionalProperties: schema, ...propertyNames },
+    size: size + 1,
+    references,
+  };
 }
 
 /** Returns what `@Schema(oneOf = …)` of a property lists. */

@@ -10,6 +10,7 @@ import { typeOfField } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
+import { scalarByMapper } from './jackson/by-mapper.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
 import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { jsonObjectOf } from './json-object.ts';
@@ -20,7 +21,8 @@ import { unwrap } from './wrappers.ts';
 export type Shape =
   | { readonly kind: 'scalar'; readonly schema: Schema }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'one' | 'many' | 'map'; readonly of: ResolvedType }
+  | { readonly kind: 'one' | 'many'; readonly of: ResolvedType }
+  | { readonly kind: 'map'; readonly of: ResolvedType; readonly key?: ResolvedType | undefined }
   /** One of several objects; without ids JSON tells them apart by their properties. */
   | { readonly kind: 'variants'; readonly of: readonly ClassType[]; readonly ids: TypeIds | undefined }
   | { readonly kind: 'object' };
@@ -32,7 +34,7 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
     for (const supertype of typeHierarchy(project, type)) {
       const schema = scalarSchemas.get(supertype.name);
       if (schema !== undefined && !project.rules.plainTypes.has(supertype.name))
-        return { kind: 'scalar', schema };
+        return { kind: 'scalar', schema: scalarByMapper(project, type, schema, use) };
     }
     if (isFileByRules(project, type)) return { kind: 'scalar', schema: { type: 'string', format: 'binary' } };
     const wrapped = unwrap(project, type);
@@ -89,7 +91,7 @@ function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape |
   }
   if (notes?.type !== undefined && typeKey(notes.type) !== typeKey(type))
     return { kind: 'one', of: notes.type };
-  return shapeOfHierarchy(project, type, annotations, notes);
+  return shapeOfHierarchy(project, type, annotations, notes, use);
 }
 
 /** `@JsonValue` is what is written; what is read is what a delegating creator takes, else the same. */
@@ -121,12 +123,13 @@ function shapeOfEnum(
   if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
   if (overrides?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
-  const valueName = overrides === undefined ? value && implicitName(value) : overrides.field;
-  const isByToString = overrides === undefined && value === undefined && jaxb === undefined;
-  const said =
-    isByToString && mapperSettings(project, type).enumsByToString[direction]
-      ? enumSchemaByToString(project, declared)
-      : undefined;
+  const { enumsByToString } = mapperSettings(project, type);
+  const mayBeSaid = overrides === undefined && jaxb === undefined && enumsByToString[direction];
+  // Reading by `toString()` takes no notice of `@JsonValue` (`EnumDeserializer`).
+  const isByToString = mayBeSaid && (value === undefined || direction === 'request');
+  const said = isByToString ? enumSchemaByToString(project, declared) : undefined;
+  const ofValue = isByToString ? undefined : value && implicitName(value);
+  const valueName = overrides === undefined ? ofValue : overrides.field;
   const schema = said ?? enumSchema(project, declared, valueName, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };
   // Only running its constructor would tell which values a field has; its type is known all the same.
@@ -139,9 +142,11 @@ function shapeOfHierarchy(
   type: ClassType,
   annotations: Annotations,
   notes: SwaggerNotes | undefined,
+  use: BodyUse,
 ): Shape | undefined {
   const ids = typeIds(project, annotations, type);
-  const known = ids === undefined ? [] : variantsOf(project, type, annotations);
+  const isWrittenAsIs = ids === undefined && use.direction === 'response' && isSealed(type);
+  const known = ids === undefined && !isWrittenAsIs ? [] : variantsOf(project, type, annotations);
   const isAround = ids?.place === 'wrapper-object' || ids?.place === 'wrapper-array';
   if (known.length > 0) return { kind: 'variants', of: known, ids };
   if (isAround) return { kind: 'variants', of: [type], ids };
@@ -149,6 +154,11 @@ function shapeOfHierarchy(
   const below = subTypes.length === 0 || !isConcrete(type) ? subTypes : [type, ...subTypes];
   const classes = (oneOf.length > 0 ? oneOf : below).filter((each) => each.kind === 'class');
   return classes.length > 0 ? { kind: 'variants', of: classes, ids } : undefined;
+}
+
+/** Jackson writes an object of the class that it is, and cannot read one. */
+function isSealed({ declared }: ClassType): boolean {
+  return declared?.declaration.modifiers.includes('sealed') === true;
 }
 
 /** A class without properties of its own that can be walked through is a list. */

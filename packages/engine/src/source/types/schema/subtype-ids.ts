@@ -1,5 +1,5 @@
 /** The ids that tell subtypes apart, where Jackson writes them: into the object, around it or beside it. */
-import type { Schema } from '../../../model/schema.ts';
+import type { JsonValue, Schema } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { ClassType } from '../resolved-type.ts';
 import { beanOf } from './jackson/bean.ts';
@@ -8,21 +8,21 @@ import type { JsonProperty } from './json-property.ts';
 import type { SchemaPart } from './schema-part.ts';
 
 /** Only this property puts an id into the object: what is a definition for others stays without. */
-export function withIdInFront(part: SchemaPart, property: string, id: string): SchemaPart {
+export function withIdInFront(part: SchemaPart, property: string, ids: readonly string[]): SchemaPart {
   const { $ref, properties, required = [] } = part.schema;
   if ($ref !== undefined) return part;
   return {
     ...part,
     schema: {
       ...part.schema,
-      properties: { [property]: { type: 'string', enum: [id] }, ...properties },
+      properties: { [property]: { type: 'string', enum: ids }, ...properties },
       required: [property, ...required],
     },
   };
 }
 
 export function withIdAround(part: SchemaPart, type: ClassType, ids: TypeIds | undefined): SchemaPart {
-  const id = ids?.idOf(type) ?? '';
+  const [id = ''] = ids?.idsOf(type) ?? [];
   switch (ids?.place) {
     case 'wrapper-object': {
       const schema: Schema = { type: 'object', properties: { [id]: part.schema }, required: [id] };
@@ -49,7 +49,7 @@ export function addIdBeside(project: Project, property: JsonProperty, properties
   if (!annotations.has(typeInfo) || type.kind !== 'class') return;
   const ids = typeIds(project, annotations, undefined);
   if (ids?.place !== 'beside') return;
-  const variants = variantsOf(project, type, annotations).map(ids.idOf);
+  const variants = variantsOf(project, type, annotations).flatMap(ids.idsOf);
   properties.set(ids.property, { type: 'string', ...(variants.length > 0 ? { enum: variants } : {}) });
 }
 
@@ -66,7 +66,7 @@ export function withId(
   const entries = [...properties];
   // On a class there is nothing beside the object, so that the id goes in, too.
   if (ids !== undefined && isIdWithin) {
-    const id = idSchema(ids.idOf(type), known);
+    const id = idSchema(ids.idsOf(type), known);
     if (known === undefined) entries.unshift([ids.property, id]);
     else
       entries.splice(
@@ -89,14 +89,15 @@ export function withId(
  * An example or a default of all types of a hierarchy is right in one of them only. The id is always there, and is read
  * by the deserializer of the type, whether or not the class has a setter for it.
  */
-function idSchema(id: string, known: Schema = {}): Schema {
+function idSchema(ids: readonly string[], known: Schema = {}): Schema {
   const { examples, default: usual, nullable: _, readOnly: __, ...rest } = known;
-  const fitting = examples?.filter((each) => each === id) ?? [];
+  const isId = (value: JsonValue) => ids.some((each) => each === value);
+  const fitting = examples?.filter(isId) ?? [];
   return {
     ...rest,
     type: 'string',
-    enum: [id],
-    ...(usual === id && { default: usual }),
+    enum: ids,
+    ...(usual !== undefined && isId(usual) && { default: usual }),
     ...(fitting.length > 0 && { examples: fitting }),
   };
 }

@@ -6,7 +6,7 @@ import { isA, typeHierarchy } from '../supertypes.ts';
 export type Wrapped =
   | { readonly kind: 'one'; readonly of: ResolvedType }
   | { readonly kind: 'many'; readonly of: ResolvedType }
-  | { readonly kind: 'map'; readonly of: ResolvedType }
+  | { readonly kind: 'map'; readonly of: ResolvedType; readonly key?: ResolvedType | undefined }
   | { readonly kind: 'nothing' };
 
 /** `undefined` where the type stands for itself. A raw wrapper is one of anything. */
@@ -15,7 +15,9 @@ export function unwrap(project: Project, type: ClassType): Wrapped | undefined {
     const kind = wrappers.get(supertype.name);
     if (kind === undefined || project.rules.plainTypes.has(supertype.name)) continue;
     if (kind === 'nothing') return { kind };
-    return { kind, of: supertype.arguments.at(kind === 'map' ? 1 : 0) ?? objectType };
+    const [first, second] = supertype.arguments;
+    if (kind === 'map') return { kind, of: second ?? objectType, key: first };
+    return { kind, of: first ?? objectType };
   }
   return undefined;
 }

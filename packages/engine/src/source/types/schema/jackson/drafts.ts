@@ -176,6 +176,8 @@ const markers: Readonly<Record<Direction, readonly string[]>> = {
   response: [
     jackson.JsonSerialize,
     jackson.JsonView,
+    jackson.JsonFormat,
+    jackson.JsonTypeInfo,
     jackson.JsonRawValue,
     jackson.JsonUnwrapped,
     jackson.JsonBackReference,
@@ -184,6 +186,8 @@ const markers: Readonly<Record<Direction, readonly string[]>> = {
   request: [
     jackson.JsonDeserialize,
     jackson.JsonView,
+    jackson.JsonFormat,
+    jackson.JsonTypeInfo,
     jackson.JsonUnwrapped,
     jackson.JsonBackReference,
     jackson.JsonManagedReference,

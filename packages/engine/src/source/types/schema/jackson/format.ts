@@ -1,27 +1,66 @@
 /** `@JsonFormat`: dates by a pattern, numbers as texts, enums as numbers or objects; and Jackson's serializer of texts. */
 import type { Schema } from '../../../../model/schema.ts';
 import { dateText } from '../../../../text/date-pattern.ts';
+import type { Project } from '../../../project/project.ts';
 import { type Annotations, textAttribute } from '../../annotations.ts';
+import type { ResolvedType } from '../../resolved-type.ts';
+import { unwrap } from '../wrappers.ts';
 import { jackson } from './annotations.ts';
+import { dateAsText, dateByShape, nameOfDate } from './timestamps.ts';
 
-/** `annotations` are those of the property; `schema` is what its type gives. */
-export function formatted(annotations: Annotations, type: Schema): Schema {
-  const schema = asTexts(annotations, type);
+/** `annotations` are those of the property of that type; `schema` is what the type gives. */
+export function formatted(
+  project: Project,
+  annotations: Annotations,
+  type: ResolvedType,
+  schema: Schema,
+): Schema {
+  if (annotations.written.length === 0) return schema;
+  const made = asTexts(annotations, schema);
   const found = annotations.find(jackson.JsonFormat);
-  if (found === undefined) return schema;
-  if (schema.type === 'array' && schema.items !== undefined) {
-    return { ...schema, items: formatted(annotations, schema.items) };
-  }
-  const shape = textAttribute(found, 'shape');
-  const isDate = schema.type === 'string' && schema.format !== undefined && dates.has(schema.format);
-  if (shape?.startsWith('NUMBER') && (isDate || schema.enum !== undefined)) {
-    return { type: 'integer', ...(isDate ? { format: 'int64' } : {}) };
-  }
-  if (shape === 'STRING' && (schema.type === 'integer' || schema.type === 'number')) {
-    return numberAsText(schema);
-  }
-  const pattern = textAttribute(found, 'pattern');
-  return isDate && pattern !== undefined ? dateByPattern(pattern, schema) : schema;
+  if (found === undefined) return made;
+  const format = { shape: textAttribute(found, 'shape'), pattern: textAttribute(found, 'pattern') };
+  return formattedValues(project, format, type, made);
+}
+
+interface Format {
+  readonly shape: string | undefined;
+  readonly pattern: string | undefined;
+}
+
+/** The format of a list is that of what it holds; that of dates reaches into maps, too. */
+function formattedValues(project: Project, format: Format, type: ResolvedType, schema: Schema): Schema {
+  const date = type.kind === 'class' ? nameOfDate(project, type) : undefined;
+  if (date !== undefined) return { ...dateByFormat(format, date, schema), ...nullnessIn(schema) };
+  const { items, additionalProperties } = schema;
+  const held = type.kind === 'class' ? unwrap(project, type) : undefined;
+  const of = type.kind === 'array' ? type.element : held !== undefined && 'of' in held ? held.of : undefined;
+  if (of === undefined) return { ...valueByFormat(format, schema), ...nullnessIn(schema) };
+  if (items !== undefined) return { ...schema, items: formattedValues(project, format, of, items) };
+  if (additionalProperties === undefined) return formattedValues(project, format, of, schema);
+  return { ...schema, additionalProperties: formattedValues(project, format, of, additionalProperties) };
+}
+
+function nullnessIn({ nullable }: Schema): Schema {
+  return nullable === undefined ? {} : { nullable };
+}
+
+function valueByFormat({ shape }: Format, schema: Schema): Schema {
+  if (shape?.startsWith('NUMBER') && schema.enum !== undefined) return { type: 'integer' };
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return shape === 'STRING' && isNumber ? numberAsText(schema) : schema;
+}
+
+/** A pattern says more than the shape, and either more than the settings of the mapper. */
+function dateByFormat({ shape, pattern }: Format, date: string, schema: Schema): Schema {
+  const text = dateAsText(date) ?? schema;
+  if (shape?.startsWith('NUMBER')) return dateByShape(date, shape) ?? schema;
+  if (pattern !== undefined && takesPattern(date)) return dateByPattern(pattern, text);
+  return shape === 'STRING' ? text : schema;
+}
+
+function takesPattern(date: string): boolean {
+  return date !== 'java.time.Duration';
 }
 
 /** By `ToStringSerializer`; such texts are read as numbers, too. */
@@ -32,14 +71,15 @@ function asTexts(annotations: Annotations, schema: Schema): Schema {
   return isText ? numberAsText(schema) : schema;
 }
 
-function numberAsText(schema: Schema): Schema {
-  if (schema.type === 'integer') return { type: 'string', pattern: '^-?\\d+$' };
-  return schema.type === 'number' ? { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' } : schema;
+/** The text of a `double` may have an exponent. */
+export function numberAsText(schema: Schema): Schema {
+  const nullable = schema.nullable === undefined ? {} : { nullable: schema.nullable };
+  if (schema.type === 'integer') return { type: 'string', pattern: '^-?\\d+$', ...nullable };
+  if (schema.type !== 'number') return schema;
+  return { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', ...nullable };
 }
 
-const dates: ReadonlySet<string> = new Set(['date', 'date-time', 'time', 'date-time-local', 'time-local']);
-
-function dateByPattern(pattern: string, schema: Schema): Schema {
+export function dateByPattern(pattern: string, schema: Schema): Schema {
   const text = dateText(pattern);
   const { format: _, ...rest } = schema;
   if (text === undefined) return rest;

@@ -10,8 +10,29 @@ import type { ClassRules } from './class-rules.ts';
 export function writesNull(annotations: Annotations, rules: ClassRules, byMapper: () => string): boolean {
   const nulls = annotations.find(jackson.JsonSerialize)?.values.get('nullsUsing');
   if (nulls?.kind === 'class' && 'name' in nulls.type && !/(?:^|\.)None$/.test(nulls.type.name)) return false;
-  const said = [inclusionOf(annotations), inclusionOf(rules.annotations)].find((each) => each !== undefined);
-  return !leavesOutNull.has(said ?? byMapper());
+  return !leavesOutNull.has(inclusion(annotations, rules, byMapper));
+}
+
+/** What a property that is never null may lack all the same. */
+export function leavesOut(
+  annotations: Annotations,
+  rules: ClassRules,
+  byMapper: () => string,
+): 'absent' | 'empty' | 'default' | undefined {
+  switch (inclusion(annotations, rules, byMapper)) {
+    case 'NON_ABSENT':
+      return 'absent';
+    case 'NON_EMPTY':
+      return 'empty';
+    case 'NON_DEFAULT':
+      return 'default';
+    default:
+      return undefined;
+  }
+}
+
+function inclusion(annotations: Annotations, rules: ClassRules, byMapper: () => string): string {
+  return inclusionOf(annotations) ?? inclusionOf(rules.annotations) ?? byMapper();
 }
 
 function inclusionOf(annotations: Annotations): string | undefined {

@@ -23,6 +23,12 @@ export interface MapperSettings {
   /** As Jackson's constants are called, `SNAKE_CASE`; empty where names stay as they are. */
   readonly namingStrategy: string;
   readonly isWrapped: Readonly<Record<Direction, boolean>>;
+  /** Dates and durations as numbers, which Spring Boot switches off and Jackson on. */
+  readonly timestamps: { readonly dates: boolean; readonly durations: boolean };
+  /** The pattern of `java.util.Date`. */
+  readonly dateFormat: string | undefined;
+  /** Types of numbers that are written as texts: `Long`, and `long` for the primitive. */
+  readonly asText: ReadonlySet<string>;
   /** `Include.NON_NULL` is `NON_NULL`: which values are written. */
   readonly inclusion: string;
   /** By `toString()` in place of their names, unless an annotation names them. */
@@ -43,6 +49,9 @@ const settingsOfModule: MemoKey<MapperSettings> = {
   onCycle: {
     namingStrategy: '',
     inclusion: 'ALWAYS',
+    timestamps: { dates: false, durations: false },
+    dateFormat: undefined,
+    asText: new Set(),
     isWrapped: { request: false, response: false },
     enumsByToString: { request: false, response: false },
   },
@@ -66,7 +75,15 @@ function settingsAt(project: Project, path: string): MapperSettings {
     const written = property(`datatype.enum.${name}`) ?? property(`${kind}.${name}`);
     return isOn(written, `${feature.toUpperCase()}_ENUMS_USING_TO_STRING`, isJackson3(project, path));
   };
+  const asTimestamps = (kind: string) => {
+    const name = `write-${kind.toLowerCase()}-as-timestamps`;
+    const written = property(`datatype.datetime.${name}`) ?? property(`serialization.${name}`);
+    return isOn(written, `WRITE_${kind}_AS_TIMESTAMPS`);
+  };
   return {
+    timestamps: { dates: asTimestamps('DATES'), durations: asTimestamps('DURATIONS') },
+    dateFormat: property('date-format'),
+    asText: new Set(configured.flatMap((each) => [...each.asText])),
     namingStrategy: property('property-naming-strategy') ?? strategy ?? '',
     inclusion: constantName(property('default-property-inclusion')) ?? inclusion ?? 'ALWAYS',
     isWrapped: {
@@ -97,6 +114,8 @@ interface SettingsInCode {
   readonly isPrimary: boolean;
   readonly namingStrategy: string | undefined;
   readonly inclusion: string | undefined;
+  /** Types that are written by `ToStringSerializer`. */
+  readonly asText: readonly string[];
   /** The features that are switched, on or off. */
   readonly features: ReadonlyMap<string, boolean>;
 }
@@ -176,10 +195,11 @@ function settingsInFile(project: Project, path: string): readonly SettingsInCode
     if (settings.length === 0 && !isPrimary) return [];
     const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
     const inclusion = settings.findLast(({ kind }) => kind === 'inclusion')?.name;
+    const asText = settings.flatMap((each) => (each.kind === 'text' ? [each.name] : []));
     const features = new Map(
       settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
     );
-    return [{ module, isPrimary, namingStrategy, inclusion, features }];
+    return [{ module, isPrimary, namingStrategy, inclusion, asText, features }];
   });
 }
 
@@ -294,7 +314,7 @@ const configurations = [
 ];
 
 type Setting =
-  | { readonly kind: 'strategy' | 'inclusion'; readonly name: string }
+  | { readonly kind: 'strategy' | 'inclusion' | 'text'; readonly name: string }
   | { readonly kind: 'feature'; readonly name: string; readonly isOn: boolean };
 
 /** Returns what a call sets, whatever it is called on. */
@@ -315,6 +335,9 @@ function settingsOfCall({ name, arguments: given }: CallExpression): readonly Se
     case 'defaultPropertyInclusion':
     case 'withValueInclusion':
       return inclusionsIn(given).map((constant) => ({ kind: 'inclusion', name: constant }));
+    case 'serializerByType':
+    case 'addSerializer':
+      return typesAsText(given).map((type) => ({ kind: 'text', name: type }));
     case 'configure':
       return switched(isTrue(given.at(-1)));
     case 'enable':
@@ -326,6 +349,21 @@ function settingsOfCall({ name, arguments: given }: CallExpression): readonly Se
     default:
       return [];
   }
+}
+
+/** `Long.class, ToStringSerializer.instance`, `Long.TYPE, new ToStringSerializer()` */
+function typesAsText([type, serializer]: readonly Expression[]): readonly string[] {
+  const name = serializer && serializerName(serializer);
+  if (type === undefined || name === undefined || !/(?:^|\.)ToStringSerializer$/.test(name)) return [];
+  if (type.kind === 'class' && type.type.kind === 'named') return [simpleName(type.type.name)];
+  const owner = type.kind === 'member' && type.name === 'TYPE' ? dottedName(type.target) : undefined;
+  return owner === undefined ? [] : [simpleName(owner).toLowerCase()];
+}
+
+function serializerName(expression: Expression): string | undefined {
+  if (expression.kind === 'member' && expression.name === 'instance') return dottedName(expression.target);
+  if (expression.kind === 'call') return expression.name;
+  return undefined;
 }
 
 /** `Include.NON_NULL`, also inside of `JsonInclude.Value.construct(…)`. */

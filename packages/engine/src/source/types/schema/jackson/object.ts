@@ -18,7 +18,7 @@ import { describe, emptyObject, type JsonObject, type JsonProperty } from '../js
 import { jackson } from './annotations.ts';
 import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { type Draft, draftsOf, type Role } from './drafts.ts';
-import { writesNull } from './inclusion.ts';
+import { leavesOut, writesNull } from './inclusion.ts';
 import { mapperSettings } from './mapper-settings.ts';
 import { byConverter } from './property-converters.ts';
 import type { VisibilityRules } from './visibility.ts';
@@ -187,6 +187,7 @@ function detailsOf(project: Project, { type, rules }: Bean, { name, members }: D
       isRequired:
         members.some(({ isRequired }) => isRequired) ||
         (explicit !== undefined && booleanAttribute(explicit, 'required') === true),
+      leavesOut: leavesOut(annotations, rules, () => mapperSettings(project, type).inclusion),
       mayBeWrittenAsNull: writesNull(annotations, rules, () => mapperSettings(project, type).inclusion),
       annotations,
       description: documented.description ?? (description && textAttribute(description, 'value')),

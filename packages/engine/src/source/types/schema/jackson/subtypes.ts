@@ -5,6 +5,7 @@
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../../project/project.ts';
 import { type Annotations, annotationsAt, arrayAttribute, textAttribute } from '../../annotations.ts';
+import { constantText } from '../../constant.ts';
 import { type ClassType, classTypeOf } from '../../resolved-type.ts';
 import { isA, typeHierarchy } from '../../supertypes.ts';
 import { jackson } from './annotations.ts';
@@ -14,7 +15,10 @@ export interface TypeIds {
   readonly place: IdPlace;
   /** Of the property that holds the id. */
   readonly property: string;
-  idOf(type: ClassType): string;
+  /** The first is written, all are read (`names` of `@JsonSubTypes.Type`). */
+  idsOf(type: ClassType): readonly string[];
+  /** Several of the types may take the same value. */
+  readonly isDeduced: boolean;
 }
 
 /**
@@ -32,11 +36,12 @@ export function typeIds(
   if (info === undefined) return type && kotlinTypeIds(project, annotations, type);
   const use = textAttribute(info, 'use') ?? 'CLASS';
   if (use === 'NONE') return undefined;
-  const names = new Map(listed(project, annotations).map(({ type, name }) => [type.name, name]));
+  const listedNames = new Map(listed(project, annotations).map(({ type, names }) => [type.name, names]));
   return {
     place: use === 'DEDUCTION' ? 'nowhere' : (places[textAttribute(info, 'include') ?? ''] ?? 'property'),
     property: textAttribute(info, 'property') ?? idProperties[use] ?? '@type',
-    idOf: (type) => idOf(project, use, type, names.get(type.name)),
+    idsOf: (type) => idsOf(project, use, type, listedNames.get(type.name) ?? []),
+    isDeduced: use === 'DEDUCTION',
   };
 }
 
@@ -51,13 +56,19 @@ const places: Readonly<Record<string, IdPlace>> = {
 const idProperties: Readonly<Record<string, string>> = { CLASS: '@class', MINIMAL_CLASS: '@c' };
 
 /** A name for each class: `@JsonSubTypes` says more than `@JsonTypeName`, and that more than the class itself. */
-function idOf(project: Project, use: string, type: ClassType, listedName: string | undefined): string {
-  if (use === 'CLASS') return binaryName(type);
-  if (use === 'MINIMAL_CLASS') return `.${binaryName(type).split('.').at(-1)}`;
+function idsOf(
+  project: Project,
+  use: string,
+  type: ClassType,
+  listedNames: readonly string[],
+): readonly string[] {
+  if (use === 'CLASS') return [binaryName(type)];
+  if (use === 'MINIMAL_CLASS') return [`.${binaryName(type).split('.').at(-1)}`];
+  if (listedNames.length > 0) return listedNames;
   const own = classAnnotations(project, type).find(jackson.JsonTypeName);
-  const named = listedName ?? (own && textAttribute(own, 'value'));
-  if (named !== undefined) return named;
-  return use === 'SIMPLE_NAME' ? simpleName(type.name) : (binaryName(type).split('.').at(-1) ?? type.name);
+  const named = own && textAttribute(own, 'value');
+  if (named !== undefined) return [named];
+  return [use === 'SIMPLE_NAME' ? simpleName(type.name) : (binaryName(type).split('.').at(-1) ?? type.name)];
 }
 
 /** `com.acme.Outer$Inner` (JLS 13.1). */
@@ -77,10 +88,11 @@ function kotlinTypeIds(project: Project, annotations: Annotations, type: ClassTy
   return {
     place: 'property',
     property: 'type',
-    idOf: (each) => {
+    idsOf: (each) => {
       const named = classAnnotations(project, each).find('kotlinx.serialization.SerialName');
-      return (named && textAttribute(named, 'value')) ?? each.name;
+      return [(named && textAttribute(named, 'value')) ?? each.name];
     },
+    isDeduced: false,
   };
 }
 
@@ -108,7 +120,7 @@ export function variantsOf(
 
 interface Listed {
   readonly type: ClassType;
-  readonly name: string | undefined;
+  readonly names: readonly string[];
 }
 
 const listedTypes: MemoKey<readonly Listed[]> = { onCycle: [] };
@@ -124,7 +136,9 @@ function listed(project: Project, annotations: Annotations): readonly Listed[] {
       );
       const value = entry?.values.get('value');
       if (entry === undefined || value?.kind !== 'class' || value.type.kind !== 'class') return [];
-      return [{ type: value.type, name: textAttribute(entry, 'name') }];
+      const name = textAttribute(entry, 'name');
+      const names = [...(name ? [name] : []), ...arrayAttribute(entry, 'names').map(constantText)];
+      return [{ type: value.type, names }];
     }),
   );
 }

@@ -1,0 +1,37 @@
+/** What the settings of an application's mapper make of single values. */
+import type { Schema } from '../../../../model/schema.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { Project } from '../../../project/project.ts';
+import type { ClassType, PrimitiveName } from '../../resolved-type.ts';
+import type { BodyUse } from '../body-use.ts';
+import { dateByPattern, numberAsText } from './format.ts';
+import { mapperSettings } from './mapper-settings.ts';
+import { dateAsNumber, dateTypeIn, hasDateFormat, isDuration } from './timestamps.ts';
+
+/** `schema` is that of the type with Spring Boot's settings. Texts of a URL or a form pass by the mapper. */
+export function scalarByMapper(project: Project, type: ClassType, schema: Schema, use: BodyUse): Schema {
+  if (use.isText || use.jaxb === 'xml') return schema;
+  const { timestamps, dateFormat, asText } = mapperSettings(project, type);
+  if (asText.has(simpleName(type.name))) return numberAsText(schema);
+  const date = dateTypeIn(project, type);
+  if (date === undefined) return schema;
+  const isNumber = isDuration(date) ? timestamps.durations : timestamps.dates;
+  if (isNumber) return dateAsNumber(date) ?? schema;
+  return dateFormat !== undefined && hasDateFormat(date) && type.name !== 'java.sql.Date'
+    ? dateByPattern(dateFormat, schema)
+    : schema;
+}
+
+export function primitiveByMapper(
+  project: Project,
+  name: PrimitiveName,
+  schema: Schema,
+  { isText, jaxb }: BodyUse,
+): Schema {
+  if (isText || jaxb === 'xml') return schema;
+  const { asText } = mapperSettings(project, nowhere);
+  return asText.has(name) ? numberAsText(schema) : schema;
+}
+
+/** No type of the project: what it agrees on counts. */
+const nowhere: ClassType = { kind: 'class', name: 'java.lang.Object', declared: undefined, arguments: [] };
