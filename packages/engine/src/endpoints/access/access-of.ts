@@ -50,15 +50,29 @@ export function decisionOf(
   if (endpoint.role === 'client' || endpoint.protocol !== 'http' || handled?.owner === undefined)
     return undefined;
   const handler = handlerOf(project, handled);
-  const { path } = handled.owner;
   return endpoint.framework === 'jax-rs'
-    ? decideByJaxRs(project, path, handler)
+    ? decideByJaxRs(project, endpoint, handled.owner, handler)
     : decideBySpring(project, endpoint, handled.owner, handler);
 }
 
-function decideByJaxRs(project: Project, path: string, handler: Handler | undefined): Decision | undefined {
-  if (handler === undefined) return undefined;
-  return decideByQuarkus(project, handler, isQuarkus(project, { path }));
+/** Quarkus, or a container that Spring's filters guard: there its own annotations may ask for more, and are not followed. */
+function decideByJaxRs(
+  project: Project,
+  endpoint: Endpoint,
+  owner: DeclaredType,
+  handler: Handler | undefined,
+): Decision | undefined {
+  const { path } = owner;
+  const isOfQuarkus = isQuarkus(project, { path });
+  const own = handler && decideByQuarkus(project, handler, isOfQuarkus);
+  if (isOfQuarkus || findChains(project).length === 0) return own;
+  const ofChains = decideBySpring(project, endpoint, owner, handler);
+  if (ofChains === undefined) return own;
+  // Filters of the container refuse, too, and the path of its servlet may not be known.
+  const condition = unlessRefused(ofChains.condition);
+  return own === undefined
+    ? { ...ofChains, condition }
+    : { condition: all([condition, own.condition]), decidedBy: [...ofChains.decidedBy, ...own.decidedBy] };
 }
 
 function decideBySpring(

@@ -14,21 +14,20 @@ export function compareAccess({ base, revision, at }: ComparedOperation, tell: T
   if (from === to) return;
   const place = { side: at.revision.side, keys: [...at.revision.keys, 'x-access'] };
   const said = `it was open to ${from}, and is to ${to} now.`;
-  switch (directionOf(before, after)) {
-    case 'opened':
-      return tell('api-access-opened', `More may call the operation: ${said}`, place);
-    case 'closed':
-      return tell('api-access-closed', `Fewer may call the operation: ${said}`, place);
-    case 'changed':
-      return tell('api-access-changed', `Others may call the operation: ${said}`, place);
-    case 'unknown':
-      return tell('api-access-unknown', `Whether others may call the operation is unknown: ${said}`, place);
-  }
+  const direction = directionOf(before, after);
+  tell(`api-access-${direction}`, `${openings[direction]}: ${said}`, place);
 }
+
+const openings = {
+  opened: 'More may call the operation',
+  closed: 'Fewer may call the operation',
+  changed: 'Others may call the operation',
+  unknown: 'Whether others may call the operation is unknown',
+} as const;
 
 type Verdict = Readonly<Record<string, unknown>>;
 
-function directionOf(before: Verdict, after: Verdict): 'opened' | 'closed' | 'changed' | 'unknown' {
+function directionOf(before: Verdict, after: Verdict): keyof typeof openings {
   if (before.verdict === 'unknown' || after.verdict === 'unknown') return 'unknown';
   const [from, to] = [rankOf(before), rankOf(after)];
   if (from === undefined || to === undefined) {
@@ -46,7 +45,7 @@ const mostOpen = 3;
 
 /** `undefined` where requests are decided one by one. */
 function rankOf({ verdict }: Verdict): number | undefined {
-  const rank = ['nobody', 'authorities', 'signed-in', 'everybody'].findIndex((each) => each === verdict);
+  const rank = ['nobody', 'authorities', 'signed-in', 'everybody'].indexOf(textIn(verdict) ?? '');
   return rank < 0 ? undefined : rank;
 }
 
