@@ -106,6 +106,7 @@ const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
   'ambiguous-mapping': false,
   'ambiguous-type': false,
   'unread-condition': false,
+  'unread-response': false,
   'sub-resource-unknown': true,
   'sub-resource-limit': true,
   'expansion-limit': true,

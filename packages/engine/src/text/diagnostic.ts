@@ -38,6 +38,7 @@ export type DiagnosticCode =
   | 'ambiguous-mapping'
   | 'ambiguous-type'
   | 'unread-condition'
+  | 'unread-response'
   | 'sub-resource-unknown'
   | 'sub-resource-limit'
   | 'expansion-limit'

@@ -28,22 +28,22 @@ describe('a pasted command of PowerShell', () => {
   it.each<[string, string, Partial<ReturnType<typeof partsOf>>]>([
     ['needs an address alone', 'iwr http://h/a', { method: 'GET', url: 'http://h/a', body: none }],
     [
+      'curl of Windows PowerShell, which is Invoke-WebRequest',
+      "curl -Uri \"http://h/x\" -Method PATCH -Body @{ a = '1'; b = 'x y' }",
+      {
+        method: 'PATCH',
+        url: 'http://h/x',
+        contentType: 'application/x-www-form-urlencoded',
+        body: { kind: 'form' },
+      },
+    ],
+    [
+      'wget of Windows PowerShell in a variable',
+      '$r = wget http://h/y -Headers @{"X-A"="1"}',
+      { method: 'GET', url: 'http://h/y', headers: [['X-A', '1']] },
+    ],
+    [
       'is what browsers copy',
-      [
-        'curl of Windows PowerShell, which is Invoke-WebRequest',
-        "curl -Uri \"http://h/x\" -Method PATCH -Body @{ a = '1'; b = 'x y' }",
-        {
-          method: 'PATCH',
-          url: 'http://h/x',
-          contentType: 'application/x-www-form-urlencoded',
-          body: { kind: 'text', text: 'a=1&b=x+y' },
-        },
-      ],
-      [
-        'wget of Windows PowerShell in a variable',
-        '$r = wget http://h/y -Headers @{"X-A"="1"}',
-        { method: 'GET', url: 'http://h/y', headers: [['X-A', '1']] },
-      ],
       [
         '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession',
         '$session.UserAgent = "UA"',

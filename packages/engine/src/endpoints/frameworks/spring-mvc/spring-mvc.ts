@@ -15,6 +15,7 @@ import { controllerOf } from './handler.ts';
 import { mightConfigurePaths } from './prefixes/configurations.ts';
 import { isMappingClass } from './prefixes/mapping-types.ts';
 import { unreadPrefixes } from './prefixes/unread-prefixes.ts';
+import { changedResponses, mightAdviseResponses } from './response-advice.ts';
 
 export const springMvc: Framework = {
   id: 'spring-mvc',
@@ -25,6 +26,7 @@ export const springMvc: Framework = {
   mightDeclareEndpoints: (file, project) =>
     mightHoldController(file, project) ||
     mightConfigurePaths(file.imports) ||
+    mightAdviseResponses(file) ||
     file.types.some(({ supertypes }) => supertypes.some(isMappingClass)) ||
     mightImplementGenerated(file, project, namesOfDelegates),
   findEndpoints(types, project) {
@@ -36,7 +38,10 @@ export const springMvc: Framework = {
       return [{ values: [], diagnostics: missingGenerated(project, declared, namesOfDelegates) }];
     });
     const [first] = types;
-    const unread = first === undefined ? [] : unreadPrefixes(project, first.path);
+    const unread = [
+      ...(first === undefined ? [] : unreadPrefixes(project, first.path)),
+      ...types.flatMap((declared) => changedResponses(project, declared)),
+    ];
     return {
       values: found.flatMap(({ values }) => values),
       diagnostics: withoutRepetition([...found.flatMap(({ diagnostics }) => diagnostics), ...unread]),
