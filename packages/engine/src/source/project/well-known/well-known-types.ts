@@ -17,6 +17,7 @@ import { jaxRsImplementationTypes, jaxRsTypes } from './jax-rs.ts';
 import { jdkTypes } from './jdk.ts';
 import { jsonMapperTypes, kotlinSerializationTypes } from './json-mappers.ts';
 import { kotlinTypes } from './kotlin.ts';
+import { libraryValueTypes } from './library-values.ts';
 import { lombokTypes } from './lombok.ts';
 import { reactiveTypes } from './reactive.ts';
 import { springTypes } from './spring.ts';
@@ -54,6 +55,7 @@ function wellKnownTypes(): WellKnownTypes {
     swaggerTypes,
     hibernateValidatorTypes,
     lombokTypes,
+    libraryValueTypes,
     jaxRsTypes,
     jaxRsTypes.replaceAll('jakarta.', 'javax.'),
     jaxRsImplementationTypes,
