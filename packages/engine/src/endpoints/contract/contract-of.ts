@@ -66,7 +66,7 @@ function responsesOf(
   const filled =
     unsaid.size === 0 ? own : withErrorBodies(own, unsaid, found, { project, endpoint, handler });
   const all = [...filled, ...found.filter(({ status }) => !known.has(status))];
-  return errors === 'all' ? all.map(asObject) : all.map(withoutImpossibleBody);
+  return errors === 'all' ? all.map(withoutImpossibleBody).map(asObject) : all.map(withoutImpossibleBody);
 }
 
 /**
@@ -96,7 +96,7 @@ interface HandledEndpoint {
   readonly handler: Handler;
 }
 
-/** A server sends none, whatever its method returns (RFC 9110, 15.3.5). springdoc shows one, which `all` follows. */
+/** A server sends none, whatever its method returns (RFC 9110, 15.3.5). */
 function withoutImpossibleBody(response: ApiResponse): ApiResponse {
   return hasNoBody(response.status) && response.contents.length > 0
     ? { ...response, contents: [] }
@@ -141,8 +141,12 @@ function errorsOf(
       return [];
     case 'reachable':
       return reachableErrors(project, handler, endpoint);
-    case 'all':
-      return allErrors(project, handler, endpoint);
+    case 'all': {
+      const reachable = reachableErrors(project, handler, endpoint);
+      const known = new Set(reachable.map(({ status }) => status));
+      const others = allErrors(project, handler, endpoint).filter(({ status }) => !known.has(status));
+      return [...reachable, ...others];
+    }
   }
 }
 
@@ -168,8 +172,7 @@ function ownResponses(
     ...inferredContents(project, endpoint, handler),
     provenance: provenanceOf(project, handler),
   };
-  // springdoc does not read code, which `all` follows.
-  const isRead = errors !== 'all' && endpoint.role === 'server';
+  const isRead = endpoint.role === 'server';
   if (declared.length === 0) {
     const said = isRead ? withCodeResponses(project, handler.method, endpoint, main) : [main];
     return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
@@ -187,7 +190,6 @@ function ownResponses(
       .filter((each) => isError(each) && each.contents === undefined && !each.isAsReturned)
       .flatMap(({ status }) => (bodies.has(status) ? [] : status)),
   );
-  if (errors === 'all') return { responses: documented, unsaid };
   const known = new Set(documented.map(({ status }) => status));
   const others = said.filter((each) => isError(each) && !known.has(each.status));
   return { responses: [...withMain(main, endpoint, documented), ...inScope(others, errors)], unsaid };
