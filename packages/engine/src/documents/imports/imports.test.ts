@@ -34,7 +34,13 @@ describe('a pasted command of PowerShell', () => {
         method: 'PATCH',
         url: 'http://h/x',
         contentType: 'application/x-www-form-urlencoded',
-        body: { kind: 'form' },
+        body: {
+          kind: 'form',
+          fields: [
+            ['a', '1'],
+            ['b', 'x y'],
+          ],
+        },
       },
     ],
     [
