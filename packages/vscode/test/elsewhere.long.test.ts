@@ -18,7 +18,7 @@ import { askAboutOrigin, type OriginQuestion } from '../src/calls/ask-about-orig
 import { createHosts } from '../src/calls/hosts.ts';
 import { endpoint, start, valuesFor } from '../src/calls/sender.fixture.ts';
 import { createTlsReader } from '../src/calls/tls-files.ts';
-import { type FileRunParts, fileItem } from '../src/http-files/file-items.ts';
+import { type FileRunContext, fileItem } from '../src/http-files/file-items.ts';
 import { machine } from './machine.fixture.ts';
 
 const { questions, answer, settings } = vi.hoisted(() => ({
@@ -211,7 +211,7 @@ async function fromFile(url: string, what: Carried): Promise<void> {
   const content = readHttpFile(texts[what]);
   for (const request of content.requests) {
     const opened = { uri, content };
-    await fileItem(request, opened as never, startRun(), parts as unknown as FileRunParts).send();
+    await fileItem(request, opened as never, startRun(), parts as unknown as FileRunContext).send();
   }
 }
 

@@ -5,7 +5,7 @@ import type { SendOptions } from '../client/send/http/send-http.ts';
 import type { HttpTransport } from '../client/send/http-transport.ts';
 import type { Cancellation } from '../text/cancellation.ts';
 
-export interface OAuthClientParts {
+export interface OAuthClientContext {
   readonly transport: HttpTransport;
   /** Of one request to the server. */
   options(): SendOptions;
@@ -16,7 +16,7 @@ export interface OAuthClientParts {
 type Library = typeof import('./oauth/oauth-flows.ts');
 
 /** @param libraryFile the bundled `oauth/oauth-flows.ts`: its URL, or its path where `import` is translated into `require` */
-export function createOAuthClient(libraryFile: string, parts: OAuthClientParts): OAuthClient {
+export function createOAuthClient(libraryFile: string, parts: OAuthClientContext): OAuthClient {
   const withLibrary = async (use: (library: Library) => Promise<TokenOutcome>): Promise<TokenOutcome> =>
     use(await import(libraryFile));
   return {

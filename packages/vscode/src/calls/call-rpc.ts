@@ -25,7 +25,7 @@ import { presentReceived, presentRpc, type RpcResponse, responseOf } from './pre
 import type { StoredBody } from './response-bodies.ts';
 import type { ReadTls } from './tls-files.ts';
 
-export interface RpcCallParts {
+export interface RpcCallContext {
   readonly userAgent: string;
   settings(): {
     readonly timeoutMs: number;
@@ -82,7 +82,7 @@ const reportEveryMs = 250;
 export async function callRpc(
   endpoint: Endpoint,
   values: RequestValues,
-  parts: RpcCallParts,
+  parts: RpcCallContext,
   onReceived: (exchange: Exchange) => void,
   receive: (response: RpcResponse) => Promise<ReceivedResponse>,
   cancellation: Cancellation,
@@ -150,7 +150,7 @@ async function refusalOfRpc(
   endpoint: Endpoint,
   values: RequestValues,
   request: GrpcRequest,
-  { hosts, askAboutMove }: RpcCallParts,
+  { hosts, askAboutMove }: RpcCallContext,
 ): Promise<Exchange | undefined> {
   const host = hosts.filled(values.host, endpoint);
   const chosen = buildGrpcRequest(endpoint, { ...values, host }, { later: () => true });

@@ -13,13 +13,6 @@ import {
 import type { ContractMismatch, Exchange } from '../protocol/exchange-view.ts';
 import type { ResponseBodies, StoredBody } from './response-bodies.ts';
 
-export interface ContractCheckParts {
-  /** The endpoint with its contract. */
-  list(id: Endpoint['id']): Promise<EndpointList>;
-  readonly bodies: Pick<ResponseBodies, 'readable'>;
-  readonly reader: Pick<BodyReader, 'text'>;
-}
-
 /** `undefined` where the source promises nothing about the body. */
 export type CheckContract = (
   endpoint: Endpoint,
@@ -27,7 +20,12 @@ export type CheckContract = (
   body: StoredBody,
 ) => Promise<readonly ContractMismatch[] | undefined>;
 
-export function createContractCheck({ list, bodies, reader }: ContractCheckParts): CheckContract {
+/** @param list gives the endpoint with its contract */
+export function createContractCheck(
+  list: (id: Endpoint['id']) => Promise<EndpointList>,
+  bodies: Pick<ResponseBodies, 'readable'>,
+  reader: Pick<BodyReader, 'text'>,
+): CheckContract {
   return async (endpoint, exchange, stored) => {
     if (exchange.kind !== 'response' || endpoint.protocol === 'grpc') return undefined;
     const { body, status, headers } = exchange.response;

@@ -21,10 +21,10 @@ import {
   type RequestValues,
   resolveVariables,
 } from '@endpoint-atlas/engine/requests';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 
 export type GivenParts = Pick<
-  SenderParts,
+  SenderContext,
   'authOf' | 'cookies' | 'hasSecretEdits' | 'hosts' | 'scriptsOf' | 'variablesOf'
 >;
 

@@ -21,7 +21,7 @@ import {
 import { isWorthShowing, presentPart } from './present-arriving.ts';
 import { presentScriptResults } from './present-scripts.ts';
 import type { StoredBody } from './response-bodies.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 import type { StoredExchange } from './stored-exchanges.ts';
 
 /** @param arrived what was put away of the response while it came */
@@ -29,7 +29,7 @@ export async function presentCall(
   endpoint: Endpoint,
   made: MadeCall,
   arrived: Arrived | undefined,
-  parts: SenderParts,
+  parts: SenderContext,
 ): Promise<StoredExchange> {
   const scripts = reportScripts(endpoint, made, parts);
   if (made.kind === 'missing') {
@@ -70,7 +70,7 @@ async function presentFailedCall(
   failure: HttpFailure,
   scripts: ScriptResults | undefined,
   arrived: Arrived | undefined,
-  parts: SenderParts,
+  parts: SenderContext,
 ): Promise<StoredExchange> {
   if (arrived === undefined) return { exchange: presentFailure(failure), scripts };
   if (!isWorthShowing(failure, arrived)) {
@@ -83,7 +83,7 @@ async function presentFailedCall(
 }
 
 /** Rules and scripts write to the log; what failed is told besides. */
-function reportScripts(endpoint: Endpoint, made: MadeCall, parts: SenderParts): ScriptResults | undefined {
+function reportScripts(endpoint: Endpoint, made: MadeCall, parts: SenderContext): ScriptResults | undefined {
   const { log, problems } = made.report;
   const scripts = presentScriptResults(endpoint, made.report);
   for (const problem of scripts?.problems ?? []) parts.log(`error: ${problem}`);
@@ -94,7 +94,7 @@ function reportScripts(endpoint: Endpoint, made: MadeCall, parts: SenderParts): 
 
 export async function receiveBody(
   put: StoredBody,
-  parts: Pick<SenderParts, 'bodies' | 'reader'>,
+  parts: Pick<SenderContext, 'bodies' | 'reader'>,
 ): Promise<ReceivedResponse> {
   const readable = parts.bodies.readable(put);
   if (readable === undefined) return { saved: put, presented: { body: { kind: 'gone', reason: bodyGone } } };

@@ -37,7 +37,7 @@ import type {
   Tone,
 } from '../protocol/exchange-view.ts';
 import type { EndpointHeader, EndpointLink, GrpcInfo, RequestCheck } from '../protocol/messages.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 
 export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later' | 'noValue'>>;
 
@@ -191,7 +191,7 @@ export function presentResponse(
 export function presentRedirect(
   request: HttpRequest,
   { status, location }: HttpResponse,
-  { isOfEndpoint }: Pick<SenderParts, 'isOfEndpoint'>,
+  { isOfEndpoint }: Pick<SenderContext, 'isOfEndpoint'>,
 ): ShownRedirect | undefined {
   if (location === undefined) return undefined;
   const step = followRedirect(request, { status, location });

@@ -61,14 +61,14 @@ it('asks once for an endpoint, and tells only of the one that is open', async ()
   let open: Endpoint | undefined = byName('show');
   const reported: HostMessage[] = [];
   const asked: string[] = [];
-  const promised = createPromised({
-    async list(id) {
+  const promised = createPromised(
+    async (id) => {
       asked.push(id);
       return engine.list([id]);
     },
-    shown: () => open,
-    post: (message) => reported.push(message),
-  });
+    () => open,
+    (message) => reported.push(message),
+  );
   await promised.ask(byName('show'));
   await promised.ask(byName('show'));
   expect([asked.length, reported.length]).toEqual([1, 2]);

@@ -21,15 +21,15 @@ export interface Promised {
   ask(endpoint: Endpoint): Promise<void>;
 }
 
-export interface PromisedParts {
-  /** The endpoint with its contract. */
-  list(id: EndpointId): Promise<EndpointList>;
-  /** The endpoint that is open. */
-  shown(): Endpoint | undefined;
-  post(message: HostMessage): void;
-}
-
-export function createPromised({ list, shown, post }: PromisedParts): Promised {
+/**
+ * @param list gives the endpoint with its contract
+ * @param shown the endpoint that is open
+ */
+export function createPromised(
+  list: (id: EndpointId) => Promise<EndpointList>,
+  shown: () => Endpoint | undefined,
+  post: (message: HostMessage) => void,
+): Promised {
   let known: { readonly endpoint: Endpoint; readonly view: PromisedView } | undefined;
   return {
     async ask(endpoint) {

@@ -19,7 +19,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { givenBefore } from './given.ts';
 import { originOf } from './hosts.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 
 /**
  * Tells whether the request may go to its host as it is. Values of variables, credentials, cookies, files and the
@@ -30,7 +30,7 @@ export async function isWanted(
   endpoint: Endpoint,
   values: RequestValues,
   request: AnyRequest,
-  parts: SenderParts,
+  parts: SenderContext,
 ): Promise<boolean> {
   const { host } = values;
   if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
@@ -48,7 +48,7 @@ export async function refuseMove(
   values: RequestValues,
   request: HttpRequest,
   { prepared, request: ready, movedBy }: ReadyCall,
-  parts: SenderParts,
+  parts: SenderContext,
 ): Promise<HttpFailure | undefined> {
   const hasScripts = listScripts(parts.scriptsOf(endpoint), 'before').length > 0;
   const by: MoveCause =
@@ -63,7 +63,7 @@ export async function refuseMove(
 export async function refuseRedirect(
   from: HttpRequest,
   to: HttpRequest,
-  parts: Pick<SenderParts, 'askAboutMove'>,
+  parts: Pick<SenderContext, 'askAboutMove'>,
 ): Promise<HttpFailure | undefined> {
   if (carriedBy(to).length === 0) return undefined;
   return await findRefusal(from, to, { kind: 'redirect' }, parts.askAboutMove);
@@ -77,7 +77,7 @@ export async function refuseFollowing(
   from: HttpRequest,
   to: HttpRequest,
   given: Given,
-  parts: Pick<SenderParts, 'askAboutOrigin'>,
+  parts: Pick<SenderContext, 'askAboutOrigin'>,
 ): Promise<string | undefined> {
   // Back where the request was sent to.
   if (findDestination(to) === findDestination(from)) return undefined;
@@ -94,7 +94,7 @@ function chosenBy(
   values: RequestValues,
   request: HttpRequest,
   prepared: HttpRequest,
-  parts: SenderParts,
+  parts: SenderContext,
 ) {
   const host = parts.hosts.filled(values.host, endpoint);
   const built = buildRequest(endpoint, { ...values, host }, { later: () => true });

@@ -39,7 +39,7 @@ import { presentArriving } from './present-arriving.ts';
 import { presentCall } from './present-call.ts';
 import { isHeldBack } from './recorded-exchange.ts';
 import { isWanted, refuseFollowing, refuseMove, refuseRedirect } from './send-consent.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 import type { PendingRedirect } from './stored-exchanges.ts';
 
 /** The request that a user made of an endpoint, on its way. */
@@ -181,7 +181,7 @@ async function callAround(
   { endpoint, values, request, cancellation }: Sending,
   found: { readonly credentials?: Credentials },
   transfer: Transfer,
-  parts: SenderParts,
+  parts: SenderContext,
 ): Promise<MadeCall> {
   const scripts = parts.scriptsOf(endpoint);
   return await makeCall(
@@ -261,7 +261,7 @@ function recordResponse(
   host: string,
   made: MadeCall,
   arrived: Arrived | undefined,
-  parts: SenderParts,
+  parts: SenderContext,
 ): void {
   if (made.kind !== 'sent' || (made.exchange.kind !== 'response' && !arrived)) return;
   if (isSentTo(parts.hosts.filled(host, endpoint), made.request.url))

@@ -4,14 +4,14 @@ import type { BodyReader, CookieJar } from '@endpoint-atlas/engine/node';
 import type { Auth, CallRunner, Cancellation, RuleProblem, ScriptSet } from '@endpoint-atlas/engine/requests';
 import type { FolderVariables } from '../environments/variable-store.ts';
 import type { OriginQuestion } from './ask-about-origin.ts';
-import type { RpcCallParts } from './call-rpc.ts';
+import type { RpcCallContext } from './call-rpc.ts';
 import type { CheckContract } from './contract-check.ts';
 import type { Hosts } from './hosts.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import type { ResponseBodies } from './response-bodies.ts';
 import type { FoundCredentials } from './sign-in/sign-in.ts';
 
-export interface SenderParts extends RpcCallParts {
+export interface SenderContext extends RpcCallContext {
   readonly userAgent: string;
   readonly hosts: Hosts;
   settings(): {

@@ -31,7 +31,7 @@ import { openDraft } from './draft.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from './response-bodies.ts';
 import { createSender } from './sender.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 import type { FoundCredentials } from './sign-in/sign-in.ts';
 
 export const endpoint = anEndpoint({
@@ -82,7 +82,7 @@ export interface Given {
   readonly auth?: Auth;
   readonly credentials?: FoundCredentials;
   /** In place of what stands for the rest of the extension here. */
-  readonly parts?: Partial<SenderParts>;
+  readonly parts?: Partial<SenderContext>;
   /** The user's own variables. */
   readonly own?: EnvironmentValues;
   /** Where the body of a response is not what the source promises. */

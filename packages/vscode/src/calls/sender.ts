@@ -14,7 +14,7 @@ import { presentRecorded, recordedBody, type ShownRecord } from './recorded-exch
 import type { StoredBody } from './response-bodies.ts';
 import { followShownRedirect, sendRequest } from './send-request.ts';
 import { sendRpc } from './send-rpc.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 import { createStoredExchanges } from './stored-exchanges.ts';
 
 export interface Sender {
@@ -38,7 +38,7 @@ export interface Sender {
   recordOf(id: EndpointId): string | undefined;
 }
 
-export function createSender(parts: SenderParts): Sender {
+export function createSender(parts: SenderContext): Sender {
   const exchanges = createStoredExchanges(parts);
   const context: CallContext = {
     parts,

@@ -4,7 +4,7 @@ import type { Credentials, FollowedBefore, HttpRequest, HttpResponse } from '@en
 import type { Exchange, ScriptResults } from '../protocol/exchange-view.ts';
 import type { EventLog } from './event-log.ts';
 import type { StoredBody } from './response-bodies.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderContext } from './sender-parts.ts';
 
 export interface StoredExchange {
   readonly exchange: Exchange;
@@ -39,7 +39,7 @@ const maxExchanges = 12;
 export function createStoredExchanges({
   bodies,
   onExchange,
-}: Pick<SenderParts, 'bodies' | 'onExchange'>): StoredExchanges {
+}: Pick<SenderContext, 'bodies' | 'onExchange'>): StoredExchanges {
   const stored = new Map<EndpointId, StoredExchange>();
 
   function forget(id: EndpointId): void {

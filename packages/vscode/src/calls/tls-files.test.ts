@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createHttpTransport } from '@endpoint-atlas/engine/node';
 import { defaultSendOptions, neverCancelled, sendHttp } from '@endpoint-atlas/engine/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTlsReader, type TlsReaderParts, type TlsSettings } from './tls-files.ts';
+import { createTlsReader, type TlsReaderContext, type TlsSettings } from './tls-files.ts';
 
 const folder = fileURLToPath(new URL('../../../../fixtures/send', import.meta.url));
 const pem = { cert: 'self-signed.pem', key: 'self-signed.key.pem' };
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 function readerWith(settings: Partial<TlsSettings>, passphrase?: string) {
   const secrets = new Map<string, string>();
   const asked: string[] = [];
-  const parts: TlsReaderParts = {
+  const parts: TlsReaderContext = {
     settings: () => ({ certificateAuthorities: [], clientCertificates: {}, ...settings }),
     folder: () => folder,
     secrets: {

@@ -25,7 +25,7 @@ export interface ReadTls {
   readonly problem?: string;
 }
 
-export interface TlsReaderParts {
+export interface TlsReaderContext {
   settings(): TlsSettings;
   /** Finds where relative paths start. */
   folder(): string;
@@ -37,7 +37,7 @@ export interface TlsReaderParts {
   askPassphrase(host: string): PromiseLike<string | undefined>;
 }
 
-export function createTlsReader({ settings, folder, secrets, askPassphrase }: TlsReaderParts): TlsReader {
+export function createTlsReader({ settings, folder, secrets, askPassphrase }: TlsReaderContext): TlsReader {
   const read = (file: string) => readFile(path.resolve(folder(), file));
 
   async function certificateFor(host: string, files: CertificateFiles, mayAsk: boolean): Promise<Found> {

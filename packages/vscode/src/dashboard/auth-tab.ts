@@ -24,7 +24,7 @@ export interface AuthTab extends vscode.Disposable {
 
 export type AuthAction = 'signIn' | 'cancelSignIn' | 'signOut' | 'copyRedirectUri';
 
-export interface AuthTabParts {
+export interface AuthTabContext {
   readonly store: AuthStore;
   readonly signIn: SignIn;
   /** Returns what placeholders of the endpoint stand for. */
@@ -37,7 +37,7 @@ export interface AuthTabParts {
   post(message: HostMessage): void;
 }
 
-export function createAuthTab(parts: AuthTabParts): AuthTab {
+export function createAuthTab(parts: AuthTabContext): AuthTab {
   const { store, signIn } = parts;
   /** Of the endpoint that is open. */
   let declared: { readonly id: EndpointId; readonly auth: readonly DeclaredAuth[] } | undefined;

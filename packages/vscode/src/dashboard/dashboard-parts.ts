@@ -23,7 +23,7 @@ import type { ScriptStore } from '../stores/script-store.ts';
 import type { ResponseActions } from './response-actions.ts';
 import type { Sending } from './sending.ts';
 
-export interface DashboardParts {
+export interface DashboardContext {
   readonly extensionUri: vscode.Uri;
   readonly userAgent: string;
   readonly store: EndpointStore;

@@ -12,7 +12,7 @@ import { momentOf } from '../history/present.ts';
 import { settings } from '../settings/contributions.ts';
 import { onDidChangeSettings } from '../settings/settings.ts';
 import { createAuthTab } from './auth-tab.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import { createDisplay, type Display } from './display.ts';
 import { createEditActions } from './edit-actions.ts';
 import { createPageMessages } from './page-messages.ts';
@@ -43,7 +43,7 @@ export interface Dashboard extends vscode.Disposable, CallViewer {
 }
 
 /** Its panel is made where it is first needed. */
-export function createDashboard(parts: DashboardParts): Dashboard {
+export function createDashboard(parts: DashboardContext): Dashboard {
   const { store, edits, scan, log } = parts;
   const { sender, resolveIn } = parts.sending;
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
@@ -79,11 +79,11 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     shown: () => display.endpoint()?.draft.endpoint,
     post: panel.post,
   });
-  const promised = createPromised({
-    list: (id) => scan.call('list', [[id]]),
-    shown: () => display.endpoint()?.draft.endpoint,
-    post: panel.post,
-  });
+  const promised = createPromised(
+    (id) => scan.call('list', [[id]]),
+    () => display.endpoint()?.draft.endpoint,
+    panel.post,
+  );
   const context = createScreenContext(parts, auth.view);
   const display: Display = createDisplay({
     ...parts,
@@ -139,7 +139,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 }
 
 /** What happens elsewhere in the extension is shown where it concerns what is open. */
-function followExtension(parts: DashboardParts, display: Display): vscode.Disposable {
+function followExtension(parts: DashboardContext, display: Display): vscode.Disposable {
   const { sending, store, history, scan, cookies } = parts;
   return vscode.Disposable.from(
     sending.onDidChangeExchange((id) => {

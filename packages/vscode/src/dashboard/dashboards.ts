@@ -32,7 +32,7 @@ export function openDashboards(given: Omit<SendingParts, 'startService'>): OpenD
   const startService = createStartService(given.store.fileOf);
   const sending = createSending({ ...given, startService });
   const { bodies, bodyReader } = given;
-  const actions = createResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
+  const actions = createResponseActions(bodies, bodyReader, createFileSaver());
   const parts = { ...given, startService, sending, actions };
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   /** In the order in which they were used, the last one first. */

@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import type { Draft } from '../calls/draft.ts';
 import { panelTitle } from '../calls/present.ts';
 import type { Promised } from '../calls/promised.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import type { DashboardPanel } from './panel.ts';
 import { createExchangeView } from './show-exchange.ts';
 import {
@@ -46,7 +46,7 @@ export interface Display {
   postCheck(): void;
 }
 
-export interface DisplayParts extends Pick<DashboardParts, 'sending' | 'bodies' | 'history'> {
+export interface DisplayContext extends Pick<DashboardContext, 'sending' | 'bodies' | 'history'> {
   readonly panel: DashboardPanel;
   readonly context: ScreenContext;
   readonly promised: Promised;
@@ -54,7 +54,7 @@ export interface DisplayParts extends Pick<DashboardParts, 'sending' | 'bodies' 
   onShow(endpoint: Endpoint | undefined): void;
 }
 
-export function createDisplay(parts: DisplayParts): Display {
+export function createDisplay(parts: DisplayContext): Display {
   const { panel, context } = parts;
   let shown: Shown = { kind: 'search', query: '' };
   const exchanges = createExchangeView(parts, () => shown);

@@ -10,7 +10,7 @@ import {
 import * as vscode from 'vscode';
 import { changeDraft, type Draft, type DraftChange, editsOf } from '../calls/draft.ts';
 import type { ValuesChange } from '../protocol/page-message.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import type { Display } from './display.ts';
 import type { DashboardPanel } from './panel.ts';
 import { readPastedCall } from './paste.ts';
@@ -29,7 +29,7 @@ export interface EditActions {
   fillIn(id: EndpointId, notice: string, fill: (today: RequestValues) => RequestValues): boolean;
 }
 
-export interface EditActionParts extends Pick<DashboardParts, 'store' | 'edits'> {
+export interface EditActionContext extends Pick<DashboardContext, 'store' | 'edits'> {
   readonly panel: Pick<DashboardPanel, 'isOpen'>;
   readonly display: Display;
   nextRevision(): number;
@@ -44,7 +44,7 @@ export function createEditActions({
   display,
   nextRevision,
   onEdit,
-}: EditActionParts): EditActions {
+}: EditActionContext): EditActions {
   function saveChange(changed: Draft, change: ValuesChange): void {
     const { id } = changed.endpoint;
     edits.set(id, editsOf(changed, edits.get(id), change));

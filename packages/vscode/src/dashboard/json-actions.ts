@@ -16,7 +16,7 @@ export type JsonMessage = PageMessage & {
   readonly kind: 'readNodes' | 'copyText' | 'copyValue' | 'copyFound' | 'setVariableFrom' | 'followLink';
 };
 
-export interface JsonActionParts {
+export interface JsonActionContext {
   readonly bodies: Pick<ResponseBodies, 'readable'>;
   readonly reader: Pick<BodyReader, 'nodes' | 'value'>;
   readonly environmentCommands: Pick<EnvironmentCommands, 'setVariable'>;
@@ -34,7 +34,7 @@ export function createJsonActions({
   environmentCommands,
   post,
   openUrl,
-}: JsonActionParts): QueryJson {
+}: JsonActionContext): QueryJson {
   async function readNodes(
     { id, query }: JsonMessage & { readonly kind: 'readNodes' },
     body: ReadableBody | undefined,

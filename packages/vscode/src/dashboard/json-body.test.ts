@@ -37,15 +37,17 @@ const responses: ListedEndpoint['responses'] = [
 
 describe('the check of a response', () => {
   const order = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } } as const;
-  const parts = {
-    list: async () =>
+  type Checked = Parameters<typeof createContractCheck>;
+  const bodies: Checked[1] = {
+    readable: ({ key }) => ({ key, headers: [], source: { kind: 'bytes', bytes: new Uint8Array() } }),
+  };
+  const reader: Checked[2] = { text: async () => Buffer.from('{"price":"x"}') };
+  const check = createContractCheck(
+    async () =>
       ({ schemas: { Order: order }, endpoints: [{ ...anEndpoint(), responses }] }) as unknown as EndpointList,
-    bodies: {
-      readable: ({ key }) => ({ key, headers: [], source: { kind: 'bytes', bytes: new Uint8Array() } }),
-    },
-    reader: { text: async () => Buffer.from('{"price":"x"}') },
-  } satisfies Parameters<typeof createContractCheck>[0];
-  const check = createContractCheck(parts);
+    bodies,
+    reader,
+  );
 
   it('compares with what the source promises for the status', async () => {
     const missing = {
@@ -64,14 +66,15 @@ describe('the check of a response', () => {
   it('compares lines of JSON with the item of the list', async () => {
     const list = { type: 'array', items: { $ref: '#/schemas/Order' } } as const;
     const contents = [{ mediaType: 'application/x-ndjson', schema: list }];
-    const lines = createContractCheck({
-      ...parts,
-      list: async () =>
+    const lines = createContractCheck(
+      async () =>
         ({
           schemas: { Order: order },
           endpoints: [{ ...anEndpoint(), responses: [{ status: '200', contents }] }],
         }) as unknown as EndpointList,
-    });
+      bodies,
+      reader,
+    );
     const exchange = (raw: string) =>
       responded(json(raw), 200, [['Content-Type', 'application/x-ndjson;charset=UTF-8']]);
     expect(await lines(anEndpoint(), exchange('{"price":1}\n{"price":2}\n'), stored)).toEqual([]);

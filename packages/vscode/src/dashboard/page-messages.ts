@@ -13,7 +13,7 @@ import {
 } from '../protocol/page-message.ts';
 import { commands, views } from '../settings/contributions.ts';
 import type { AuthTab } from './auth-tab.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import type { Display } from './display.ts';
 import type { EditActions } from './edit-actions.ts';
 import type { DashboardPanel } from './panel.ts';
@@ -21,8 +21,8 @@ import { createRequestMessages } from './request-messages.ts';
 import { createResponseMessages } from './response-messages.ts';
 import { type ScreenContext, showEndpoint } from './shown.ts';
 
-export interface PageMessageParts {
-  readonly parts: DashboardParts;
+export interface PageMessageContext {
+  readonly parts: DashboardContext;
   readonly panel: DashboardPanel;
   readonly auth: AuthTab;
   readonly context: ScreenContext;
@@ -35,7 +35,7 @@ type ScriptMessage = GeneralMessage & { readonly kind: 'changeScript' | 'complet
 /** Says where the border between request and response stands, in percents of the width. */
 const splitKey = 'dashboardSplit';
 
-export function createPageMessages(given: PageMessageParts): (message: PageMessage) => Promise<void> {
+export function createPageMessages(given: PageMessageContext): (message: PageMessage) => Promise<void> {
   const { parts, panel, auth, context, display, editing } = given;
   const { store, log } = parts;
   const inParts = { ...parts, panel, display, context, auth, editing };
@@ -96,7 +96,7 @@ export function createPageMessages(given: PageMessageParts): (message: PageMessa
 
 async function onScriptMessage(
   message: ScriptMessage,
-  { parts: { store, scripts, scan }, panel, display }: PageMessageParts,
+  { parts: { store, scripts, scan }, panel, display }: PageMessageContext,
 ): Promise<void> {
   switch (message.kind) {
     case 'changeScript': {

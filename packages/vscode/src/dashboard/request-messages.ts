@@ -8,7 +8,7 @@ import { commands, settings } from '../settings/contributions.ts';
 import { saveUserSetting } from '../settings/settings.ts';
 import type { AuthTab } from './auth-tab.ts';
 import { fillFully, presentBodyCompletions, presentBodyHover } from './body-assist.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import type { Display } from './display.ts';
 import type { EditActions } from './edit-actions.ts';
 import { findLastCall } from './last-call.ts';
@@ -32,9 +32,9 @@ type CommandMessage = RequestMessage & {
     | 'compareCall';
 };
 
-export interface RequestMessageParts
+export interface RequestMessageContext
   extends Pick<
-    DashboardParts,
+    DashboardContext,
     'cookies' | 'environments' | 'environmentCommands' | 'history' | 'navigation' | 'scan' | 'sending'
   > {
   readonly panel: Pick<DashboardPanel, 'post'>;
@@ -45,7 +45,7 @@ export interface RequestMessageParts
 }
 
 export function createRequestMessages(
-  parts: RequestMessageParts,
+  parts: RequestMessageContext,
 ): (message: RequestMessage, shown: ShownEndpoint) => Promise<void> {
   const { display, editing, navigation, environmentCommands, scan, panel } = parts;
   const { sender } = parts.sending;
@@ -125,7 +125,7 @@ export function createRequestMessages(
 async function runCommand(
   { kind }: CommandMessage,
   { endpoint: { id } }: Draft,
-  { history, sending }: RequestMessageParts,
+  { history, sending }: RequestMessageContext,
 ): Promise<void> {
   switch (kind) {
     case 'copyAsCurl':
@@ -147,7 +147,7 @@ async function runCommand(
 function removeCookies(
   message: CookieMessage,
   draft: Draft,
-  { cookies, context, display }: RequestMessageParts,
+  { cookies, context, display }: RequestMessageContext,
 ): void {
   const jar = cookies.active();
   const { url } = checkDraft(draft, context);
@@ -161,7 +161,7 @@ function removeCookies(
 function assistBody(
   message: BodyMessage,
   { endpoint, values }: Draft,
-  { panel, context, editing }: RequestMessageParts,
+  { panel, context, editing }: RequestMessageContext,
 ): void {
   switch (message.kind) {
     case 'completeBody': {

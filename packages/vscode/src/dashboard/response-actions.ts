@@ -19,18 +19,16 @@ export interface ResponseActions extends vscode.Disposable {
   textOf(uri: vscode.Uri): Promise<string>;
 }
 
-export interface ResponseActionParts {
-  readonly bodies: ResponseBodies;
-  readonly reader: BodyReader;
-  readonly saveFile: SaveFile;
-}
-
 /** VS Code passes the clipboard one text, which the extension host makes in one go: more of it holds the host up. */
 const maxCopiedBytes = 8 * 1024 * 1024;
 /** Says what editors take without falling over. */
 const maxOpenedBytes = 100 * 1024 * 1024;
 
-export function createResponseActions({ bodies, reader, saveFile }: ResponseActionParts): ResponseActions {
+export function createResponseActions(
+  bodies: ResponseBodies,
+  reader: BodyReader,
+  saveFile: SaveFile,
+): ResponseActions {
   /** Those that documents were opened for, by the first part of their path. */
   const opened = new Map<string, { readonly body: StoredBody; readonly layout: BodyLayout }>();
 

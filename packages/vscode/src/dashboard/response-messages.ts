@@ -7,13 +7,13 @@ import type { BodyLayout, ResponseMessage } from '../protocol/page-message.ts';
 import { settings } from '../settings/contributions.ts';
 import { readSettings, saveUserSetting } from '../settings/settings.ts';
 import { createBodyQueries } from './body-queries.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import { createJsonActions } from './json-actions.ts';
 import type { DashboardPanel } from './panel.ts';
 
-export interface ResponseMessageParts
+export interface ResponseMessageContext
   extends Pick<
-    DashboardParts,
+    DashboardContext,
     'bodies' | 'bodyReader' | 'environmentCommands' | 'actions' | 'sending' | 'startService'
   > {
   readonly panel: Pick<DashboardPanel, 'post'>;
@@ -22,7 +22,7 @@ export interface ResponseMessageParts
 }
 
 export function createResponseMessages(
-  parts: ResponseMessageParts,
+  parts: ResponseMessageContext,
 ): (message: ResponseMessage, draft: Draft) => Promise<void> {
   const { bodies, bodyReader: reader, environmentCommands, actions, openUrl } = parts;
   const { sender } = parts.sending;

@@ -6,11 +6,11 @@ import { presentCookies } from '../calls/present-cookies.ts';
 import type { AuthView } from '../protocol/auth-view.ts';
 import { readSettings } from '../settings/settings.ts';
 import { presentVariables } from './body-assist.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import type { ScreenContext } from './shown.ts';
 
 export function createScreenContext(
-  parts: DashboardParts,
+  parts: DashboardContext,
   viewAuth: (endpoint: Endpoint) => AuthView,
 ): ScreenContext {
   const { store, edits, scripts, environments, hosts, scan, cookies } = parts;

@@ -26,7 +26,7 @@ import { warnOfProblem } from '../editor/problems/named-setting.ts';
 import { presentNoValue } from '../environments/present.ts';
 import type { FolderVariables } from '../environments/variable-store.ts';
 import { readSettings } from '../settings/settings.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 
 export interface Sending extends vscode.Disposable {
   readonly sender: Sender;
@@ -39,7 +39,7 @@ export interface Sending extends vscode.Disposable {
   scriptsThatRun(endpoint: Endpoint): ScriptSet;
 }
 
-export type SendingParts = Omit<DashboardParts, 'sending' | 'actions'>;
+export type SendingParts = Omit<DashboardContext, 'sending' | 'actions'>;
 
 export function createSending(parts: SendingParts): Sending {
   const { store, edits, scripts, environments, hosts, scan, log, bodies, cookies } = parts;
@@ -94,11 +94,7 @@ export function createSending(parts: SendingParts): Sending {
       return read.kind !== 'problem' && findCalls(store.all(), read.request).length > 0;
     },
     startCommandFor: parts.startService.commandFor,
-    checkContract: createContractCheck({
-      list: (id) => scan.call('list', [[id]]),
-      bodies,
-      reader: parts.bodyReader,
-    }),
+    checkContract: createContractCheck((id) => scan.call('list', [[id]]), bodies, parts.bodyReader),
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
     askAboutOrigin: (question) => askAboutOrigin(question, hosts),
     askAboutMove: (move) => askAboutMove(move, hosts),

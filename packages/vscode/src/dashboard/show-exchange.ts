@@ -1,7 +1,7 @@
 /** Sends the page what came of the last request to the endpoint that it shows: the exchange, and events of a stream. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { Exchange } from '../protocol/exchange-view.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-parts.ts';
 import { withLastCall } from './last-call.ts';
 import type { DashboardPanel } from './panel.ts';
 import { isPicture, withPicture } from './picture.ts';
@@ -13,11 +13,11 @@ export interface ExchangeView {
   forgetShown(): void;
 }
 
-export interface ExchangeViewParts extends Pick<DashboardParts, 'sending' | 'bodies' | 'history'> {
+export interface ExchangeViewContext extends Pick<DashboardContext, 'sending' | 'bodies' | 'history'> {
   readonly panel: Pick<DashboardPanel, 'post'>;
 }
 
-export function createExchangeView(parts: ExchangeViewParts, shown: () => Shown): ExchangeView {
+export function createExchangeView(parts: ExchangeViewContext, shown: () => Shown): ExchangeView {
   const { panel, bodies, history } = parts;
   const { sender } = parts.sending;
   /** Says which events of which stream the page has. */

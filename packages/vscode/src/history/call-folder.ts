@@ -16,7 +16,7 @@ import {
   type RecordedCall,
   summaryOf,
 } from '../stores/recorded-call.ts';
-import type { HistoryParts } from './call-history.ts';
+import type { HistoryContext } from './call-history.ts';
 
 const version = 1;
 const ending = '.call';
@@ -35,7 +35,7 @@ export class CallFolder {
   /** By key. */
   private readonly known = new Map<string, KnownCall>();
 
-  constructor({ folder, log, report }: Pick<HistoryParts, 'folder' | 'log' | 'report'>) {
+  constructor({ folder, log, report }: Pick<HistoryContext, 'folder' | 'log' | 'report'>) {
     this.folder = folder;
     this.log = log;
     this.report = report;

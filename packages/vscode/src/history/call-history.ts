@@ -26,7 +26,7 @@ export interface CallHistory {
   onDidChange(listener: () => void): { dispose(): void };
 }
 
-export interface HistoryParts {
+export interface HistoryContext {
   readonly folder: string;
   limits(): HistoryLimits;
   log(line: string): void;
@@ -34,7 +34,7 @@ export interface HistoryParts {
   report(sentence: string): void;
 }
 
-export function openCallHistory(parts: HistoryParts): CallHistory {
+export function openCallHistory(parts: HistoryContext): CallHistory {
   const folder = new CallFolder(parts);
   const listeners = new Set<() => void>();
   let inTurn: Promise<unknown> = Promise.resolve();

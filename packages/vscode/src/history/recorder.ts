@@ -17,7 +17,7 @@ import type { Environments } from '../environments/environment-store.ts';
 import type { CallHistory } from './call-history.ts';
 import { type EndedCall, maxBodyBytes, recordCall } from './record-call.ts';
 
-export interface RecorderParts {
+export interface RecorderContext {
   readonly history: Pick<CallHistory, 'add'>;
   readonly environments: Pick<Environments, 'active' | 'secretValues'>;
   readonly bodies: Pick<ResponseBodies, 'head' | 'keep' | 'readable' | 'release'>;
@@ -45,7 +45,7 @@ export interface CallRecorder {
   ofFile(made: MadeFileRequest): Promise<void>;
 }
 
-export function createCallRecorder(parts: RecorderParts): CallRecorder {
+export function createCallRecorder(parts: RecorderContext): CallRecorder {
   const { history, environments, bodies, reader, variables, isOn } = parts;
 
   async function add(ended: EndedCall, folder: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Exchange, ScriptResults } from '../protocol/exchange-view.ts';
 import type { EditStore } from '../stores/edit-store.ts';
 import type { ItemResult, RunItem } from './run-list.ts';
 
-export interface EndpointRunParts {
+export interface EndpointRunContext {
   readonly edits: EditStore;
   readonly hosts: Hosts;
   readonly dashboard: Pick<Dashboards, 'open' | 'sending'>;
@@ -19,7 +19,7 @@ export interface EndpointRunParts {
 export function endpointItem(
   endpoint: Endpoint,
   sender: Sender,
-  { edits, hosts, dashboard }: EndpointRunParts,
+  { edits, hosts, dashboard }: EndpointRunContext,
 ): RunItem {
   const { id } = endpoint;
   return {

@@ -38,7 +38,7 @@ import type { CookieJars } from '../stores/cookie-jars.ts';
 import { enginePath } from '../workspace/roots.ts';
 import type { ItemResult, RunItem } from './run-list.ts';
 
-export interface FileRunParts {
+export interface FileRunContext {
   readonly userAgent: string;
   readonly environments: Environments;
   readonly cookies: CookieJars;
@@ -61,7 +61,7 @@ export function fileItem(
   request: HttpFileRequest,
   { uri, content }: OpenedFile,
   state: RunState,
-  parts: FileRunParts,
+  parts: FileRunContext,
 ): RunItem {
   const file = vscode.workspace.asRelativePath(uri);
   let cancellation = createCancellation();
@@ -113,7 +113,7 @@ function itemResult({ status, timeMs, tests, failures, notes }: RanRequest): Ite
 
 function portsOf(
   uri: vscode.Uri,
-  { userAgent, cookies, hosts, tls: certificates }: FileRunParts,
+  { userAgent, cookies, hosts, tls: certificates }: FileRunContext,
   cancellation: Cancellation,
 ): RunPorts {
   const working =
@@ -160,7 +160,7 @@ function ownFiles(folder: string): readonly string[] {
 }
 
 /** A file belongs to no class and no module: only the environment says for it who calls. */
-function signInOf({ auth, signIn }: FileRunParts, cancellation: Cancellation): FileSignIn | undefined {
+function signInOf({ auth, signIn }: FileRunContext, cancellation: Cancellation): FileSignIn | undefined {
   const ofEnvironment = auth.ofEnvironment();
   if (ofEnvironment === undefined || !vscode.workspace.isTrusted) return undefined;
   return {

@@ -22,7 +22,7 @@ import { enginePath } from '../workspace/roots.ts';
 import { requestsFolder } from './new-request.ts';
 import { type PlannedItem, planImport } from './plan.ts';
 
-export interface ImportParts {
+export interface ImportContext {
   readonly store: EndpointStore;
   readonly edits: EditStore;
   readonly hosts: Hosts;
@@ -34,7 +34,7 @@ export interface ImportParts {
 }
 
 /** @param given the file, where the user has named one */
-export async function importRequests(given: unknown, parts: ImportParts): Promise<void> {
+export async function importRequests(given: unknown, parts: ImportContext): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : await chooseFile();
   if (uri === undefined) return;
   const folder = requestsFolder();
@@ -54,7 +54,7 @@ export async function importRequests(given: unknown, parts: ImportParts): Promis
 
 async function planWithProgress(
   collection: ImportedCollection,
-  { store, edits, hosts }: ImportParts,
+  { store, edits, hosts }: ImportContext,
 ): Promise<readonly PlannedItem[] | undefined> {
   const title = `Looking for the endpoints of ${collection.title}`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
@@ -130,7 +130,7 @@ async function chooseFile(): Promise<vscode.Uri | undefined> {
 
 async function readCollection(
   uri: vscode.Uri,
-  { read }: ImportParts,
+  { read }: ImportContext,
   taken: TakenNames,
 ): Promise<ImportedCollection | undefined> {
   const name = uri.path.split('/').at(-1) ?? '';
@@ -204,7 +204,7 @@ interface ChosenImport {
 async function carryOut(
   collection: ImportedCollection,
   { chosen, folder, names }: ChosenImport,
-  parts: ImportParts,
+  parts: ImportContext,
 ): Promise<void> {
   const filled = chosen.filter((planned) => planned.kind === 'endpoint');
   const before = filled.map(({ endpoint }) => [endpoint.id, parts.edits.get(endpoint.id)] as const);
@@ -238,7 +238,7 @@ function counted(count: number, noun: string): string {
 
 function setAll(
   values: readonly (readonly [EndpointId, EndpointEdits])[],
-  { edits, onFilled }: ImportParts,
+  { edits, onFilled }: ImportContext,
 ): void {
   for (const [id, next] of values) edits.set(id, next);
   onFilled(values.map(([id]) => id));

@@ -10,9 +10,9 @@ import { newRequest } from './new-request.ts';
 import { registerRequestsView } from './requests-view.ts';
 import { registerResponseDocuments } from './response-documents.ts';
 import { createRunPage } from './run-page.ts';
-import type { RunContext, RunsParts } from './start-runs.ts';
+import type { RunContext, RunsContext } from './start-runs.ts';
 
-export function registerRuns(parts: RunsParts): vscode.Disposable {
+export function registerRuns(parts: RunsContext): vscode.Disposable {
   const files = watchHttpFiles();
   const documents = registerResponseDocuments();
   const starter = () => import('./start-runs.ts');

@@ -7,15 +7,15 @@ import type { ShownRun } from '../protocol/run-messages.ts';
 import type { CookieJars } from '../stores/cookie-jars.ts';
 import { endpointsOf } from '../tree/nodes.ts';
 import { isTreeRow } from '../tree/row-argument.ts';
-import { type EndpointRunParts, endpointItem } from './endpoint-items.ts';
-import { type FileRunParts, fileItem } from './file-items.ts';
+import { type EndpointRunContext, endpointItem } from './endpoint-items.ts';
+import { type FileRunContext, fileItem } from './file-items.ts';
 import type { HttpFiles } from './http-files.ts';
 import { rowOf } from './requests-view.ts';
 import type { RunPage } from './run-page.ts';
 
-export interface RunsParts
-  extends EndpointRunParts,
-    Omit<FileRunParts, 'showResponse' | 'hosts' | 'cookies'> {
+export interface RunsContext
+  extends EndpointRunContext,
+    Omit<FileRunContext, 'showResponse' | 'hosts' | 'cookies'> {
   readonly extensionUri: vscode.Uri;
   readonly store: EndpointStore;
   cookies(): Promise<CookieJars>;
@@ -23,10 +23,10 @@ export interface RunsParts
 
 /** Says what a run is started with. */
 export interface RunContext {
-  readonly parts: RunsParts;
+  readonly parts: RunsContext;
   readonly files: HttpFiles;
   readonly page: RunPage;
-  readonly showResponse: FileRunParts['showResponse'];
+  readonly showResponse: FileRunContext['showResponse'];
 }
 
 export async function runEndpoints(subject: unknown, selection: unknown, context: RunContext): Promise<void> {

@@ -7,7 +7,7 @@ import { openVariableStore } from '../environments/variable-store.ts';
 import { createEndpointStore } from '../project/endpoint-store.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openAuthStore } from '../stores/auth-store.ts';
-import type { CookieJarParts, CookieJars } from '../stores/cookie-jars.ts';
+import type { CookieJarContext, CookieJars } from '../stores/cookie-jars.ts';
 import { openEditStore } from '../stores/edit-store.ts';
 import { openScriptStore } from '../stores/script-store.ts';
 import { openTokenStore } from '../stores/token-store.ts';
@@ -34,7 +34,7 @@ export async function openState(
   const ownEnvironments = () => readSettings().environments;
   const environments = await openEnvironments({ ...places, settings: ownEnvironments, isTrusted });
   const auth = await openAuthStore(places, environments.active);
-  const tokens = await openTokenStore({ ...places, key: `tokens:${workspace}` });
+  const tokens = await openTokenStore(`tokens:${workspace}`, places.secrets, places.log);
   const variablesOf = await openVariableStore({ ...places, environments, isTrusted });
   const hosts = createHosts(storage, readSettings, isTrusted, {
     valuesFor: ({ id }) => environments.values(store.folderOf(id)),
@@ -56,7 +56,7 @@ export async function openState(
 }
 
 /** Cookies are read with the first request: what keeps them knows all public suffixes, which takes long to load. */
-function cookiesLater(parts: CookieJarParts) {
+function cookiesLater(parts: CookieJarContext) {
   let opened: CookieJars | undefined;
   const jars = loadedOnce(async () => {
     const { openCookieJars } = await import('../stores/cookie-jars.ts');

@@ -75,11 +75,11 @@ describe('auth of endpoints', () => {
 
 it('keeps tokens among the secrets until the user signs out, and reads only what is one', async () => {
   const { places, kept } = machine();
-  const parts = { ...places, key: 'tokens' };
-  const first = await openTokenStore(parts);
+  const open = () => openTokenStore('tokens', places.secrets, places.log);
+  const first = await open();
   first.set('a', { accessToken: 'one', expiresAt: 5, refreshToken: 'two' });
   await first.flush();
-  expect((await openTokenStore(parts)).get('a')).toEqual({
+  expect((await open()).get('a')).toEqual({
     accessToken: 'one',
     expiresAt: 5,
     refreshToken: 'two',
@@ -88,5 +88,5 @@ it('keeps tokens among the secrets until the user signs out, and reads only what
   await first.flush();
   expect(kept.size).toBe(0);
   kept.set('tokens', '{"a": {"accessToken": 3}, "b": 4');
-  expect((await openTokenStore(parts)).get('a')).toBeUndefined();
+  expect((await open()).get('a')).toBeUndefined();
 });

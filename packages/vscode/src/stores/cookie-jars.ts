@@ -14,7 +14,7 @@ export interface CookieJars {
   flush(): Promise<void>;
 }
 
-export interface CookieJarParts {
+export interface CookieJarContext {
   /** Of the workspace. */
   readonly key: string;
   readonly secrets: {
@@ -37,7 +37,7 @@ export async function openCookieJars({
   settings,
   environment,
   log,
-}: CookieJarParts): Promise<CookieJars> {
+}: CookieJarContext): Promise<CookieJars> {
   const jars = new Map<string, CookieJar>();
   /** The text among the secrets; `undefined`: it could not be read. */
   let saved: string | undefined;

@@ -10,21 +10,22 @@ export interface TokenStore {
   flush(): Promise<void>;
 }
 
-export interface TokenStoreParts {
-  /** Of the workspace. */
-  readonly key: string;
-  readonly secrets: {
-    get(key: string): PromiseLike<string | undefined>;
-    store(key: string, value: string): PromiseLike<void>;
-    delete(key: string): PromiseLike<void>;
-  };
-  log(line: string): void;
+/** Keeps secrets of the user. */
+interface SecretPlaces {
+  get(key: string): PromiseLike<string | undefined>;
+  store(key: string, value: string): PromiseLike<void>;
+  delete(key: string): PromiseLike<void>;
 }
 
 /** One for each server, client and scope; the oldest goes first. */
 const maxTokens = 50;
 
-export async function openTokenStore({ key, secrets, log }: TokenStoreParts): Promise<TokenStore> {
+/** @param key of the workspace */
+export async function openTokenStore(
+  key: string,
+  secrets: SecretPlaces,
+  log: (line: string) => void,
+): Promise<TokenStore> {
   const tokens = new Map<string, OAuthToken>();
   let pending: Promise<void> = Promise.resolve();
   try {

@@ -19,10 +19,10 @@ import {
 import * as vscode from 'vscode';
 import { readSettings } from '../settings/settings.ts';
 import type { ReadOnlyPages } from '../workspace/read-only-pages.ts';
-import type { VerifyParts } from './verify.ts';
+import type { VerifyContext } from './verify.ts';
 
 /** Nothing is sent before the user has named the application. */
-export async function verifyRunning(parts: VerifyParts, pages: ReadOnlyPages): Promise<void> {
+export async function verifyRunning(parts: VerifyContext, pages: ReadOnlyPages): Promise<void> {
   const url = await askUrl();
   if (url === undefined) return;
   const { status } = parts.scan.state();
@@ -81,7 +81,7 @@ function askAuthorization(url: string): Thenable<string | undefined> {
 }
 
 async function compare(
-  { scan, userAgent, readTls }: VerifyParts,
+  { scan, userAgent, readTls }: VerifyContext,
   url: string,
   headers: readonly HeaderField[],
   cancellation: Cancellation,

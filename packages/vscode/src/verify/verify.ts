@@ -5,7 +5,7 @@ import type { Scan } from '../project/scan.ts';
 import { commands } from '../settings/contributions.ts';
 import { registerReadOnlyPages } from '../workspace/read-only-pages.ts';
 
-export interface VerifyParts {
+export interface VerifyContext {
   readonly scan: Pick<Scan, 'call' | 'state' | 'refresh' | 'pathOf' | 'previewProperties'>;
   readonly userAgent: string;
   /** Certificates for a host with port. */
@@ -13,7 +13,7 @@ export interface VerifyParts {
   readonly log: vscode.LogOutputChannel;
 }
 
-export function registerVerify(parts: VerifyParts): vscode.Disposable {
+export function registerVerify(parts: VerifyContext): vscode.Disposable {
   const pages = registerReadOnlyPages(
     'endpoint-atlas-verify',
     'Run *Verify Against Running Application…* again to see these differences.\n',

@@ -3,7 +3,7 @@
 import { sendHttp } from '../../client/send/http/send-http.ts';
 import type { HeaderField } from '../../model/http-request.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
-import type { OAuthClientParts } from '../oauth-client.ts';
+import type { OAuthClientContext } from '../oauth-client.ts';
 
 /** The server could not be reached; the message is for the user. */
 export class UnreachedServer extends Error {}
@@ -16,7 +16,7 @@ interface FetchRequest {
 
 /** @param agree asked about each URL before anything goes there; throws where the user does not want that */
 export function oauthFetch(
-  { transport, options }: OAuthClientParts,
+  { transport, options }: OAuthClientContext,
   agree: (url: string) => Promise<void>,
   cancellation: Cancellation,
 ) {

@@ -6,7 +6,7 @@ import * as oauth from 'oauth4webapi';
 import type { OAuth } from '../../client/auth/auth.ts';
 import type { OAuthToken, SigningInUser, TokenOutcome } from '../../client/auth/oauth-client.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
-import type { OAuthClientParts } from '../oauth-client.ts';
+import type { OAuthClientContext } from '../oauth-client.ts';
 import { shownCode } from './device-code.ts';
 import { oauthFetch } from './oauth-fetch.ts';
 import { findServer } from './oauth-server.ts';
@@ -17,7 +17,7 @@ import { failureOf, NotAgreed, NotConfigured } from './sign-in-failure.ts';
 export function signIn(
   settings: OAuth,
   user: SigningInUser,
-  parts: OAuthClientParts,
+  parts: OAuthClientContext,
   cancellation: Cancellation,
 ): Promise<TokenOutcome> {
   return outcomeOf(cancellation, async () => {
@@ -38,7 +38,7 @@ export function refresh(
   settings: OAuth,
   refreshToken: string,
   user: AskedUser,
-  parts: OAuthClientParts,
+  parts: OAuthClientContext,
   cancellation: Cancellation,
 ): Promise<TokenOutcome> {
   return outcomeOf(cancellation, async () => {
@@ -86,7 +86,7 @@ interface Flow {
   readonly client: oauth.Client;
   readonly authentication: oauth.ClientAuth;
   readonly options: RequestOptions;
-  readonly parts: OAuthClientParts;
+  readonly parts: OAuthClientContext;
   readonly cancellation: Cancellation;
 }
 
@@ -99,7 +99,7 @@ interface RequestOptions {
 async function openFlow(
   settings: OAuth,
   user: AskedUser,
-  parts: OAuthClientParts,
+  parts: OAuthClientContext,
   cancellation: Cancellation,
 ): Promise<Flow> {
   const { clientId, clientSecret, clientAuthentication } = settings;

@@ -7,7 +7,7 @@ import {
   type TokenOutcome,
 } from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
-import { createSignIn, type SignInParts } from './sign-in.ts';
+import { createSignIn, type SignInContext } from './sign-in.ts';
 
 const oauth: OAuth = {
   ...(emptyAuth('oauth2') as OAuth),
@@ -15,7 +15,7 @@ const oauth: OAuth = {
 };
 const resolve = (name: string) => (name === 'client' ? 'shop' : undefined);
 
-function signInWith(change: Partial<SignInParts> = {}, outcomes: TokenOutcome[] = []) {
+function signInWith(change: Partial<SignInContext> = {}, outcomes: TokenOutcome[] = []) {
   const calls: string[] = [];
   const kept = new Map<string, OAuthToken>();
   const next = async () => outcomes.shift() ?? ({ kind: 'failed', message: 'Nobody is there.' } as const);

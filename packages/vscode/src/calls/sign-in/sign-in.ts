@@ -50,7 +50,7 @@ export type SignInState =
   | { readonly kind: 'signedIn'; readonly expiresAt?: number; readonly isRefreshed: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface SignInParts {
+export interface SignInContext {
   readonly client: OAuthClient;
   readonly tokens: TokenStore;
   readonly mayGoTo: SigningInUser['mayGoTo'];
@@ -63,7 +63,7 @@ export interface SignInParts {
 /** A token that ends on its way is of no use. */
 const marginMs = 10_000;
 
-export function createSignIn({ now = Date.now, ...parts }: SignInParts): SignIn {
+export function createSignIn({ now = Date.now, ...parts }: SignInContext): SignIn {
   const { tokens } = parts;
   const listeners = new Set<() => void>();
   const changed = () => {

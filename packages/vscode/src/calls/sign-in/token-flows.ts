@@ -6,7 +6,7 @@ import {
   type OAuth,
   type TokenOutcome,
 } from '@endpoint-atlas/engine/requests';
-import type { SignInParts } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 
 export interface Flow {
   readonly outcome: Promise<TokenOutcome>;
@@ -15,12 +15,12 @@ export interface Flow {
 }
 
 export class TokenFlows {
-  private readonly parts: Omit<SignInParts, 'now'>;
+  private readonly parts: Omit<SignInContext, 'now'>;
   private readonly changed: () => void;
   private readonly flows = new Map<string, Flow>();
   private readonly failures = new Map<string, string>();
 
-  constructor(parts: Omit<SignInParts, 'now'>, changed: () => void) {
+  constructor(parts: Omit<SignInContext, 'now'>, changed: () => void) {
     this.parts = parts;
     this.changed = changed;
   }
