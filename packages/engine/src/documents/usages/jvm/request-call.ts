@@ -26,7 +26,7 @@ export function requestCall(call: CallExpression, names: Names): RequestCall | u
   );
 }
 
-/** `when(template.getForObject(eq(url), any()))` says what a mock answers, and sends nothing. */
+/** `when(template.getForObject(eq(url), any()))` says what a mock responds, and sends nothing. */
 function isStubbed({ arguments: given }: CallExpression): boolean {
   return given.some((each) => each.kind === 'call' && each.target === undefined && matchers.test(each.name));
 }
