@@ -17,6 +17,7 @@ import { type DeclaredResponse, declaredResponses } from './declared-responses.t
 import { allErrors, reachableErrors } from './error-responses.ts';
 import { declaredSecurity } from './security.ts';
 import { resultType } from './types-in-body.ts';
+import { viewResponses } from './view-responses.ts';
 
 /** @param handled the class and the method that it was found in */
 export function contractOf(
@@ -174,7 +175,10 @@ function ownResponses(
   };
   const isRead = endpoint.role === 'server';
   if (declared.length === 0) {
-    const said = isRead ? withCodeResponses(project, handler.method, endpoint, main) : [main];
+    const read = () =>
+      viewResponses(project, handler.method, endpoint, main) ??
+      withCodeResponses(project, handler.method, endpoint, main);
+    const said = isRead ? read() : [main];
     return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
   }
   const returned = returnedContents(project, endpoint, handler);
