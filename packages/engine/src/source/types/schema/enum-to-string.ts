@@ -30,6 +30,18 @@ export function toStringOf({ declaration, file }: DeclaredType): ToString | unde
   return field === undefined ? unknown : { kind: 'field', name: field };
 }
 
+/** Returns the field that a method of the enum without parameters returns, and does nothing else. */
+export function fieldReturnedBy({ declaration, file }: DeclaredType, methodName: string): string | undefined {
+  const method = declaration.methods.find(
+    ({ name, parameters }) => name === methodName && parameters.length === 0,
+  );
+  if (method?.body === undefined) return undefined;
+  const body = readBody(file, method.body);
+  const [returned, ...others] = resultsOf(body);
+  const isAll = others.length === 0 && body.statements.length <= 1;
+  return returned === undefined || !isAll ? undefined : ownName(returned);
+}
+
 /** `name()`, `this.name`, `super.toString()` */
 function isOwnName(expression: Expression): boolean {
   if (ownName(expression) === 'name') return true;

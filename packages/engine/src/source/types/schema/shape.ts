@@ -9,6 +9,7 @@ import { constructorsOf } from './constructors.ts';
 import { typeOfField } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
+import { fieldReturnedBy } from './enum-to-string.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
 import { scalarByMapper } from './jackson/by-mapper.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
@@ -128,7 +129,9 @@ function shapeOfEnum(
   // Reading by `toString()` takes no notice of `@JsonValue` (`EnumDeserializer`).
   const isByToString = mayBeSaid && (value === undefined || direction === 'request');
   const said = isByToString ? enumSchemaByToString(project, declared) : undefined;
-  const ofValue = isByToString ? undefined : value && implicitName(value);
+  const ofValue = isByToString
+    ? undefined
+    : value && (fieldReturnedBy(declared, value.member) ?? implicitName(value));
   const valueName = overrides === undefined ? ofValue : overrides.field;
   const schema = said ?? enumSchema(project, declared, valueName, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };

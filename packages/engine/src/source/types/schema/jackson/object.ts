@@ -184,9 +184,7 @@ function detailsOf(project: Project, { type, rules }: Bean, { name, members }: D
   return {
     property: {
       name,
-      isRequired:
-        members.some(({ isRequired }) => isRequired) ||
-        (explicit !== undefined && booleanAttribute(explicit, 'required') === true),
+      isRequired: members.some((member) => member.isRequired || isMarkedRequired(member)),
       leavesOut: leavesOut(annotations, rules, () => mapperSettings(project, type).inclusion),
       mayBeWrittenAsNull: writesNull(annotations, rules, () => mapperSettings(project, type).inclusion),
       annotations,
@@ -200,6 +198,12 @@ function detailsOf(project: Project, { type, rules }: Bean, { name, members }: D
     },
     index: number < 0 ? undefined : number,
   };
+}
+
+/** Whether it says so itself: the parameter of a creator may, where the getter says no more than the name. */
+function isMarkedRequired({ annotations }: Member): boolean {
+  const found = annotations.find(jackson.JsonProperty);
+  return found !== undefined && booleanAttribute(found, 'required') === true;
 }
 
 /** Returns what decides on the type: that which reads or writes the value. */
