@@ -202,9 +202,9 @@ function defaultContentType(endpoint: Endpoint): string {
 export function takesFormOrBody({ body, consumes, parameters }: Endpoint): boolean {
   return (
     body !== undefined &&
-    !isForm(body.mediaType) &&
     consumes.some(isForm) &&
-    parameters.some((parameter) => parameter.in === 'form')
+    parameters.some((parameter) => parameter.in === 'form') &&
+    !isForm(body.mediaType)
   );
 }
 
