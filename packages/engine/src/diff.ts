@@ -4,10 +4,8 @@ export {
   type ChangeLevels,
   changeRuleIds,
   describeChangeRule,
-  withLevels,
 } from './documents/diff/change-levels.ts';
 export { changesAsMarkdown } from './documents/diff/changes-as-markdown.ts';
-export { compareApis } from './documents/diff/compare-apis.ts';
 export {
   type ChangeSubject,
   type GroupedChange,
@@ -23,6 +21,5 @@ export type { ProtoSource } from './documents/diff/proto/definitions.ts';
 export { protoRules } from './documents/diff/proto/rules.ts';
 export { type Comparison, compareRevisions } from './engine/compare/compare-revisions.ts';
 export type { ComparisonPorts, NamedSide, ScanPlan } from './engine/compare/named-side.ts';
-export type { SideProblem } from './engine/compare/side.ts';
 export { createDescriber } from './engine/create-describer.ts';
 export { recordUnread } from './source/files/unread-files.ts';
