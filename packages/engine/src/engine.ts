@@ -42,8 +42,6 @@ export { frameworksOff, type Switches, switchNames, unknownSwitch } from './engi
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
 export { findLeftOutPaths } from './engine/walk-project.ts';
 export {
-  type AccessFault,
-  type AccessFaultCode,
   type AccessReport,
   accessFaultCodes,
   type EndpointAccess,

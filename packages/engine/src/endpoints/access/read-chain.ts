@@ -138,7 +138,9 @@ class ChainReader {
 
   private rolesHere(): Roles {
     const { roles, isMap } = this;
-    return isMap ? roles : { ...roles, grant: roles.grantOfManagers };
+    // Managers of Spring Security 5 know no other prefix (`AuthorityAuthorizationManager`).
+    const prefix = this.isOld && roles.prefix !== 'ROLE_' ? undefined : roles.prefix;
+    return isMap ? roles : { ...roles, prefix, grant: roles.grantOfManagers };
   }
 
   /** Nothing is certain any more. */
