@@ -36,6 +36,11 @@ export function mentionsIn({ language, text }: FileDeclarations, part: Span): re
   return found;
 }
 
+/** Whether a file may hold one of some words, comments included: reading the bodies of all others would be for nothing. */
+export function mayMention({ text }: FileDeclarations, words: RegExp): boolean {
+  return words.test(text);
+}
+
 /** Names, whatever they are of. */
 export function namesMentioned(file: FileDeclarations, part: Span): ReadonlySet<string> {
   return new Set(mentionsIn(file, part).map(({ name }) => name));

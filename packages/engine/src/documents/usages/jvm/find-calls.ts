@@ -2,6 +2,7 @@
  * The requests that tests and clients in Java and Kotlin send. Of a method that is given its URL, its callers count:
  * `doGet("/api/orders")` of a test's own base class.
  */
+import { mayMention } from '../../../source/code/mentions.ts';
 import { callsIn } from '../../../source/code/walk.ts';
 import type { CallExpression } from '../../../source/declarations/expression.ts';
 import type { Method } from '../../../source/declarations/model.ts';
@@ -40,7 +41,7 @@ interface Body {
 
 function bodiesIn(project: Project, path: string): readonly Body[] {
   const types = project.typesIn(path);
-  if (!types.some(({ file }) => mayCall(file.text))) return [];
+  if (!types.some(({ file }) => mayMention(file, sentWords))) return [];
   return [...withNested(types)].flatMap((type) =>
     type.declaration.methods.flatMap((method): readonly Body[] => {
       if (method.body === undefined) return [];
@@ -51,11 +52,8 @@ function bodiesIn(project: Project, path: string): readonly Body[] {
 }
 
 /** A client, or a path in a text: nothing else sends requests or hands over what is sent. */
-function mayCall(text: string): boolean {
-  return /"[^"\n]{0,300}\/|MockMvc|RestAssured|restassured|RestTemplate|WebTestClient|WebClient|RestClient|Http(?:Request|Client|Get|Post|Put|Patch|Delete)\b|Request\.Builder/.test(
-    text,
-  );
-}
+const sentWords =
+  /"[^"\n]{0,300}\/|MockMvc|RestAssured|restassured|RestTemplate|WebTestClient|WebClient|RestClient|Http(?:Request|Client|Get|Post|Put|Patch|Delete)\b|Request\.Builder/;
 
 type Callers = ReadonlyMap<string, readonly { readonly body: Body; readonly call: CallExpression }[]>;
 
