@@ -27,7 +27,7 @@ function statusesOf(
     format: 'openapi',
     title: 'shop',
     endpoints: endpoints.map(({ id }) => ({ id })),
-    settings: { openapi: { version: '3.1', format: 'json', errors, tags: 'class' } },
+    settings: { openapi: { version: '3.1', format: 'json', errors, tags: 'class', nulls: 'declared' } },
   });
   const text = toText(files[0]);
   const document: Document = text === '' ? {} : JSON.parse(text);
