@@ -18,7 +18,8 @@ export function unreadFrameworks(project: Project, path: string): readonly Diagn
     const module = project.moduleOf(path);
     const files = project.filesImporting([...names]).filter((each) => project.moduleOf(each) === module);
     if (files[0] !== path) return [];
-    const others = files.length === 1 ? 'in this file' : `in this file and ${files.length - 1} more of its module`;
+    const others =
+      files.length === 1 ? 'in this file' : `in this file and ${files.length - 1} more of its module`;
     return [
       {
         file: project.nameOf(path),
