@@ -17,9 +17,9 @@ export function scalarByMapper(project: Project, type: ClassType, schema: Schema
   if (date === undefined) return schema;
   const isNumber = isDuration(date) ? timestamps.durations : timestamps.dates;
   if (isNumber) return dateAsNumber(date) ?? schema;
-  return dateFormat !== undefined && hasDateFormat(date) && type.name !== 'java.sql.Date'
-    ? dateByPattern(dateFormat, schema)
-    : schema;
+  // `java.sql.Date` is read as the format has it and written by its `toString()`.
+  const hasFormat = type.name === 'java.sql.Date' ? use.direction === 'request' : hasDateFormat(date);
+  return dateFormat !== undefined && hasFormat ? dateByPattern(dateFormat, schema) : schema;
 }
 
 export function primitiveByMapper(

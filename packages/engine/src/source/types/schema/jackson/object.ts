@@ -89,8 +89,9 @@ function isWritable({ links }: Draft): boolean {
 
 function isReadable(project: Project, bean: Bean, { links }: Draft): boolean {
   if (links.some(({ role }) => role !== 'getter')) return true;
-  // Collections and maps are filled through their getter (`USE_GETTERS_AS_SETTERS`).
-  if (links.some(({ member }) => isA(project, member.type, fillable))) return true;
+  // Collections and maps are filled through their getter (`USE_GETTERS_AS_SETTERS`), unless a creator may come later.
+  const isFilled = bean.creator.kind !== 'properties';
+  if (isFilled && links.some(({ member }) => isA(project, member.type, fillable))) return true;
   // Nothing is known of the class that will implement an interface.
   return links.length > 0 && bean.type.declared?.kind === 'interface';
 }

@@ -62,7 +62,7 @@ export function isDuration(name: string): boolean {
   return name === 'java.time.Duration';
 }
 
-/** `spring.jackson.date-format` is for these; `java.sql.Date` is written by its `toString()`. */
+/** Tells whether `spring.jackson.date-format` is for a date in both directions. */
 export function hasDateFormat(name: string): boolean {
   return name === 'java.util.Date' || name === 'java.util.Calendar';
 }
