@@ -30,8 +30,12 @@ export type Grant = (names: readonly string[]) => Condition;
  */
 export function hierarchyOfManagers(project: Project): Grant {
   const grant = roleHierarchy(project);
-  if (grant === anyAuthority || !isOfSpring5(project)) return grant;
-  return (names) => any([anyAuthority(names), perhaps]);
+  return isOfSpring5(project) ? withDoubt(grant) : grant;
+}
+
+/** Whoever has the authority itself, and perhaps whoever has one that implies it. */
+export function withDoubt(grant: Grant): Grant {
+  return grant === anyAuthority ? grant : (names) => any([anyAuthority(names), perhaps]);
 }
 
 const perhaps = all([signedIn, unknown('the hierarchy of roles could not be read')]);

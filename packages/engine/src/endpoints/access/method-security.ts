@@ -12,7 +12,7 @@ import {
   type MergedAnnotation,
 } from '../../source/types/annotations.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
-import { hierarchyOfManagers, rolePrefix } from './authorities.ts';
+import { hierarchyOfManagers, rolePrefix, withDoubt } from './authorities.ts';
 import { conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
 import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
@@ -115,12 +115,13 @@ function ofNames(
 const rolesOfMethods: MemoKey<Roles> = { onCycle: plainRoles };
 
 function rolesOf(project: Project): Roles {
-  return project.memoize(rolesOfMethods, 'all', '', () => ({
-    prefix: rolePrefix(project),
-    grant: hierarchyOfManagers(project),
-    grantOfManagers: hierarchyOfManagers(project),
-    isInDsl: false,
-  }));
+  return project.memoize(rolesOfMethods, 'all', '', () => {
+    const grant = hierarchyOfManagers(project);
+    // Voters (`RoleVoter`, `Jsr250Voter`) ask no hierarchy unless code hands them one.
+    const hasVoters = typesImporting(project, [globalSwitch]).length > 0;
+    const ofMethods = hasVoters ? withDoubt(grant) : grant;
+    return { prefix: rolePrefix(project), grant: ofMethods, grantOfManagers: ofMethods, isInDsl: false };
+  });
 }
 
 const nothingSaid: MethodSecurity = { prePost: undefined, secured: undefined, jsr250: undefined };
@@ -153,10 +154,11 @@ export function methodSecurityIn(
 }
 
 const global = 'org.springframework.security.config.annotation.method.configuration';
+const globalSwitch = `${global}.EnableGlobalMethodSecurity`;
 const switches = [
   { type: `${global}.EnableMethodSecurity`, defaults: { prePost: true, secured: false, jsr250: false } },
   {
-    type: `${global}.EnableGlobalMethodSecurity`,
+    type: globalSwitch,
     defaults: { prePost: false, secured: false, jsr250: false },
   },
   {
