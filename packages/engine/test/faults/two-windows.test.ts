@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => disk.remove());
 
 /** A window whose next scans run a script each. */
-function openWindow() {
+function openWindow(isStored = true) {
   const files = memoryFiles({
     '/p/A.java':
       'import org.springframework.web.bind.annotation.*; @RestController class A { @GetMapping("/a") void a() {} }',
@@ -25,7 +25,7 @@ function openWindow() {
     nodeScriptPorts({
       log() {},
       network: closedScriptPorts.network,
-      storageFile: path.join(disk.folder, 'local-storage.json'),
+      storageFile: isStored ? path.join(disk.folder, 'local-storage.json') : undefined,
       program: { version: '1', editorVersion: '' },
       writing: () => ({ folders: [], from: disk.folder, advice: '' }),
     }),
@@ -52,4 +52,10 @@ test('both keep what they store, and what one removes is gone', () => {
   expect(stored()).toEqual({ '': { b: 2, c: 3 }, g: { one: 1, two: 2 } });
   second('localStorage.set("b", 4)');
   expect(stored()).toEqual({ '': { b: 4, c: 3 }, g: { one: 1, two: 2 } });
+});
+
+test('a window reads nothing of what another one has stored nowhere', () => {
+  openWindow(false)('localStorage.set("secret", "of another project")');
+  openWindow()('localStorage.set("own", 1)');
+  expect(stored()).toEqual({ '': { own: 1 } });
 });

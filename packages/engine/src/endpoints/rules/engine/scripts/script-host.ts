@@ -31,7 +31,7 @@ export interface ScriptHost {
 export function createScriptHost(ports: ScriptPorts): ScriptHost {
   const { storage, groovy } = ports;
   const network = budgetedNetwork(ports.network, groovy.now);
-  const stored = storage === undefined ? nothingStored : openStorage(storage, ports.log);
+  const stored = storage === undefined ? nothingStored() : openStorage(storage, ports.log);
   const localStorage: StoredValues = { groups: stored.groups, isTouched: false, isCounted: false };
   const session: StoredValues = { groups: new Map(), isTouched: false, isCounted: false };
   const budget = scriptBudget();
@@ -131,12 +131,15 @@ interface OpenStorage {
   readonly mayBeReplaced: boolean;
 }
 
-const nothingStored: OpenStorage = { groups: new Map(), text: undefined, mayBeReplaced: true };
+/** A map of its own for each host: scripts of one project read nothing of another's. */
+function nothingStored(): OpenStorage {
+  return { groups: new Map(), text: undefined, mayBeReplaced: true };
+}
 
 /** What was stored may have been cut off, or written by somebody else: it is set aside, and the user is told. */
 function openStorage(storage: ScriptStorage, log: ScriptPorts['log']): OpenStorage {
   const loaded = storage.load();
-  if (loaded.kind === 'nothing') return nothingStored;
+  if (loaded.kind === 'nothing') return nothingStored();
   const groups = loaded.kind === 'text' ? groupsIn(loaded.text) : undefined;
   if (loaded.kind === 'text' && groups !== undefined) {
     return { groups, text: loaded.text, mayBeReplaced: true };
@@ -148,7 +151,7 @@ function openStorage(storage: ScriptStorage, log: ScriptPorts['log']): OpenStora
       ? 'It stays where it is, and what scripts store is forgotten with this run.'
       : `It was set aside as ${aside}, and scripts start with an empty one.`;
   log('warn', `localStorage could not be read: ${reason}. ${fate}`);
-  return { ...nothingStored, mayBeReplaced: aside !== undefined };
+  return { ...nothingStored(), mayBeReplaced: aside !== undefined };
 }
 
 /** `undefined` where the text is anything but groups of values. */
