@@ -18,7 +18,8 @@ describe('schemas stay small', () => {
   test('where every level contains the next one twice', () => {
     const text = classes(60, (i) => (i === 59 ? 'public int x;' : `public C${i + 1} a; public C${i + 1} b;`));
     const schema = schemaOfFirst(text);
-    expect(JSON.stringify(schema).length).toBeLessThan(200_000);
+    // Each property says that it may be null.
+    expect(JSON.stringify(schema).length).toBeLessThan(300_000);
     expect(Object.keys(schema.$defs ?? {}).length).toBeGreaterThan(2);
   });
 
