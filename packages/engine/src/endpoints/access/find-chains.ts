@@ -13,8 +13,9 @@ import { superclassChain } from '../../source/types/supertypes.ts';
 import { hierarchyOfManagers, roleHierarchy, rolePrefix } from './authorities.ts';
 import { type Bean, beansOf, conditionsOf, typesImporting, writtenName } from './beans.ts';
 import type { SecurityChain } from './chain.ts';
+import { adapterDefault, type ReadChain } from './chain-draft.ts';
 import { anyAuthority, everybody, unknown } from './condition.ts';
-import { adapterDefault, type ReadChain, readChain, readIgnored } from './read-chain.ts';
+import { readChain, readIgnored } from './read-chain.ts';
 import type { Roles } from './read-decision.ts';
 
 const chainsOfProject: MemoKey<readonly SecurityChain[]> = { onCycle: [] };

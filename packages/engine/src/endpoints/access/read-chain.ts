@@ -2,34 +2,30 @@
  * Reads what the method of a filter chain configures, statement by statement (Spring Security reference, "Authorize
  * HTTP Requests"). Whatever is handed the builder and cannot be followed makes all that it may decide unknown.
  */
-import type { AccessPlace } from '../../model/access.ts';
 import { readBody } from '../../source/code/read-code.ts';
 import { expressionsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { Method } from '../../source/declarations/model.ts';
 import type { LambdaExpression } from '../../source/declarations/statement.ts';
 import type { Project } from '../../source/project/project.ts';
-import { lineAt } from '../../source/project/source-location.ts';
 import { handedTo, methodCalled, methodReferred, typeOfExpression } from '../../source/types/calls/called.ts';
 import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
-import { asMap, type ChainRule } from './chain.ts';
-import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
+import { ChainDraft, type CodePlace, type ReadChain } from './chain-draft.ts';
 import {
   authorizing,
   besideRules,
   chainMatchers,
   chainMatching,
-  letsThroughTheRest,
   ruleMatching,
   withoutRules,
 } from './http-calls.ts';
+import { takenFirst } from './login-pages.ts';
 import { decisionOf, plainRoles, type Roles } from './read-decision.ts';
 import { dslRule } from './read-dsl-rule.ts';
 import { matcherOfArguments } from './read-matcher.ts';
 import { filterMayRefuse } from './refusing-filters.ts';
 import type { Matcher } from './request-match.ts';
-import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
 import { elementsOf } from './values.ts';
 
 /** Says what a variable or the value of a call stands for while a chain is built. */
@@ -38,28 +34,17 @@ type Subject =
   | { readonly kind: 'matched' | 'variable'; readonly matcher: Matcher; readonly isNegated: boolean };
 
 /** Says where code is read: what names stand for, and which of them are parts of the chain. */
-interface Place {
-  readonly names: Names;
+interface Place extends CodePlace {
   readonly subjects: Map<string, Subject>;
   /** Holds what `this` is in a lambda of Kotlin's DSL. */
   readonly receiver?: Subject;
-  /** Says whether the code runs in every case. */
-  readonly isCertain: boolean;
-}
-
-export interface ReadChain {
-  readonly matcher: Matcher;
-  readonly rules: readonly ChainRule[];
-  readonly mayRefuse: boolean;
-  /** Of a request that no rule takes. */
-  readonly otherwise: Condition;
 }
 
 /** @param builder the parameter that is the builder, as in `HttpSecurity http` */
 export function readChain(project: Project, of: MethodOf, builder: string, roles: Roles): ReadChain {
   const reader = new ChainReader(project, roles);
   reader.readMethod(of, new Map([[builder, { kind: 'http' }]]));
-  return reader.result();
+  return reader.draft.result();
 }
 
 /** The requests that `web.ignoring()` takes from all chains: none where it is not called. */
@@ -67,43 +52,17 @@ export function readIgnored(project: Project, of: MethodOf, builder: string | un
   const reader = new ChainReader(project, plainRoles);
   if (builder === undefined) reader.readCustomizer(of, { kind: 'web' });
   else reader.readMethod(of, new Map([[builder, { kind: 'web' }]]));
-  return reader.ignored();
+  return reader.draft.matched();
 }
 
 class ChainReader {
-  private rules: ChainRule[] = [];
-  private matchers: Matcher[] = [];
-  private otherwise: Condition = everybody;
-  private isBroken = false;
-  private mayRefuse = false;
-  private isMap = false;
-  private isOld = false;
+  readonly draft: ChainDraft;
   private readonly open = new Set<Method>();
   private readonly project: Project;
-  private readonly roles: Roles;
 
   constructor(project: Project, roles: Roles) {
     this.project = project;
-    this.roles = roles;
-  }
-
-  result(): ReadChain {
-    const { otherwise, matchers, mayRefuse } = this;
-    // Managers of Spring Security 5 let through what no rule takes; since 6 they deny it.
-    const isOpen = this.isOld && otherwise.kind === 'nobody';
-    const rules = this.isMap ? asMap(this.rules) : this.rules;
-    const [only = { kind: 'any' } as const, ...others] = matchers;
-    const matcher: Matcher = others.length === 0 ? only : { kind: 'some', of: matchers };
-    return {
-      matcher: this.isBroken ? { kind: 'unknown' } : matcher,
-      rules,
-      otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
-      mayRefuse,
-    };
-  }
-
-  ignored(): Matcher {
-    return this.isBroken ? { kind: 'unknown' } : { kind: 'some', of: this.matchers };
+    this.draft = new ChainDraft(project, roles);
   }
 
   readMethod(
@@ -111,7 +70,7 @@ class ChainReader {
     subjects: Map<string, Subject>,
     handed?: Names,
   ): Subject | undefined {
-    if (method.body === undefined || this.open.has(method)) return this.breakChain();
+    if (method.body === undefined || this.open.has(method)) return this.draft.breakChain();
     this.open.add(method);
     const body = readBody(declared.file, method.body);
     const names = handed ?? namesIn(this.project, declared, method, body);
@@ -126,45 +85,13 @@ class ChainReader {
     const names = namesIn(this.project, declared, method, body);
     const last = body?.statements.at(-1);
     const value = last?.kind === 'return' ? last.value : last;
-    if (body?.statements.length !== 1 || value === undefined) this.breakChain();
+    if (body?.statements.length !== 1 || value === undefined) this.draft.breakChain();
     else this.readLambda(value, subject, { names, subjects: new Map(), isCertain: true });
-  }
-
-  private restOf(name: string): Condition {
-    if (letsThroughTheRest(name)) return everybody;
-    this.isOld ||= isOfSpring5(this.project);
-    return nobody;
-  }
-
-  private rolesHere(): Roles {
-    const { roles, isMap } = this;
-    // Managers of Spring Security 5 know no other prefix (`AuthorityAuthorizationManager`).
-    const prefix = this.isOld && roles.prefix !== 'ROLE_' ? undefined : roles.prefix;
-    return isMap ? roles : { ...roles, prefix, grant: roles.grantOfManagers };
-  }
-
-  /** Nothing is certain any more. */
-  private breakChain(): undefined {
-    this.isBroken = true;
-    this.rules = [];
-    this.matchers = [];
-    this.otherwise = unknown('its filter chain is configured by code that could not be followed');
-  }
-
-  /** The rules before are certain, and from here on nothing is. */
-  private breakRules(at: Expression, place: Place): undefined {
-    const who = unknown('rules of its filter chain could not be followed');
-    this.addRule({ kind: 'any' }, who, at, place);
-  }
-
-  private addRule(matcher: Matcher, who: Condition, at: Expression, { names, isCertain }: Place): void {
-    if (this.isBroken) return;
-    this.rules.push({ matcher, who, isCertain, place: placeOf(this.project, at, names) });
   }
 
   /** @returns what the code comes to, where that is a part of the chain */
   private readCode(code: Expression, place: Place): Subject | undefined {
-    if (this.isBroken || !this.project.expansion.takeSteps(1)) return this.breakChain();
+    if (this.draft.isBroken || !this.project.expansion.takeSteps(1)) return this.draft.breakChain();
     switch (code.kind) {
       case 'block': {
         let last: Subject | undefined;
@@ -192,7 +119,7 @@ class ChainReader {
         return this.readEach(code.body, code.names, elements, place);
       }
       default:
-        return this.mentions(code, place) ? this.breakChain() : undefined;
+        return this.mentions(code, place) ? this.draft.breakChain() : undefined;
     }
   }
 
@@ -206,7 +133,7 @@ class ChainReader {
     for (const name of names)
       if (subject === undefined) place.subjects.delete(name);
       else if (place.isCertain) place.subjects.set(name, subject);
-      else this.breakChain();
+      else this.draft.breakChain();
   }
 
   private readBranches(
@@ -214,12 +141,12 @@ class ChainReader {
     place: Place,
   ): undefined {
     const branches = whenFalse === undefined ? [whenTrue] : [whenTrue, whenFalse];
-    if (this.mentions(condition, place)) return this.breakChain();
+    if (this.mentions(condition, place)) return this.draft.breakChain();
     for (const branch of branches) {
       if (!this.mentions(branch, place)) continue;
       // What stands behind a branch that ends here does not hold for it.
       const leaves = [...expressionsIn(branch)].some(({ kind }) => kind === 'return' || kind === 'throw');
-      if (leaves) return this.breakChain();
+      if (leaves) return this.draft.breakChain();
       this.readCode(branch, { ...place, isCertain: false });
     }
     return undefined;
@@ -255,7 +182,7 @@ class ChainReader {
       return this.readOther(call, place);
     }
     const subject = this.readCode(target, place);
-    if (this.isBroken) return undefined;
+    if (this.draft.isBroken) return undefined;
     switch (subject?.kind) {
       case undefined:
         return this.readOther(call, place);
@@ -266,7 +193,7 @@ class ChainReader {
         return this.readRegistryCall(call, place);
       case 'matchers':
         if (name === 'and') return { kind: 'http' };
-        this.addChainMatcher(matcherOfArguments(name, args, place.names), place);
+        this.draft.addMatcher(matcherOfArguments(name, args, place.names), place);
         return subject;
       case 'configurer':
         return name === 'and' || name === 'disable' ? { kind: 'http' } : subject;
@@ -280,17 +207,13 @@ class ChainReader {
 
   private readWebCall({ name }: CallExpression, place: Place): Subject {
     if (name !== 'ignoring') return { kind: 'configurer' };
-    return place.isCertain ? { kind: 'matchers' } : (this.breakChain() ?? { kind: 'configurer' });
+    return place.isCertain ? { kind: 'matchers' } : (this.draft.breakChain() ?? { kind: 'configurer' });
   }
 
   private readHttpCall(call: CallExpression, place: Place): Subject | undefined {
     const { name, arguments: args } = call;
     if (authorizing.has(name)) {
-      this.isMap ||= letsThroughTheRest(name);
-      const rest = this.restOf(name);
-      this.otherwise = place.isCertain
-        ? rest
-        : either([this.otherwise, rest], 'a condition decides which rules there are');
+      this.draft.authorize(name, place.isCertain);
       if (args.length === 0) return { kind: 'registry' };
       this.readConfigurer(args[0], { kind: 'registry' }, place);
       return { kind: 'http' };
@@ -301,58 +224,23 @@ class ChainReader {
       return { kind: 'http' };
     }
     if (chainMatching.has(name)) {
-      this.matchers = [];
-      this.addChainMatcher(matcherOfArguments(name, args, place.names), place);
+      this.draft.setMatcher(matcherOfArguments(name, args, place.names), place);
       return { kind: 'http' };
     }
     if (name === 'and') return { kind: 'http' };
     if (name === 'with' || name === 'apply') return this.readApplied(call, place);
-    if (!withoutRules.has(name) || args.some((each) => this.mentions(each, place))) return this.breakChain();
+    if (!withoutRules.has(name) || args.some((each) => this.mentions(each, place)))
+      return this.draft.breakChain();
     const [first] = args;
     if (name.startsWith('addFilter') && first !== undefined)
-      this.mayRefuse ||= filterMayRefuse({ expression: first, names: place.names });
+      this.draft.noteFilter(filterMayRefuse({ expression: first, names: place.names }));
     this.addLoginPages(call, place);
     const isConfigurer = first === undefined || /^get/.test(name);
     return isConfigurer && name !== 'build' ? { kind: 'configurer' } : { kind: 'http' };
   }
 
-  /** Forms of signing in that let everybody see their pages (`PermitAllSupport`): which ones is not read. */
   private addLoginPages(call: CallExpression, place: Place): void {
-    const inner = call.arguments.flatMap((each) => [...expressionsIn(each)]);
-    const isOpen = inner.some((each) => each.kind === 'call' && each.name === 'permitAll');
-    const handled = inner.flatMap((each) =>
-      each.kind === 'call' && handling.has(each.name)
-        ? each.arguments.flatMap((given) => (given.kind === 'string' ? given.value : []))
-        : [],
-    );
-    const pagesOfForms = inner.flatMap((each) =>
-      each.kind === 'call' && each.name === 'loginPage'
-        ? each.arguments.flatMap((given) => (given.kind === 'string' ? given.value : []))
-        : [],
-    );
-    // A form is sent to the page that shows it, unless another path is given.
-    this.addFirst(pagesOfForms, unknown('a filter may take what is sent to the page'), call, place, 'POST');
-    this.addFirst(handled, unknown('a filter that signs callers in or out takes it'), call, place);
-    const pages = inner.flatMap((each) =>
-      each.kind === 'string' && each.value.startsWith('/') ? each.value : [],
-    );
-    if (isOpen) this.addFirst(pages, everybody, call, place);
-  }
-
-  private addFirst(
-    patterns: readonly string[],
-    who: Condition,
-    call: CallExpression,
-    place: Place,
-    verb?: string,
-  ): void {
-    const of = patterns.map((pattern): Matcher => {
-      const path: Matcher = { kind: 'path', pattern };
-      return verb === undefined ? path : { kind: 'all', of: [{ kind: 'verb', verb }, path] };
-    });
-    if (of.length === 0 || this.isBroken) return;
-    const at = placeOf(this.project, call, place.names);
-    this.rules.unshift({ matcher: { kind: 'some', of }, who, isCertain: false, place: at });
+    for (const { matcher, who } of takenFirst(call)) this.draft.addFirst(matcher, who, call, place);
   }
 
   /** A configurer of the project, where it adds no rules; what others do is not known. */
@@ -363,28 +251,24 @@ class ChainReader {
     const methods = declared?.declaration.methods.filter(
       ({ name }) => name === 'init' || name === 'configure',
     );
-    if (declared === undefined || methods === undefined || methods.length === 0) return this.breakChain();
-    const before = [this.rules.length, this.matchers.length, this.otherwise];
+    if (declared === undefined || methods === undefined || methods.length === 0)
+      return this.draft.breakChain();
+    const before = this.draft.extent;
     for (const method of methods) {
       const [builder] = method.parameters;
       const owner = { kind: 'class', name: declared.qualifiedName, declared, arguments: [] } as const;
       if (builder !== undefined)
         this.readMethod({ declared, method, owner }, new Map([[builder.name, { kind: 'http' }]]));
     }
-    const after = [this.rules.length, this.matchers.length, this.otherwise];
-    if (after.some((each, index) => each !== before[index])) return this.breakChain();
+    const after = this.draft.extent;
+    if (after.some((each, index) => each !== before[index])) return this.draft.breakChain();
     return call.name === 'apply' ? { kind: 'configurer' } : { kind: 'http' };
-  }
-
-  private addChainMatcher(matcher: Matcher, { isCertain }: Place): void {
-    if (isCertain) this.matchers.push(matcher);
-    else this.breakChain();
   }
 
   private readRegistryCall(call: CallExpression, place: Place): Subject | undefined {
     const { name, arguments: args } = call;
     const matched = (matcher: Matcher): Subject => ({ kind: 'matched', matcher, isNegated: false });
-    this.isOld ||= callsOfSpring5.has(name);
+    this.draft.noteVersion(name);
     if (ruleMatching.has(name)) return matched(matcherOfArguments(name, args, place.names));
     if (name === 'anyRequest' || name === 'anyExchange') return matched({ kind: 'any' });
     if (name === 'dispatcherTypeMatchers') {
@@ -394,7 +278,7 @@ class ChainReader {
     if (name === 'and') return { kind: 'http' };
     if (besideRules.has(name)) return { kind: 'registry' };
     // Post processors may hand the decision to code of their own.
-    return this.breakChain();
+    return this.draft.breakChain();
   }
 
   private readMatched(
@@ -410,27 +294,27 @@ class ChainReader {
     const isOfVariable = kind === 'variable' && name === 'equalTo';
     const who = isOfVariable
       ? ({ kind: 'expression', text: 'a variable of the path equals a value of the caller' } as const)
-      : decisionOf(call, place.names, this.rolesHere());
-    if (who === undefined) return this.breakChain();
-    this.addRule(matcher, isNegated ? { kind: 'not', of: who } : who, nameAt(call), place);
+      : decisionOf(call, place.names, this.draft.rolesHere());
+    if (who === undefined) return this.draft.breakChain();
+    this.draft.addRule(matcher, isNegated ? { kind: 'not', of: who } : who, nameAt(call), place);
     return { kind: 'registry' };
   }
 
   /** A lambda, a reference, or something that gives one. */
   private readConfigurer(given: Expression | undefined, subject: Subject, place: Place): undefined {
-    if (given === undefined) return this.breakChain();
+    if (given === undefined) return this.draft.breakChain();
     if (given.kind === 'call' && given.name === 'withDefaults') return undefined;
     if (given.kind === 'reference') {
       const of = methodReferred(given, place.names);
       const [first, ...others] = of?.method.parameters ?? [];
-      if (of === undefined || first === undefined || others.length > 0) return this.breakChain();
+      if (of === undefined || first === undefined || others.length > 0) return this.draft.breakChain();
       this.readMethod(of, new Map([[first.name, subject]]));
       return undefined;
     }
     if (given.kind === 'call') {
       const of = methodCalled(given, place.names);
       const isPlain = of?.method.parameters.length === 0;
-      if (of === undefined || !isPlain) return this.breakChain();
+      if (of === undefined || !isPlain) return this.draft.breakChain();
       this.readCustomizer(of, subject);
       return undefined;
     }
@@ -439,9 +323,9 @@ class ChainReader {
   }
 
   private readLambda(lambda: Expression, subject: Subject, place: Place): undefined {
-    if (lambda.kind !== 'lambda') return this.breakChain();
+    if (lambda.kind !== 'lambda') return this.draft.breakChain();
     const name = parameterOf(lambda);
-    if (name === undefined) return this.breakChain();
+    if (name === undefined) return this.draft.breakChain();
     this.readCode(lambda.body, { ...place, subjects: new Map([...place.subjects, [name, subject]]) });
     return undefined;
   }
@@ -457,26 +341,25 @@ class ChainReader {
     const last = args.at(-1);
     if (receiver.kind === 'registry') {
       if (name !== 'authorize') return false;
-      const rule = dslRule(call, place.names, { ...this.rolesHere(), isInDsl: true });
-      if (rule === undefined) this.breakRules(nameAt(call), place);
-      else this.addRule(rule.matcher, rule.who, nameAt(call), place);
+      const rule = dslRule(call, place.names, { ...this.draft.rolesHere(), isInDsl: true });
+      if (rule === undefined) this.draft.breakRules(nameAt(call), place);
+      else this.draft.addRule(rule.matcher, rule.who, nameAt(call), place);
       return true;
     }
     if (receiver.kind !== 'http') return false;
     if (authorizing.has(name) && last?.kind === 'lambda') {
-      if (!place.isCertain) this.breakChain();
-      this.isMap ||= letsThroughTheRest(name);
-      this.otherwise = this.restOf(name);
+      if (!place.isCertain) this.draft.breakChain();
+      this.draft.authorize(name, true);
       this.readCode(last.body, { ...place, receiver: { kind: 'registry' } });
       return true;
     }
     if (name === 'securityMatcher') {
-      this.addChainMatcher(matcherOfArguments(name, args, place.names), place);
+      this.draft.addMatcher(matcherOfArguments(name, args, place.names), place);
       return true;
     }
     if (withoutRules.has(name)) {
       if (name.startsWith('addFilter') && args[0] !== undefined)
-        this.mayRefuse ||= filterMayRefuse({ expression: args[0], names: place.names });
+        this.draft.noteFilter(filterMayRefuse({ expression: args[0], names: place.names }));
       this.addLoginPages(call, place);
       return true;
     }
@@ -486,7 +369,7 @@ class ChainReader {
   /** A call on something else: a method of the project that is handed a part of the chain, or one for each element. */
   private readOther(call: CallExpression, place: Place): Subject | undefined {
     // A function of the DSL that is not known, or one of the project's.
-    if (call.target === undefined && place.receiver !== undefined) return this.breakChain();
+    if (call.target === undefined && place.receiver !== undefined) return this.draft.breakChain();
     if (!call.arguments.some((each) => this.mentions(each, place))) return this.readTarget(call, place);
     const [first] = call.arguments;
     if (eachOf.has(call.name) && first?.kind === 'lambda' && call.target !== undefined) {
@@ -498,19 +381,19 @@ class ChainReader {
     const subjects = call.arguments.map((each) => this.readCode(each, place));
     if (subjects.every((each) => each?.kind === 'configurer')) return { kind: 'configurer' };
     const isCertain = place.isCertain && !call.arguments.some(({ kind }) => kind === 'lambda');
-    if (of === undefined || !isCertain || call.argumentNames !== undefined) return this.breakChain();
+    if (of === undefined || !isCertain || call.argumentNames !== undefined) return this.draft.breakChain();
     const bound = of.method.parameters.flatMap(({ name }, index) => {
       const subject = subjects[index];
       return subject === undefined ? [] : [[name, subject] as const];
     });
-    if (bound.length !== subjects.filter((each) => each !== undefined).length) return this.breakChain();
+    if (bound.length !== subjects.filter((each) => each !== undefined).length) return this.draft.breakChain();
     const body = of.method.body && readBody(of.declared.file, of.method.body);
     const handed = handedTo(of.method, call, place.names);
     return this.readMethod(of, new Map(bound), namesIn(this.project, of.declared, of.method, body, handed));
   }
 
   private readTarget({ target }: CallExpression, place: Place): undefined {
-    return target === undefined || !this.mentions(target, place) ? undefined : this.breakChain();
+    return target === undefined || !this.mentions(target, place) ? undefined : this.draft.breakChain();
   }
 
   /** Tells whether a part of the chain is used in it. */
@@ -526,11 +409,6 @@ class ChainReader {
     return false;
   }
 }
-
-const olderRest = 'no rule takes it, which Spring Security 5 lets through';
-
-/** Paths that filters take themselves, and hand to no controller. */
-const handling: ReadonlySet<string> = new Set(['logoutUrl', 'loginProcessingUrl', 'filterProcessesUrl']);
 
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered']);
 
@@ -552,19 +430,3 @@ function lastName(expression: Expression): string {
 function nameAt(call: CallExpression): Expression {
   return { kind: 'name', name: call.name, span: call.nameSpan };
 }
-
-export function placeOf(
-  project: Project,
-  { span }: Pick<Expression, 'span'>,
-  { scope: { file } }: Names,
-): AccessPlace {
-  return { file: project.nameOf(file.path), line: lineAt(project, file, span.start) };
-}
-
-/** Says what `WebSecurityConfigurerAdapter` has where a class does not override it. */
-export const adapterDefault: ReadChain = {
-  matcher: { kind: 'any' },
-  rules: [],
-  mayRefuse: false,
-  otherwise: signedIn,
-};

@@ -1,0 +1,157 @@
+/** What is known of a filter chain while the code that configures it is read. */
+import type { AccessPlace } from '../../model/access.ts';
+import type { Expression } from '../../source/declarations/expression.ts';
+import type { Project } from '../../source/project/project.ts';
+import { lineAt } from '../../source/project/source-location.ts';
+import type { Names } from '../../source/types/calls/names.ts';
+import { asMap, type ChainRule } from './chain.ts';
+import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
+import { letsThroughTheRest } from './http-calls.ts';
+import type { Roles } from './read-decision.ts';
+import type { Matcher } from './request-match.ts';
+import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
+
+export interface ReadChain {
+  readonly matcher: Matcher;
+  readonly rules: readonly ChainRule[];
+  readonly mayRefuse: boolean;
+  /** Of a request that no rule takes. */
+  readonly otherwise: Condition;
+}
+
+/** Says what `WebSecurityConfigurerAdapter` has where a class does not override it. */
+export const adapterDefault: ReadChain = {
+  matcher: { kind: 'any' },
+  rules: [],
+  mayRefuse: false,
+  otherwise: signedIn,
+};
+
+/** Says where code stands, and whether it runs in every case. */
+export interface CodePlace {
+  readonly names: Names;
+  readonly isCertain: boolean;
+}
+
+export class ChainDraft {
+  private rules: ChainRule[] = [];
+  private matchers: Matcher[] = [];
+  private otherwise: Condition = everybody;
+  private broken = false;
+  private mayRefuse = false;
+  /** Rules of `authorizeRequests` and its kin are a map: of equal matchers the later one wins. */
+  private isMap = false;
+  private isOld = false;
+  private readonly project: Project;
+  private readonly roles: Roles;
+
+  constructor(project: Project, roles: Roles) {
+    this.project = project;
+    this.roles = roles;
+  }
+
+  get isBroken(): boolean {
+    return this.broken;
+  }
+
+  /** Tells whether anything has been added since another look at it. */
+  get extent(): readonly unknown[] {
+    return [this.rules.length, this.matchers.length, this.otherwise];
+  }
+
+  result(): ReadChain {
+    const { otherwise, matchers, mayRefuse } = this;
+    // Managers of Spring Security 5 let through what no rule takes; since 6 they deny it.
+    const isOpen = this.isOld && otherwise.kind === 'nobody';
+    const rules = this.isMap ? asMap(this.rules) : this.rules;
+    const [only = { kind: 'any' } as const, ...others] = matchers;
+    const matcher: Matcher = others.length === 0 ? only : { kind: 'some', of: matchers };
+    return {
+      matcher: this.broken ? { kind: 'unknown' } : matcher,
+      rules,
+      otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
+      mayRefuse,
+    };
+  }
+
+  /** Returns the requests of all its matchers: none where it has none. */
+  matched(): Matcher {
+    return this.broken ? { kind: 'unknown' } : { kind: 'some', of: this.matchers };
+  }
+
+  /** Returns how roles are read by the rules of this chain. */
+  rolesHere(): Roles {
+    const { roles, isMap } = this;
+    // Managers of Spring Security 5 know no other prefix (`AuthorityAuthorizationManager`).
+    const prefix = this.isOld && roles.prefix !== 'ROLE_' ? undefined : roles.prefix;
+    return isMap ? roles : { ...roles, prefix, grant: roles.grantOfManagers };
+  }
+
+  /** Begins the rules of `authorizeRequests`, `authorizeHttpRequests` or `authorizeExchange`. */
+  authorize(name: string, isCertain: boolean): void {
+    this.isMap ||= letsThroughTheRest(name);
+    const rest = this.restOf(name);
+    this.otherwise = isCertain
+      ? rest
+      : either([this.otherwise, rest], 'a condition decides which rules there are');
+  }
+
+  private restOf(name: string): Condition {
+    if (letsThroughTheRest(name)) return everybody;
+    this.isOld ||= isOfSpring5(this.project);
+    return nobody;
+  }
+
+  /** Takes note of a call that only older versions have. */
+  noteVersion(name: string): void {
+    this.isOld ||= callsOfSpring5.has(name);
+  }
+
+  noteFilter(mayRefuse: boolean): void {
+    this.mayRefuse ||= mayRefuse;
+  }
+
+  addRule(matcher: Matcher, who: Condition, at: Expression, { names, isCertain }: CodePlace): void {
+    if (this.broken) return;
+    this.rules.push({ matcher, who, isCertain, place: placeOf(this.project, at, names) });
+  }
+
+  /** Adds what filters decide before any rule. */
+  addFirst(matcher: Matcher, who: Condition, at: Expression, { names }: CodePlace): void {
+    if (this.broken) return;
+    this.rules.unshift({ matcher, who, isCertain: false, place: placeOf(this.project, at, names) });
+  }
+
+  addMatcher(matcher: Matcher, { isCertain }: CodePlace): void {
+    if (isCertain) this.matchers.push(matcher);
+    else this.breakChain();
+  }
+
+  setMatcher(matcher: Matcher, place: CodePlace): void {
+    this.matchers = [];
+    this.addMatcher(matcher, place);
+  }
+
+  /** Nothing is certain any more. */
+  breakChain(): undefined {
+    this.broken = true;
+    this.rules = [];
+    this.matchers = [];
+    this.otherwise = unknown('its filter chain is configured by code that could not be followed');
+  }
+
+  /** The rules before are certain, and from here on nothing is. */
+  breakRules(at: Expression, place: CodePlace): void {
+    this.addRule({ kind: 'any' }, unknown('rules of its filter chain could not be followed'), at, place);
+  }
+}
+
+const olderRest = 'no rule takes it, which Spring Security 5 lets through';
+
+function placeOf(
+  project: Project,
+  { span }: Pick<Expression, 'span'>,
+  { scope: { file } }: Names,
+): AccessPlace {
+  return { file: project.nameOf(file.path), line: lineAt(project, file, span.start) };
+}
