@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.ts';
 import { diskFiles } from '../../src/node/disk-files.ts';
-import { findFrontEndCalls, type Usage, type UsageReport } from '../../src/usages.ts';
+import { findFrontEndCalls, type Usage, type UsageReport, usagesAsMarkdown } from '../../src/usages.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/usages');
 const service = path.join(fixtures, 'service');
@@ -21,6 +21,16 @@ test.each(foldersOf('front-ends'))('front end: %s', async (name) => {
 test.each(foldersOf('jvm'))('Java and Kotlin: %s', async (name) => {
   const folder = path.join(fixtures, 'jvm', name);
   await expectUsages(folder, scanned([service, folder]), { calls: [], unread: [] });
+});
+
+test('texts of source stay in their place on a page', async () => {
+  const engine = scanned([service]);
+  const url = '/api/orders/1/`<img src=x>`|[a](javascript:1)\r\n## title';
+  const usage = { method: 'GET', url: [{ kind: 'text', text: url }] } as const;
+  const calls = [{ kind: 'front-end', file: '/web/`|a.ts', line: 1, requests: [usage] }] as const;
+  const endpoints = engine.findings().endpoints.map(({ id }) => id);
+  const page = usagesAsMarkdown(engine.usages({ endpoints, calls, unread: ['/web/`b`.ts'] }), (file) => file);
+  await expect(page).toMatchFileSnapshot(path.join(fixtures, 'hostile-texts.md'));
 });
 
 function foldersOf(sort: string): readonly string[] {

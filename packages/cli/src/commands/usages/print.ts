@@ -1,7 +1,14 @@
 /** Who calls each endpoint, for people and for programs. */
 import { relative } from 'node:path';
 import type { Endpoint } from '@endpoint-atlas/engine';
-import type { Usage, UsageReport, UsedEndpoint } from '@endpoint-atlas/engine/usages';
+import {
+  isUsed,
+  operationOf,
+  sentBy,
+  type Usage,
+  type UsageReport,
+  type UsedEndpoint,
+} from '@endpoint-atlas/engine/usages';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
 
@@ -23,10 +30,6 @@ export function usagesText(report: UsageReport, styles: Styles): string {
       : [styles.dim(`${counted(elsewhere.length, 'call')} of other services and of files not counted.`)]),
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function isUsed({ callers, tests }: UsedEndpoint): boolean {
-  return callers.length + tests.length > 0;
 }
 
 function section(title: string, usages: readonly Usage[], styles: Styles): readonly string[] {
@@ -66,44 +69,6 @@ function summaryOf(
   const open = `${notFollowed.length} of ${counted(own, 'call')} not followed`;
   const rest = isComplete ? '' : ': whether nothing calls the others is unknown';
   return `${used} of ${counted(endpoints.length, 'endpoint')} called, ${open}${rest}.`;
-}
-
-export function usagesAsMarkdown(report: UsageReport): string {
-  const rows = report.endpoints.filter(isUsed).map(({ endpoint, callers, tests }) => {
-    const places = [...callers, ...tests].map((usage) => `\`${placeOf(usage)}\``).join('<br>');
-    return `| \`${operationOf(endpoint)}\` | ${callers.length} | ${tests.length} | ${places} |`;
-  });
-  const table = ['| Endpoint | Callers | Tests | Where |', '|---|---:|---:|---|', ...rows];
-  return [
-    '# Usages',
-    '',
-    ...table,
-    '',
-    ...listed('Calls that no endpoint serves', report.broken),
-    ...listed('Calls that could not be followed', report.notFollowed),
-    ...listedFiles(report),
-    ...listedUnused(report),
-    summaryOf(report, rows.length),
-    '',
-  ].join('\n');
-}
-
-function listed(title: string, usages: readonly Usage[]): readonly string[] {
-  if (usages.length === 0) return [];
-  const lines = usages.map((usage) => `- \`${sentBy(usage)}\` at \`${placeOf(usage)}\`: ${reasonOf(usage)}`);
-  return [`## ${title}`, '', ...lines, ''];
-}
-
-function listedFiles({ unread }: UsageReport): readonly string[] {
-  if (unread.length === 0) return [];
-  return ['## Files that are no valid script', '', ...unread.map((file) => `- \`${shownFile(file)}\``), ''];
-}
-
-function listedUnused({ endpoints, isComplete }: UsageReport): readonly string[] {
-  const unused = endpoints.filter((each) => !isUsed(each));
-  if (unused.length === 0 || !isComplete) return [];
-  const lines = unused.map(({ endpoint }) => `- \`${operationOf(endpoint)}\` ${handlerOf(endpoint)}`);
-  return ['## Endpoints that nothing calls', '', ...lines, ''];
 }
 
 /** One row a usage; RFC 4180. */
@@ -160,10 +125,6 @@ export function usagesAsJson({
   };
 }
 
-function operationOf(endpoint: Endpoint): string {
-  return `${endpoint.anyMethod ? 'ANY' : endpoint.method} ${pathOf(endpoint)}`;
-}
-
 function pathOf({ contextPath = '', path }: Endpoint): string {
   return contextPath + path;
 }
@@ -180,10 +141,6 @@ function countsOf({ callers, tests }: UsedEndpoint): string {
   return counts.join(' · ');
 }
 
-function sentBy({ method = 'ANY', url }: Usage): string {
-  return `${method} ${url}`;
-}
-
 function placed(usage: Usage, styles: Styles): string {
   const { outcome, caller } = usage;
   const doubt =
@@ -198,7 +155,8 @@ function placeOf({ file, line }: Usage): string {
   return `${shownFile(file)}:${line}`;
 }
 
-function shownFile(file: string): string {
+/** From the working folder, with `/`. */
+export function shownFile(file: string): string {
   return relative(process.cwd(), file).replaceAll('\\', '/') || file;
 }
 

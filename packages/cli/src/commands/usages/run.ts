@@ -1,6 +1,6 @@
 /** `endpoint-atlas usages`: who calls each endpoint, from the source of front ends, tests and clients. */
 import { createEngine } from '@endpoint-atlas/engine';
-import { findFrontEndCalls, type UsageReport } from '@endpoint-atlas/engine/usages';
+import { findFrontEndCalls, type UsageReport, usagesAsMarkdown } from '@endpoint-atlas/engine/usages';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -8,7 +8,7 @@ import { planScan } from '../../project/plan-scan.ts';
 import { scanPlanned } from '../../project/scan-for-command.ts';
 import { chosenEndpoints } from '../../project/searched.ts';
 import type { UsageCondition, UsagesCommand } from './options.ts';
-import { usagesAsCsv, usagesAsJson, usagesAsMarkdown, usagesText } from './print.ts';
+import { shownFile, usagesAsCsv, usagesAsJson, usagesText } from './print.ts';
 
 /** Returns the exit code. */
 export function runUsages(command: UsagesCommand): number | UsageError {
@@ -29,7 +29,7 @@ function print(report: UsageReport, { format, color }: UsagesCommand): void {
       printJson(usagesAsJson(report));
       break;
     case 'markdown':
-      process.stdout.write(usagesAsMarkdown(report));
+      process.stdout.write(usagesAsMarkdown(report, shownFile));
       break;
     case 'csv':
       process.stdout.write(usagesAsCsv(report));

@@ -1,0 +1,68 @@
+/** Who uses each endpoint, as a page. Whatever source says stands in code spans, which it cannot leave. */
+import type { Endpoint } from '../../model/endpoint.ts';
+import { visibleText } from '../../text/visible-text.ts';
+import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
+import type { UsageReport, UsedEndpoint } from './report-usages.ts';
+import type { Usage } from './usage.ts';
+
+/** @param nameOf what a file is called on the page */
+export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => string): string {
+  const { endpoints, broken, notFollowed, unread, isComplete } = report;
+  const used = endpoints.filter(isUsed);
+  const unused = endpoints.filter((each) => !isUsed(each));
+  const placeOf = ({ file, line }: Usage) => `${nameOf(file)}:${line}`;
+  const rows = used.map(({ endpoint, callers, tests }) => {
+    const places = [...callers, ...tests].map((usage) => inRow(placeOf(usage))).join('<br>');
+    return `| ${inRow(operationOf(endpoint))} | ${callers.length} | ${tests.length} | ${places} |`;
+  });
+  const calls = (usages: readonly Usage[]) =>
+    usages.map((usage) => `${code(sentBy(usage))} at ${code(placeOf(usage))}: ${reasonOf(usage)}`);
+  return [
+    '# Usages',
+    '',
+    '| Endpoint | Callers | Tests | Where |',
+    '|---|---:|---:|---|',
+    ...rows,
+    '',
+    ...section('Calls that no endpoint serves', calls(broken)),
+    ...section('Calls that could not be followed', calls(notFollowed)),
+    ...section(
+      'Files that are no valid script',
+      unread.map((file) => code(nameOf(file))),
+    ),
+    ...section(
+      'Endpoints that nothing calls',
+      isComplete ? unused.map(({ endpoint }) => code(operationOf(endpoint))) : [],
+    ),
+  ].join('\n');
+}
+
+function section(title: string, items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [`## ${title}`, '', ...items.map((each) => `- ${each}`), ''];
+}
+
+export function isUsed({ callers, tests }: UsedEndpoint): boolean {
+  return callers.length + tests.length > 0;
+}
+
+/** `GET /api/orders`; `ANY` where any verb reaches the handler. */
+export function operationOf({ method, anyMethod, contextPath = '', path }: Endpoint): string {
+  return `${anyMethod ? 'ANY' : method} ${contextPath}${path}`;
+}
+
+/** The request as it is sent, with names in the place of what is not known. */
+export function sentBy({ method = 'ANY', url }: Usage): string {
+  return `${method} ${url}`;
+}
+
+function reasonOf({ outcome }: Usage): string {
+  return outcome.kind === 'endpoint' ? '' : escapeText(visibleText(outcome.reason), 'line');
+}
+
+function code(said: string): string {
+  return codeSpan(visibleText(said), 'line');
+}
+
+function inRow(said: string): string {
+  return codeSpan(visibleText(said), 'row');
+}
