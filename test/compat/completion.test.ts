@@ -91,8 +91,11 @@ describe('fish', () => {
 describe('zsh', () => {
   needsTool(missing('zsh'));
 
-  /** A zsh that nobody sits at completes on a terminal of its own (`zpty`), and lists what it would show. */
-  function complete(typed: string): string {
+  /**
+   * A zsh that nobody sits at completes on a terminal of its own (`zpty`), and lists what it would show: up to the last
+   * word, because what is typed before the list is there keeps it from being shown.
+   */
+  function complete(typed: string, last: string): string {
     const script = `zmodload zsh/zpty
 zpty shell zsh -f -i
 zpty -w shell 'PS1=; autoload -U compinit; compinit -u -D; LISTMAX=10000; stty columns 200 rows 1000'
@@ -100,16 +103,17 @@ zpty -w shell 'setopt no_list_ambiguous no_auto_menu; zstyle ":completion:*" lis
 zpty -w shell "print REA''DY"
 zpty -r shell out '*READY*'
 zpty -w -n shell "$1"$'\\t'
+zpty -r shell listed "*$2*"
 zpty -w -n shell $'\\C-u'
 zpty -w shell "print D''ONE"
 zpty -r shell out '*DONE*'
-print -r -- "$out"`;
+print -r -- "$listed$out"`;
     const options = { cwd: folder, encoding: 'utf8', timeout: 30_000 } as const;
-    return execFileSync('zsh', ['-f', '-c', script, 'zsh', typed], options);
+    return execFileSync('zsh', ['-f', '-c', script, 'zsh', typed, last], options);
   }
 
   test.each(cases)('%s', (typed, offered) => {
-    const shown = complete(typed);
+    const shown = complete(typed, offered.toSorted().at(-1) ?? '');
     for (const word of offered) expect(shown).toContain(word);
   });
 });
