@@ -44,9 +44,8 @@ const common = {
   // Some libraries have a form for Node that cannot be bundled.
   mainFields: ['module', 'main'],
   format: 'esm',
-  minifySyntax: true,
-  // A fifth of the text, which Node reads at every start; names stay for the traces of errors.
-  minifyWhitespace: true,
+  // The package has to stay below 1 MB, and Node reads all text at every start. Traces of errors lose their names.
+  minify: true,
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
