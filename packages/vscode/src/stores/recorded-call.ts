@@ -1,5 +1,5 @@
 /** A call as it is stored on disk: what was sent and what came back, without secrets. */
-import type { RequestValues } from '@endpoint-atlas/engine/requests';
+import type { RequestValues, ValueRow } from '@endpoint-atlas/engine/requests';
 import * as v from 'valibot';
 import type { Tone } from '../protocol/exchange-view.ts';
 
@@ -126,21 +126,24 @@ const recordedOutcome: v.GenericSchema<unknown, RecordedOutcome> = v.variant('ki
   v.object({ kind: v.literal('failure'), title: text, message: text }),
 ]);
 
-const rows = v.array(
-  v.strictObject({
-    name: text,
-    value: text,
-    enabled: v.boolean(),
-    origin: v.picklist(['source', 'user']),
-    required: v.boolean(),
-    type: v.picklist(['text', 'file']),
-    description: v.exactOptional(text),
-    enum: v.exactOptional(v.array(text)),
-    contentType: v.exactOptional(text),
-  }),
-);
+/** Every field of a row has its form here: one without would set all calls aside that have it. */
+const rowFields = {
+  name: text,
+  value: text,
+  enabled: v.boolean(),
+  origin: v.picklist(['source', 'user']),
+  required: v.boolean(),
+  type: v.picklist(['text', 'file']),
+  isCredential: v.exactOptional(v.literal(true)),
+  description: v.exactOptional(text),
+  enum: v.exactOptional(v.array(text)),
+  contentType: v.exactOptional(text),
+} satisfies Record<keyof ValueRow, unknown>;
 
-const requestValues: v.GenericSchema<unknown, RequestValues> = v.strictObject({
+const rows = v.array(v.strictObject(rowFields));
+
+/** The dashboard sends no bytes of a file as they are. */
+const valueFields = {
   host: text,
   pathParams: rows,
   params: rows,
@@ -149,7 +152,9 @@ const requestValues: v.GenericSchema<unknown, RequestValues> = v.strictObject({
   contentType: text,
   body: text,
   followRedirects: v.exactOptional(v.boolean()),
-});
+} satisfies Record<Exclude<keyof RequestValues, 'bodyBytes'>, unknown>;
+
+const requestValues: v.GenericSchema<unknown, RequestValues> = v.strictObject(valueFields);
 
 const recordedCall: v.GenericSchema<unknown, RecordedCall> = v.object({
   at: v.number(),
