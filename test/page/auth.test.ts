@@ -88,7 +88,7 @@ it('is sent in place of rows of its name, which say so and lead there', async ()
   const row = { enabled: true, origin: 'source', required: true, type: 'text' } as const;
   const headers = [
     { ...row, name: 'authorization', value: 'Bearer mine' },
-    { ...row, name: 'X-API-Key', value: '', enabled: false, isCredential: true },
+    { ...row, name: 'X-API-Key', value: '', enabled: false, isCredential: true as const },
   ];
   const under = await openScreen({ ...bookScreen, values: { ...bookScreen.values, headers } });
   const { page } = under;
