@@ -1,23 +1,9 @@
 /** `--fail-on`: which findings end a command with 1, for builds that want nothing to slip through. */
 import type { Diagnostic, DiagnosticCode } from '@endpoint-atlas/engine';
 import type { ExportResult, LeftOutReason } from '@endpoint-atlas/engine/exports';
-import type { UsageError } from './parse.ts';
 
 export const failConditions = ['error', 'warning', 'empty', 'lost'] as const;
 export type FailCondition = (typeof failConditions)[number];
-
-/** Several conditions stand in one value, divided by commas, or in several. */
-export function readFailOn(
-  values: readonly string[],
-): { readonly kind: 'read'; readonly value: readonly FailCondition[] } | UsageError {
-  const words = values.flatMap((value) => value.split(',')).map((word) => word.trim());
-  const unknown = words.find((word) => !failConditions.some((each) => each === word));
-  if (unknown !== undefined) {
-    const message = `--fail-on takes error, warning, empty or lost, not "${unknown}".`;
-    return { kind: 'usage-error', message };
-  }
-  return { kind: 'read', value: failConditions.filter((each) => words.includes(each)) };
-}
 
 /** Says what a command has found. */
 export interface Outcome {
@@ -36,13 +22,6 @@ export function failuresOf(conditions: readonly FailCondition[], outcome: Outcom
     const failure = failureOf(condition, outcome);
     return failure === undefined ? [] : [`${failure} (--fail-on ${condition}).`];
   });
-}
-
-/** Returns the exit code. */
-export function reportFailures(conditions: readonly FailCondition[], outcome: Outcome): 0 | 1 {
-  const failures = failuresOf(conditions, outcome);
-  for (const failure of failures) process.stderr.write(`endpoint-atlas: ${failure}\n`);
-  return failures.length > 0 ? 1 : 0;
 }
 
 function failureOf(condition: FailCondition, outcome: Outcome): string | undefined {

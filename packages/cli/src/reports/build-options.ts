@@ -1,7 +1,8 @@
 /** Options for builds: what makes a command fail, and reports of what was found. */
 
 import type { Options } from '@endpoint-atlas/engine';
-import { type FailCondition, failConditions, readFailOn } from '../options/fail-on.ts';
+import { readConditions } from '../options/conditions.ts';
+import { type FailCondition, failConditions } from '../options/fail-on.ts';
 import type { UsageError } from '../options/parse.ts';
 import { type Report, readReports } from './reports.ts';
 
@@ -45,9 +46,9 @@ export function buildArguments(values: {
   readonly 'fail-on'?: string[];
   readonly report?: string[];
 }): UsageError | { readonly kind: 'read'; readonly value: BuildArguments } {
-  const failOn = readFailOn(values['fail-on'] ?? []);
-  if (failOn.kind === 'usage-error') return failOn;
+  const failOn = readConditions(values['fail-on'] ?? [], failConditions);
+  if ('kind' in failOn) return failOn;
   const reports = readReports(values.report ?? []);
   if (reports.kind === 'usage-error') return reports;
-  return { kind: 'read', value: { failOn: failOn.value, reports: reports.value } };
+  return { kind: 'read', value: { failOn, reports: reports.value } };
 }

@@ -1,5 +1,6 @@
 /** Endpoints and who may call them, as rows of cells. */
 import type { AccessReport, EndpointAccess, MayCall } from '@endpoint-atlas/engine';
+import { csvText } from '../../output/csv.ts';
 import { printable } from '../../output/printable.ts';
 
 export interface Matrix {
@@ -19,13 +20,8 @@ export function matrixOf(shown: readonly EndpointAccess[], { authorities }: Acce
   return { head: ['Verb', 'Path', 'Everybody', 'Signed in', ...authorities, 'Decided by'], rows };
 }
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvMatrix({ head, rows }: Matrix): string {
-  const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return csvText([head, ...rows]);
 }
 
 export function markdownMatrix({ head, rows }: Matrix): string {

@@ -1,5 +1,7 @@
 /** The options of `access`. */
+
 import { accessFaultCodes, type Options } from '@endpoint-atlas/engine';
+import { listOf, readConditions } from '../../options/conditions.ts';
 import { flagsOf } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
@@ -74,10 +76,8 @@ export function readAccess(
   const format = accessFormats.find((each) => each === (values.format ?? 'table'));
   if (format === undefined)
     return usageError(`--format takes ${listOf(accessFormats)}, not "${values.format}".`);
-  const wanted = (values['fail-on'] ?? []).flatMap((each) => each.split(',')).map((each) => each.trim());
-  const wrong = wanted.find((each) => !accessFailConditions.some((condition) => condition === each));
-  if (wrong !== undefined)
-    return usageError(`--fail-on takes ${listOf(accessFailConditions)}, not "${wrong}".`);
+  const failOnFaults = readConditions(values['fail-on'] ?? [], accessFailConditions);
+  if ('kind' in failOnFaults) return failOnFaults;
   const scan = scanArguments(values, positionals);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -85,12 +85,8 @@ export function readAccess(
     format,
     as: values.as ?? [],
     open: values.open ?? false,
-    failOnFaults: accessFailConditions.filter((each) => wanted.includes(each)),
+    failOnFaults,
     ...selectionArguments(values),
     ...scan.value,
   };
-}
-
-function listOf(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

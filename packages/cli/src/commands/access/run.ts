@@ -5,6 +5,7 @@ import {
   createScanner,
   type EndpointAccess,
 } from '@endpoint-atlas/engine';
+import { reportConditions } from '../../options/conditions.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { printable } from '../../output/printable.ts';
@@ -31,7 +32,7 @@ export function runAccess(command: AccessCommand): number | UsageError {
     process.stderr.write(`endpoint-atlas: No rule asks for ${unknownNames.join(', ')}.\n`);
   const shown = asked.filter((each) => isShown(each, report, command));
   print(shown, report, command);
-  return failuresOf(command, asked, report);
+  return reportConditions(command.failOnFaults, (condition) => failureOf(condition, asked, report));
 }
 
 /** What may be called by somebody with all of the authorities, as far as one of them decides alone. */
@@ -93,20 +94,14 @@ function jsonOf(
   };
 }
 
-function failuresOf(
-  { failOnFaults }: AccessCommand,
+function failureOf(
+  condition: AccessCommand['failOnFaults'][number],
   asked: readonly EndpointAccess[],
   { faults }: AccessReport,
-): 0 | 1 {
-  const counts = failOnFaults.map((condition) => {
-    const count =
-      condition === 'unknown'
-        ? asked.filter(({ access }) => access === undefined || access.verdict === 'unknown').length
-        : faults.filter(({ code }) => code === condition).length;
-    return { condition, count };
-  });
-  for (const { condition, count } of counts)
-    if (count > 0)
-      process.stderr.write(`endpoint-atlas: ${count} found of ${condition} (--fail-on ${condition}).\n`);
-  return counts.some(({ count }) => count > 0) ? 1 : 0;
+): string | undefined {
+  const count =
+    condition === 'unknown'
+      ? asked.filter(({ access }) => access === undefined || access.verdict === 'unknown').length
+      : faults.filter(({ code }) => code === condition).length;
+  return count === 0 ? undefined : `${count} found of ${condition}`;
 }

@@ -1,24 +1,11 @@
 /** `--fail-on` of `diff`: which changes end the command with 1. */
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import type { Change, ChangeLevel } from '@endpoint-atlas/engine/diff';
+import { reportFailures } from '../../options/conditions.ts';
 import { failuresOf } from '../../options/fail-on.ts';
-import type { UsageError } from '../../options/parse.ts';
 
 export const changeConditions = ['error', 'warning', 'info', 'empty', 'lost'] as const;
 export type ChangeCondition = (typeof changeConditions)[number];
-
-/** Several conditions stand in one value, divided by commas, or in several. */
-export function readFailOnChanges(
-  values: readonly string[],
-): { readonly kind: 'read'; readonly value: readonly ChangeCondition[] } | UsageError {
-  const words = values.flatMap((value) => value.split(',')).map((word) => word.trim());
-  const unknown = words.find((word) => !changeConditions.some((each) => each === word));
-  if (unknown !== undefined) {
-    const message = `--fail-on takes error, warning, info, empty or lost, not "${unknown}".`;
-    return { kind: 'usage-error', message };
-  }
-  return { kind: 'read', value: changeConditions.filter((each) => words.includes(each)) };
-}
 
 /** Says what a comparison has found. */
 export interface ChangeOutcome {
@@ -31,9 +18,7 @@ export interface ChangeOutcome {
 
 /** Returns the exit code. */
 export function reportFailedChanges(conditions: readonly ChangeCondition[], outcome: ChangeOutcome): 0 | 1 {
-  const failures = conditions.flatMap((condition) => failuresFor(condition, outcome));
-  for (const failure of failures) process.stderr.write(`endpoint-atlas: ${failure}\n`);
-  return failures.length > 0 ? 1 : 0;
+  return reportFailures(conditions.flatMap((condition) => failuresFor(condition, outcome)));
 }
 
 function failuresFor(

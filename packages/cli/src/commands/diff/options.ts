@@ -1,6 +1,8 @@
 /** The options of `diff`. */
+
 import type { Options } from '@endpoint-atlas/engine';
 import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
+import { readConditions } from '../../options/conditions.ts';
 import { flagsOf } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { lintOptions } from '../../options/lint-options.ts';
@@ -10,7 +12,7 @@ import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../o
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
 import { type Report, readReports } from '../../reports/reports.ts';
 import { readDeclaredSettings } from '../export/export-settings.ts';
-import { type ChangeCondition, changeConditions, readFailOnChanges } from './fail-on-changes.ts';
+import { type ChangeCondition, changeConditions } from './fail-on-changes.ts';
 
 export const diffFormats = ['text', 'json', 'markdown'] as const;
 
@@ -84,8 +86,8 @@ export function readDiff(
   if (more.length > 0) return usageError(`Two revisions are compared; "${more[0]}" is one too many.`);
   const declared = readDeclaredSettings(values, 'openapi', undefined);
   if (declared.kind === 'usage-error') return declared;
-  const failOn = readFailOnChanges(values['fail-on'] ?? []);
-  if (failOn.kind === 'usage-error') return failOn;
+  const failOn = readConditions(values['fail-on'] ?? [], changeConditions);
+  if ('kind' in failOn) return failOn;
   const reports = readReports(values.report ?? []);
   if (reports.kind === 'usage-error') return reports;
   const scan = scanArguments(values, defaultPaths);
@@ -96,7 +98,7 @@ export function readDiff(
     format,
     base,
     revision,
-    failOn: failOn.value,
+    failOn,
     allowsUnread: values['allow-unread'] ?? false,
     reports: reports.value,
     rules: values.rule ?? [],

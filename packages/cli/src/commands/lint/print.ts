@@ -1,4 +1,5 @@
 import type { LintFinding } from '@endpoint-atlas/engine';
+import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
 
@@ -23,8 +24,4 @@ export function lintText(
     counted(count('info'), 'note'),
   ];
   return `${[...lines, `${counted(endpoints, 'endpoint')}: ${sums.join(', ')}.${rest}`].join('\n')}\n`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,7 +5,8 @@ import {
   lintRuleIds,
   lintRules,
 } from '@endpoint-atlas/engine';
-import { reportFailures } from '../../options/fail-on.ts';
+import { reportFailures } from '../../options/conditions.ts';
+import { failuresOf } from '../../options/fail-on.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -36,7 +37,10 @@ export function runLint(command: LintCommand): number | UsageError {
   );
   print(findings, chosen.endpoints.length, command);
   const reported = writeReports(command.reports, [...diagnostics, ...findings], meaningOf);
-  return Math.max(reported, reportFailures(command.failOn, { diagnostics, findings, endpoints: shown.size }));
+  return Math.max(
+    reported,
+    reportFailures(failuresOf(command.failOn, { diagnostics, findings, endpoints: shown.size })),
+  );
 }
 
 function print(findings: readonly LintFinding[], endpoints: number, command: LintCommand): void {

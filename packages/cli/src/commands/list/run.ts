@@ -1,7 +1,8 @@
 /** `list`: the endpoints as a table or as JSON, from what an earlier run has left where nothing has changed. */
 import { type Endpoint, type Findings, readUnchangedScan, type UnchangedScan } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
-import { reportFailures } from '../../options/fail-on.ts';
+import { reportFailures } from '../../options/conditions.ts';
+import { failuresOf } from '../../options/fail-on.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { listVersion, printJson } from '../../output/print-json.ts';
 import { withProgress } from '../../output/progress-line.ts';
@@ -81,7 +82,10 @@ function printListing({ findings, endpoints, json }: Listing, command: ListComma
       break;
   }
   const reported = writeReports(command.reports, diagnostics);
-  return Math.max(reported, reportFailures(command.failOn, { diagnostics, endpoints: endpoints.length }));
+  return Math.max(
+    reported,
+    reportFailures(failuresOf(command.failOn, { diagnostics, endpoints: endpoints.length })),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
+import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import { type Styles, stylesFor } from '../../output/styles.ts';
 import type { RulesCheckCommand } from './options.ts';
@@ -35,8 +36,4 @@ function summary(files: number, diagnostics: readonly Diagnostic[], hidden: numb
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const notes = hidden > 0 ? `, ${counted(hidden, 'note')}: --verbose shows them` : '';
   return `${counted(files, 'rule file')}: ${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}${notes}.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

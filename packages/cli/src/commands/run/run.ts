@@ -21,6 +21,7 @@ import { readTlsFiles } from '../../calls/read-tls-files.ts';
 import { checkEnvironmentFiles, checkOutput } from '../../options/check-before-scan.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { certificatesText } from '../../output/certificates-text.ts';
+import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import { type Styles, stylesFor } from '../../output/styles.ts';
 import { findHttpFiles } from '../../project/find-http-files.ts';
@@ -162,8 +163,4 @@ function finish(ran: readonly RanRequest[], { junitFile }: RunCommand): number |
       `endpoint-atlas: The report ${junitFile} was not written: ${writeReason(problem)}\n`,
     );
   return bad > 0 || problem !== undefined ? 1 : 0;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,7 @@
 /** The options of `usages`. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { readConditions } from '../../options/conditions.ts';
 import { flagsOf } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
@@ -54,17 +56,9 @@ export function readUsages(
   const written = values.format ?? 'table';
   const format = usageFormats.find((each) => each === written);
   if (format === undefined) return usageError(`--format takes ${usageFormats.join(', ')}, not "${written}".`);
-  const failOn = readConditions(values['fail-on'] ?? []);
+  const failOn = readConditions(values['fail-on'] ?? [], usageConditions);
   if ('kind' in failOn) return failOn;
   const scan = scanArguments(values, positionals.length > 0 ? positionals : defaultPaths);
   if (scan.kind === 'usage-error') return scan;
   return { kind: 'usages', format, failOn, ...selectionArguments(values), ...scan.value };
-}
-
-function readConditions(values: readonly string[]): readonly UsageCondition[] | UsageError {
-  const words = values.flatMap((value) => value.split(',')).map((word) => word.trim());
-  const unknown = words.find((word) => !usageConditions.some((each) => each === word));
-  return unknown === undefined
-    ? usageConditions.filter((each) => words.includes(each))
-    : usageError(`--fail-on takes ${usageConditions.join(', ')}, not "${unknown}".`);
 }

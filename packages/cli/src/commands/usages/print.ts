@@ -1,4 +1,5 @@
 /** Who calls each endpoint, for people and for programs. */
+
 import { relative } from 'node:path';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
@@ -9,6 +10,8 @@ import {
   type UsageReport,
   type UsedEndpoint,
 } from '@endpoint-atlas/engine/usages';
+import { counted } from '../../output/counted.ts';
+import { csvText } from '../../output/csv.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
 
@@ -71,7 +74,7 @@ function summaryOf(
   return `${used} of ${counted(endpoints.length, 'endpoint')} called, ${open}${rest}.`;
 }
 
-/** One row a usage; RFC 4180. */
+/** One row a usage. */
 export function usagesAsCsv({ endpoints, broken, notFollowed }: UsageReport): string {
   const linked = endpoints.flatMap(({ endpoint, callers, tests }) => {
     const usages = [...callers, ...tests];
@@ -81,19 +84,13 @@ export function usagesAsCsv({ endpoints, broken, notFollowed }: UsageReport): st
   });
   const others = [...broken, ...notFollowed].map((usage) => rowOf('', '', usage));
   const head = ['endpoint', 'handler', 'outcome', 'kind', 'call', 'file', 'line', 'caller'];
-  return [head, ...linked, ...others].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+  return csvText([head, ...linked, ...others]);
 }
 
 function rowOf(operation: string, handler: string, usage: Usage): readonly string[] {
   const { outcome, kind, file, line, caller = '' } = usage;
   const said = outcome.kind === 'endpoint' ? outcome.confidence : outcome.kind;
   return [operation, handler, said, kind, sentBy(usage), shownFile(file), String(line), caller];
-}
-
-function csvField(text: string): string {
-  // A spreadsheet would run what begins like a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function usagesAsJson({
@@ -162,8 +159,4 @@ export function shownFile(file: string): string {
 
 function reasonOf({ outcome }: Usage): string {
   return outcome.kind === 'endpoint' ? '' : printable(outcome.reason);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,8 @@
 /** `endpoint-atlas usages`: who calls each endpoint, from the source of front ends, tests and clients. */
+
 import { createEngine } from '@endpoint-atlas/engine';
 import { findFrontEndCalls, type UsageReport, usagesAsMarkdown } from '@endpoint-atlas/engine/usages';
+import { reportConditions, thereAre } from '../../options/conditions.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -20,7 +22,7 @@ export function runUsages(command: UsagesCommand): number | UsageError {
   const { calls, unread } = findFrontEndCalls(planned.request.roots, planned.files);
   const report = engine.usages({ endpoints: chosen.endpoints.map(({ id }) => id), calls, unread });
   print(report, command);
-  return exitCode(command.failOn, report);
+  return reportConditions(command.failOn, (condition) => failureOf(condition, report));
 }
 
 function print(report: UsageReport, { format, color }: UsagesCommand): void {
@@ -38,17 +40,6 @@ function print(report: UsageReport, { format, color }: UsagesCommand): void {
       process.stdout.write(usagesText(report, stylesFor(color, process.stdout)));
       break;
   }
-}
-
-function exitCode(failOn: readonly UsageCondition[], report: UsageReport): 0 | 1 {
-  let code: 0 | 1 = 0;
-  for (const condition of failOn) {
-    const failure = failureOf(condition, report);
-    if (failure === undefined) continue;
-    process.stderr.write(`endpoint-atlas: ${failure} (--fail-on ${condition}).\n`);
-    code = 1;
-  }
-  return code;
 }
 
 function failureOf(
@@ -71,9 +62,4 @@ function failureOf(
         : undefined;
     }
   }
-}
-
-function thereAre(count: number, one: string, several: string): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? `There was 1 ${one}` : `There were ${count} ${several}`;
 }

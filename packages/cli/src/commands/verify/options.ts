@@ -1,6 +1,8 @@
 /** The options of `verify`. */
+
 import type { Options } from '@endpoint-atlas/engine';
 import { type Credentials, type HeaderField, readHeaderLine } from '@endpoint-atlas/engine/requests';
+import { readConditions } from '../../options/conditions.ts';
 import {
   type ConnectionArguments,
   connectionOptions,
@@ -99,7 +101,7 @@ export function readVerify(
   if (typeof port === 'object') return port;
   const headers = readHeaders(values.header ?? []);
   if ('kind' in headers) return headers;
-  const failOn = readConditions(values['fail-on'] ?? []);
+  const failOn = readConditions(values['fail-on'] ?? [], verifyConditions);
   if ('kind' in failOn) return failOn;
   const environment = readEnvironmentOptions(values);
   if (environment.kind === 'usage-error') return environment;
@@ -145,12 +147,4 @@ function readHeaders(lines: readonly string[]): readonly HeaderField[] | UsageEr
     headers.push(header);
   }
   return headers;
-}
-
-function readConditions(values: readonly string[]): readonly VerifyCondition[] | UsageError {
-  const words = values.flatMap((value) => value.split(',')).map((word) => word.trim());
-  const unknown = words.find((word) => !verifyConditions.some((each) => each === word));
-  return unknown === undefined
-    ? verifyConditions.filter((each) => words.includes(each))
-    : usageError(`--fail-on takes difference, unexplained or empty, not "${unknown}".`);
 }

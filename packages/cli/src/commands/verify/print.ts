@@ -1,10 +1,12 @@
 /** Says what a service and its source say differently, for people. */
+
 import {
   groupDifferences,
   type ServedDifference,
   unexplained,
   type Verification,
 } from '@endpoint-atlas/engine/verify';
+import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
 
@@ -43,8 +45,4 @@ function differenceLines(difference: ServedDifference, styles: Styles): readonly
           ...(listed === undefined ? [] : [`      source:  ${printable(listed)}`]),
         ];
   return [`    ${printable(operation)}${who}${place}`, ...sides];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

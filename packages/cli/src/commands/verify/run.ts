@@ -1,4 +1,5 @@
 /** `endpoint-atlas verify`: what a service that runs serves, beside what its source says. */
+
 import { createEngine, type Engine, withoutCredentials } from '@endpoint-atlas/engine';
 import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import {
@@ -23,6 +24,7 @@ import { httpSendOptions } from '../../calls/http-send-options.ts';
 import { readExportEnvironment } from '../../calls/read-environment.ts';
 import { readTlsFiles } from '../../calls/read-tls-files.ts';
 import { checkEnvironmentFiles } from '../../options/check-before-scan.ts';
+import { reportConditions, thereAre } from '../../options/conditions.ts';
 import { forHostOf } from '../../options/connection-options.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
@@ -68,7 +70,7 @@ export async function runVerify(command: VerifyCommand): Promise<number | UsageE
       process.stdout.write(verificationText(verification, stylesFor(command.color, process.stdout)));
       break;
   }
-  return exitCode(command, verification);
+  return reportConditions(command.failOn, (condition) => failureOf(condition, verification));
 }
 
 /** Returns what the source, or a property that nobody has switched on, puts in front of paths. */
@@ -122,17 +124,6 @@ function getFor(command: VerifyCommand, engine: Engine): Get | UsageError {
   };
 }
 
-function exitCode({ failOn }: VerifyCommand, verification: Verification): 0 | 1 {
-  let code: 0 | 1 = 0;
-  for (const condition of failOn) {
-    const failure = failureOf(condition, verification);
-    if (failure === undefined) continue;
-    process.stderr.write(`endpoint-atlas: ${failure} (--fail-on ${condition}).\n`);
-    code = 1;
-  }
-  return code;
-}
-
 function failureOf(condition: VerifyCondition, { differences, matched }: Verification): string | undefined {
   switch (condition) {
     case 'difference':
@@ -145,9 +136,4 @@ function failureOf(condition: VerifyCondition, { differences, matched }: Verific
     case 'empty':
       return matched === 0 ? 'There is no endpoint that both sides have' : undefined;
   }
-}
-
-function thereAre(count: number, noun: string): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? `There was 1 ${noun}` : `There were ${count} ${noun}s`;
 }

@@ -1,0 +1,4 @@
+/** `1 endpoint`, `3 endpoints`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
