@@ -7,6 +7,9 @@ import { type Routes, routesOf } from '../documents/usages/routes.ts';
 import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import { ownerOfPath } from '../documents/verify/served-by.ts';
 import type { EndpointId } from '../model/endpoint.ts';
+import { readCodeOf } from '../source/code/read-code.ts';
+import { expressionsIn } from '../source/code/walk.ts';
+import { lineAt } from '../source/project/source-location.ts';
 import { placesOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 import { asServed } from './preview-properties.ts';
@@ -32,7 +35,8 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
   const ofTests = routesOf(
     places.filter(({ path }) => view.isTestSource(path)).map(({ endpoint }) => endpoint),
   );
-  const evidence: UsageEvidence = { servedBy: (path) => ownerOfPath(path) ?? fileNaming(path, project) };
+  const filterAt = pathsOfFilters(project);
+  const evidence: UsageEvidence = { servedBy: (path) => ownerOfPath(path) ?? filterAt(path) };
   const calls = [...request.calls, ...findSourceCalls(view, [...project.found.keys()])];
   const wanted = new Set(request.endpoints);
   const endpoints = served.filter(({ id }) => wanted.has(id));
@@ -55,18 +59,33 @@ function asServedByTests(usage: Usage, call: FoundCall, routes: Routes): Usage {
     : usage;
 }
 
-/** A filter serves a path that no mapping has, and the source names it: Spring Security's `/api/auth/login`. */
-function fileNaming(path: string, { files, found, index, request }: OpenProject): string | undefined {
-  if (path.includes('{')) return undefined;
+/**
+ * Finds paths that filters serve and no mapping has, as the source names them: Spring Security's `/api/auth/login`.
+ * Files are read when the first path is asked about.
+ */
+function pathsOfFilters({ found, index }: OpenProject): (path: string) => string | undefined {
   const view = index.project();
-  for (const [file, { endpoints }] of found) {
-    if (endpoints.length > 0 || view.isTestSource(file)) continue;
-    const read = files.readText(file, request.options.maxFileBytes);
-    if (read.kind !== 'text' || !configuresFilters.test(read.text)) continue;
-    const at = read.text.indexOf(`"${path}"`);
-    if (at >= 0) return `what ${view.nameOf(file)}:${read.text.slice(0, at).split('\n').length} configures`;
-  }
-  return undefined;
+  let known: ReadonlyMap<string, string> | undefined;
+  const read = () => {
+    const places = new Map<string, string>();
+    for (const [file, { endpoints }] of found) {
+      const imports = view.outline(file)?.imports ?? [];
+      if (endpoints.length > 0 || view.isTestSource(file)) continue;
+      if (!imports.some(({ name }) => configuresFilters.test(name))) continue;
+      for (const type of view.typesIn(file))
+        for (const code of readCodeOf(type.file, type.declaration))
+          for (const each of expressionsIn(code))
+            if (each.kind === 'string' && !places.has(each.value))
+              places.set(each.value, `${view.nameOf(file)}:${lineAt(view, type.file, each.span.start)}`);
+    }
+    return places;
+  };
+  return (path) => {
+    known ??= read();
+    const place = known.get(path);
+    return place && `what ${place} configures`;
+  };
 }
 
-const configuresFilters = /\borg\.springframework\.security\.|\b(?:jakarta|javax)\.servlet\.|\bWebFilter\b/;
+const configuresFilters =
+  /^org\.springframework\.security\b|^(?:jakarta|javax)\.servlet\b|^org\.springframework\.web\.server\b/;
