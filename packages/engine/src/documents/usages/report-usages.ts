@@ -18,9 +18,10 @@ export interface UsageReport {
   readonly isComplete: boolean;
 }
 
+/** An endpoint with the calls that reach it. */
 export interface UsedEndpoint {
   readonly endpoint: Endpoint;
-  /** Of front ends, clients, request files and traffic. */
+  /** Of front ends and clients. */
   readonly callers: readonly Usage[];
   readonly tests: readonly Usage[];
 }
@@ -60,4 +61,8 @@ export function reportUsages(
     isComplete:
       usages.length > 0 && notFollowed.length + unread.length <= (1 - leastFollowed) * usages.length,
   };
+}
+
+export function isUsed({ callers, tests }: UsedEndpoint): boolean {
+  return callers.length + tests.length > 0;
 }

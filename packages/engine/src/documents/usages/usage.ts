@@ -1,7 +1,7 @@
-/** A place that calls an endpoint: one model for front ends, tests, clients, request files and traffic. */
+/** A place that calls an endpoint: one model for front ends, tests and clients. */
 import type { EndpointId } from '../../model/endpoint.ts';
 
-export type UsageKind = 'front-end' | 'test' | 'client' | 'request-file' | 'traffic';
+export type UsageKind = 'front-end' | 'test' | 'client';
 
 /** A call as it stands somewhere, before anybody knows what serves it. */
 export interface FoundCall {
@@ -66,4 +66,9 @@ export type Confidence = 'certain' | 'likely' | 'possible';
 /** `/api/device/{deviceId}?x={x}` */
 export function shapeText(shape: UrlShape): string {
   return shape.map((part) => (part.kind === 'text' ? part.text : `{${part.name}}`)).join('');
+}
+
+/** The request as it is sent, with names in the place of what is not known. */
+export function sentBy({ method = 'ANY', url }: Usage): string {
+  return `${method} ${url}`;
 }

@@ -2,8 +2,8 @@
 import type { Endpoint } from '../../model/endpoint.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
-import type { UsageReport, UsedEndpoint } from './report-usages.ts';
-import type { Usage } from './usage.ts';
+import { isUsed, type UsageReport } from './report-usages.ts';
+import { sentBy, type Usage } from './usage.ts';
 
 /** @param nameOf what a file is called on the page */
 export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => string): string {
@@ -41,18 +41,9 @@ function section(title: string, items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [`## ${title}`, '', ...items.map((each) => `- ${each}`), ''];
 }
 
-export function isUsed({ callers, tests }: UsedEndpoint): boolean {
-  return callers.length + tests.length > 0;
-}
-
 /** `GET /api/orders`; `ANY` where any verb reaches the handler. */
 export function operationOf({ method, anyMethod, contextPath = '', path }: Endpoint): string {
   return `${anyMethod ? 'ANY' : method} ${contextPath}${path}`;
-}
-
-/** The request as it is sent, with names in the place of what is not known. */
-export function sentBy({ method = 'ANY', url }: Usage): string {
-  return `${method} ${url}`;
 }
 
 function reasonOf({ outcome }: Usage): string {

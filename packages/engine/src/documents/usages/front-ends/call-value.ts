@@ -7,8 +7,8 @@ import { type CallNode, keyName, nameFor, unwrapped } from './nodes.ts';
 import {
   absent,
   concatenated,
-  type Piece,
   type Place,
+  type Texts,
   textsOf,
   textValue,
   unknown,
@@ -59,15 +59,11 @@ function made(
   // `new URL('/orders', base)`, whose text is the URL.
   if (callee.type === 'Identifier' && callee.name === 'URL') {
     const [path, base] = given();
-    return path === undefined ? unknown('url') : base === undefined ? path : absoluteOr(path, base);
+    return path === undefined ? unknown('url') : base === undefined ? path : concatenated([base, path]);
   }
   if (callee.type === 'Identifier' && callee.name === 'Request') return given()[0] ?? unknown('url');
   const value = evaluator.evaluate(callee, place);
   return value.kind === 'class' ? { kind: 'instance', of: value, given: given() } : unknown(nameFor(node));
-}
-
-function absoluteOr(path: Value, base: Value): Value {
-  return concatenated([base, path]);
 }
 
 /** `axios.create({ baseURL: '/api' })` */
@@ -136,7 +132,7 @@ function replaced(value: Value, node: CallNode, given: () => readonly Value[]): 
   const found = pieces[at];
   if (value.options.length !== 1 || found?.kind !== 'text') return value;
   const start = found.text.indexOf(pattern.text);
-  const asValue = (kept: readonly Piece[]): Value => ({ kind: 'text', options: [kept] });
+  const asValue = (kept: Texts[number]): Value => ({ kind: 'text', options: [kept] });
   return concatenated([
     asValue(pieces.slice(0, at)),
     textValue(found.text.slice(0, start)),

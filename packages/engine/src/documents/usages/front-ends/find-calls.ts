@@ -3,7 +3,8 @@
  * function that is given its URL, its callers count.
  */
 import type { Files } from '../../../source/files/files.ts';
-import type { FoundCall, UrlShape } from '../usage.ts';
+import { asShape, decidingSource } from '../pieces.ts';
+import type { FoundCall } from '../usage.ts';
 import { callersOf, subclassesOf } from './callers.ts';
 import { type Budgeted, createEvaluator } from './evaluate.ts';
 import { findFrontEndFiles } from './find-files.ts';
@@ -11,7 +12,7 @@ import { openModules } from './modules.ts';
 import { type CallNode, type ClassNode, isCall, isClass, isFunction, nodesIn } from './nodes.ts';
 import { type SentRequest, sentRequest } from './request-site.ts';
 import { functionName, type SourceModule } from './source-module.ts';
-import { type Piece, type Place, type Source, textsOf } from './values.ts';
+import { type Place, type Source, type Texts, textsOf } from './values.ts';
 
 export interface FrontEndCalls {
   /** In the order of files, then of lines. */
@@ -63,7 +64,7 @@ function callsOf(request: SentRequest, place: Place, evaluator: Budgeted): reado
     { request, place, site: { module: place.module, node: request.node }, hops: 0 },
   ];
   for (let sending = pending.pop(); sending !== undefined; sending = pending.pop()) {
-    const source = sending.hops < mostHops ? decidingSource(sending.request) : undefined;
+    const source = sending.hops < mostHops ? sourceOf(sending.request) : undefined;
     const further = source === undefined ? [] : sentBy(source, sending, place, evaluator);
     if (further.length > 0) pending.push(...further);
     else found.push(asCall(sending));
@@ -120,25 +121,9 @@ function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budg
   }
 }
 
-/** Returns what decides about the URL: a hole that it begins with, one that is named like a URL, or the verb. */
-function decidingSource({ url, verb }: SentRequest): Source | undefined {
-  for (const pieces of textsOf(url)) {
-    const [first, second] = pieces;
-    if (first?.kind === 'hole' && first.from !== undefined) return first.from;
-    // A base that ends with a slash or none says nothing without what follows.
-    if (
-      first?.kind === 'text' &&
-      /^(?:https?:\/\/[^/]*)?\/?$/.test(first.text) &&
-      second?.kind === 'hole' &&
-      second.from
-    )
-      return second.from;
-    const named = pieces.find(
-      (piece) => piece.kind === 'hole' && piece.from !== undefined && namesUrl.test(piece.name),
-    );
-    if (named?.kind === 'hole') return named.from;
-  }
-  return verb.kind === 'unknown' ? verb.from : undefined;
+/** Returns who decides about the URL, else about the verb. */
+function sourceOf({ url, verb }: SentRequest): Source | undefined {
+  return decidingSource(textsOf(url), namesUrl) ?? (verb.kind === 'unknown' ? verb.from : undefined);
 }
 
 const namesUrl = /(?:^|\.)(?:\w*(?:url|uri|path|endpoint|route|resource))$/i;
@@ -153,20 +138,16 @@ function asCall({ request, site }: Sending): FoundCall {
     line: site.node.loc?.start.line ?? 1,
     ...(caller !== undefined && { caller }),
     requests: textsOf(url).flatMap((pieces) =>
-      verbs.map((method) => ({ url: withoutSources(pieces), ...(method !== undefined && { method }) })),
+      verbs.map((method) => ({ url: asShape(pieces), ...(method !== undefined && { method }) })),
     ),
     ...(guess !== undefined && { guess }),
   };
 }
 
-function verbText(pieces: readonly Piece[]): string | undefined {
+function verbText(pieces: Texts[number]): string | undefined {
   const [only] = pieces;
   const text = pieces.length === 1 && only?.kind === 'text' ? only.text.toUpperCase() : undefined;
   return text !== undefined && /^[A-Z]{3,7}$/.test(text) ? text : undefined;
-}
-
-function withoutSources(pieces: readonly Piece[]): UrlShape {
-  return pieces.map((piece) => (piece.kind === 'text' ? piece : { kind: 'hole', name: piece.name }));
 }
 
 function isTest(path: string): boolean {

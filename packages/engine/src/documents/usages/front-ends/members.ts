@@ -1,7 +1,7 @@
 /** Fields and methods of classes: their own, those of what they extend, and what their constructors are given. */
 import type { Node } from '@babel/types';
 import type { Evaluator } from './evaluate.ts';
-import { type ClassNode, isClass, isFunction, keyName, nodesIn } from './nodes.ts';
+import { type ClassNode, isClass, keyName, nodesIn } from './nodes.ts';
 import { bindingOf } from './scope.ts';
 import type { SourceModule } from './source-module.ts';
 import { type ClassValue, type InstanceValue, type Place, unknown, type Value } from './values.ts';
@@ -191,7 +191,7 @@ function statementsIn(node: Node): readonly Node[] {
     case 'SwitchStatement':
       return node.cases.flatMap((each) => each.consequent).reverse();
     default:
-      return isFunction(node) ? [] : [];
+      return [];
   }
 }
 

@@ -1,5 +1,6 @@
 /** The files of front ends as modules: parsed when somebody asks, found by the names that imports write. */
 import type { Files } from '../../../source/files/files.ts';
+import { groupBy } from '../../../text/group-by.ts';
 import { parseModule, type SourceModule } from './source-module.ts';
 
 export interface Modules {
@@ -19,7 +20,7 @@ export function openModules(paths: readonly string[], files: Files): Modules {
   const known = new Set(paths);
   const texts = new Map<string, string>();
   const modules = new Map<string, SourceModule | undefined>();
-  const byName = endsOf(paths);
+  const byName = groupBy(paths, lastName);
   const textOf = (path: string) => {
     const kept = texts.get(path);
     if (kept !== undefined) return kept;
@@ -40,7 +41,7 @@ export function openModules(paths: readonly string[], files: Files): Modules {
     resolve(from, written) {
       if (written.startsWith('.'))
         return fileOf(joined(from.slice(0, from.lastIndexOf('/')), written), known);
-      return byAlias(from, written, byName, known);
+      return byAlias(from, written, byName);
     },
   };
 }
@@ -69,18 +70,7 @@ function fileOf(path: string, known: ReadonlySet<string>): string | undefined {
   return written === path ? undefined : fileOf(written, known);
 }
 
-/** By the last name of the path without its ending; that of an `index` file is its folder's. */
-function endsOf(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const byName = new Map<string, string[]>();
-  for (const path of paths) {
-    const name = lastName(path);
-    const others = byName.get(name);
-    if (others === undefined) byName.set(name, [path]);
-    else others.push(path);
-  }
-  return byName;
-}
-
+/** Without its ending; that of an `index` file is its folder's. */
 function lastName(path: string): string {
   return withoutEnding(path).split('/').at(-1) ?? '';
 }
@@ -97,7 +87,6 @@ function byAlias(
   from: string,
   written: string,
   byName: ReadonlyMap<string, readonly string[]>,
-  known: ReadonlySet<string>,
 ): string | undefined {
   const plain = written.replace(/^[@~#]\/?/, '');
   const candidates = byName.get(lastName(written)) ?? [];
@@ -105,7 +94,7 @@ function byAlias(
   for (const rest of rests.slice(0, written.includes('/') ? 2 : 0)) {
     const fitting = candidates.filter((path) => withoutEnding(path).endsWith(`/${withoutEnding(rest)}`));
     const nearest = nearestTo(from, fitting);
-    if (nearest !== undefined && known.has(nearest)) return nearest;
+    if (nearest !== undefined) return nearest;
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 /** Says what an expression of a front end may be, as far as its text tells without running it. */
 import type { Node, ObjectExpression } from '@babel/types';
-import type { ShapePart } from '../usage.ts';
+import { joinOptions, mostOptions, type Options } from '../pieces.ts';
 import type { ClassNode, FunctionNode } from './nodes.ts';
 import type { SourceModule } from './source-module.ts';
 
 export type Value =
   /** Each option is a text with holes; several where a condition decides. */
-  | { readonly kind: 'text'; readonly options: readonly (readonly Piece[])[] }
+  | { readonly kind: 'text'; readonly options: Texts }
   | { readonly kind: 'object'; readonly node: ObjectExpression; readonly place: Place }
   | { readonly kind: 'function'; readonly node: FunctionNode; readonly place: Place }
   | ClassValue
@@ -19,7 +19,7 @@ export type Value =
   | { readonly kind: 'module'; readonly module: SourceModule }
   /** What a package exports, or a global: `axios`'s `default`. */
   | { readonly kind: 'library'; readonly from: string; readonly name: string }
-  | { readonly kind: 'client'; readonly client: ClientKind; readonly base: readonly (readonly Piece[])[] }
+  | { readonly kind: 'client'; readonly client: ClientKind; readonly base: Texts }
   | { readonly kind: 'unknown'; readonly name: string; readonly from?: Source };
 
 export interface ClassValue {
@@ -45,7 +45,7 @@ export interface Place {
   readonly depth: number;
 }
 
-export type Piece = ShapePart & { readonly from?: Source };
+export type Texts = Options<Source>;
 
 /** Says what has to be known for a hole: whoever calls the function, or extends the class, says it. */
 export type Source =
@@ -71,21 +71,15 @@ export function unknown(name: string, from?: Source): Value {
 }
 
 /** As texts, with a hole for what is none. */
-export function textsOf(value: Value): readonly (readonly Piece[])[] {
+export function textsOf(value: Value): Texts {
   if (value.kind === 'text') return value.options;
   const name = value.kind === 'unknown' || value.kind === 'library' ? value.name : 'value';
   const from = value.kind === 'unknown' ? value.from : undefined;
   return [[{ kind: 'hole', name, ...(from !== undefined && { from }) }]];
 }
 
-/** Every combination, in order; no more than eight, which no call has. */
 export function concatenated(values: readonly Value[]): Value {
-  let options: readonly (readonly Piece[])[] = [[]];
-  for (const value of values) {
-    const texts = textsOf(value);
-    options = options.flatMap((before) => texts.map((after) => merged(before, after))).slice(0, mostOptions);
-  }
-  return { kind: 'text', options };
+  return { kind: 'text', options: joinOptions(values.map(textsOf)) };
 }
 
 export function anyOf(values: readonly Value[]): Value {
@@ -95,16 +89,6 @@ export function anyOf(values: readonly Value[]): Value {
   const notText = values.find((each) => each.kind !== 'text' && each.kind !== 'unknown');
   if (notText !== undefined) return notText;
   return { kind: 'text', options: values.flatMap(textsOf).slice(0, mostOptions) };
-}
-
-const mostOptions = 8;
-
-function merged(before: readonly Piece[], after: readonly Piece[]): readonly Piece[] {
-  const last = before.at(-1);
-  const [first, ...rest] = after;
-  if (first?.kind === 'text' && first.text === '') return [...before, ...rest];
-  if (last?.kind !== 'text' || first?.kind !== 'text') return [...before, ...after];
-  return [...before.slice(0, -1), { kind: 'text', text: last.text + first.text }, ...rest];
 }
 
 /** The text where it is known as a whole. */

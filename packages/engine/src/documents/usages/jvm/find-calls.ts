@@ -12,9 +12,10 @@ import { lineAt } from '../../../source/project/source-location.ts';
 import { handedTo, methodCalled, withDefaults } from '../../../source/types/calls/called.ts';
 import { type Names, namesOfMethod } from '../../../source/types/calls/names.ts';
 import { addToGroup } from '../../../text/group-by.ts';
+import { asShape, decidingSource } from '../pieces.ts';
 import type { FoundCall, UrlShape } from '../usage.ts';
 import { methodOf, type RequestCall, requestCall } from './request-call.ts';
-import { type Options, type Piece, urlOptions } from './url-of-expression.ts';
+import { type UrlOptions, urlOptions } from './url-of-expression.ts';
 
 /** @param paths of sources that are read, in their order */
 export function findSourceCalls(project: Project, paths: readonly string[]): readonly FoundCall[] {
@@ -83,7 +84,7 @@ function sentFrom(start: Sending, project: Project, callers: Callers): readonly 
   const pending = [start];
   for (let sending = pending.pop(); sending !== undefined; sending = pending.pop()) {
     const options = urlOptions({ expression: sending.request.url, names: sending.names });
-    const source = sending.hops < mostHops ? decidingMethod(options) : undefined;
+    const source = sending.hops < mostHops ? decidingSource(options, namesUrl) : undefined;
     if (source === undefined || found.length > mostCallers) {
       found.push(asCall(sending, options, project));
       continue;
@@ -95,23 +96,7 @@ function sentFrom(start: Sending, project: Project, callers: Callers): readonly 
   return found;
 }
 
-/** The method whose parameter the URL begins with, or one that is named like a URL. */
-function decidingMethod(options: Options): Method | undefined {
-  for (const pieces of options) {
-    const [first, second] = pieces;
-    if (first?.kind === 'hole' && first.from !== undefined) return first.from;
-    const isBase = first?.kind === 'text' && /^(?:https?:\/\/[^/]*)?\/?$/.test(first.text);
-    if (isBase && second?.kind === 'hole' && second.from !== undefined) return second.from;
-    const named = pieces.find(
-      (piece) =>
-        piece.kind === 'hole' &&
-        piece.from &&
-        /(?:ur[li](?:Template)?|path|endpoint|resource)$/i.test(piece.name),
-    );
-    if (named?.kind === 'hole') return named.from;
-  }
-  return undefined;
-}
+const namesUrl = /(?:ur[li](?:Template)?|path|endpoint|resource)$/i;
 
 /** The same request once more for each call of the method, with what that call hands to it. */
 function handedBy(source: Method, sending: Sending, callers: Callers): readonly Sending[] {
@@ -153,7 +138,7 @@ function mayBeCalledElsewhere({ name, parameters }: Method, callers: Callers): b
   );
 }
 
-function asCall({ request, names, site }: Sending, options: Options, project: Project): FoundCall {
+function asCall({ request, names, site }: Sending, options: UrlOptions, project: Project): FoundCall {
   const { type, method, call } = site;
   const isTest = project.isTestSource(type.path);
   const verb = methodOf(request, names);
@@ -166,14 +151,13 @@ function asCall({ request, names, site }: Sending, options: Options, project: Pr
       url: withTemplateVariables(pieces),
       ...(verb !== undefined && { method: verb }),
     })),
-    ...(request.guess !== undefined && { guess: request.guess }),
   };
 }
 
 /** `"/orders/{id}"` has variables that the client fills in (`UriTemplate`, RestAssured's path parameters). */
-function withTemplateVariables(pieces: readonly Piece[]): UrlShape {
-  return pieces.flatMap((piece): UrlShape => {
-    if (piece.kind === 'hole') return [{ kind: 'hole', name: piece.name }];
+function withTemplateVariables(pieces: UrlOptions[number]): UrlShape {
+  return asShape(pieces).flatMap((piece): UrlShape => {
+    if (piece.kind === 'hole') return [piece];
     return piece.text
       .split(/(\{[^{}/]*\})/)
       .filter((part) => part !== '')

@@ -9,8 +9,6 @@ export interface RequestCall {
   /** In capitals, or an expression that holds it; `undefined` where the call does not say it. */
   readonly method: string | Expression | undefined;
   readonly url: Expression;
-  /** Why it is taken for a request, where no import says so. */
-  readonly guess?: string;
 }
 
 const verbs = new Set(['get', 'post', 'put', 'delete', 'patch', 'head', 'options']);

@@ -8,20 +8,16 @@ import type { Method } from '../../../source/declarations/model.ts';
 import { handedTo, methodCalled, withDefaults } from '../../../source/types/calls/called.ts';
 import { type Names, namesOfMethod, type Written } from '../../../source/types/calls/names.ts';
 import { evaluate } from '../../../source/types/constants.ts';
-import type { ShapePart } from '../usage.ts';
+import { joinOptions, mostOptions, type Options } from '../pieces.ts';
 
 /** A hole knows the method whose callers say what fills it. */
-export type Piece = ShapePart & { readonly from?: Method };
-
-/** Each a text with holes; several where a condition decides. */
-export type Options = readonly (readonly Piece[])[];
+export type UrlOptions = Options<Method>;
 
 const deepest = 12;
-const mostOptions = 8;
 
-export function urlOptions({ expression, names }: Written, depth = 0): Options {
+export function urlOptions({ expression, names }: Written, depth = 0): UrlOptions {
   if (depth > deepest) return hole(expression);
-  const inner = (each: Expression): Options => urlOptions({ expression: each, names }, depth + 1);
+  const inner = (each: Expression): UrlOptions => urlOptions({ expression: each, names }, depth + 1);
   switch (expression.kind) {
     case 'string':
       return text(expression.value);
@@ -30,10 +26,10 @@ export function urlOptions({ expression, names }: Written, depth = 0): Options {
     case 'number':
       return text(expression.text.replace(/[lLdDfF]$/, ''));
     case 'template':
-      return joined(expression.parts.map(inner));
+      return joinOptions(expression.parts.map(inner));
     case 'binary':
       return expression.operator === '+'
-        ? joined([inner(expression.left), inner(expression.right)])
+        ? joinOptions([inner(expression.left), inner(expression.right)])
         : hole(expression);
     case 'cast':
       return inner(expression.operand);
@@ -56,7 +52,7 @@ function nameOptions(
   expression: Extract<Expression, { kind: 'name' }>,
   names: Names,
   depth: number,
-): Options {
+): UrlOptions {
   const { name } = expression;
   const values = names.valuesOf(name);
   if (values.length > 0) return values.flatMap((value) => urlOptions(value, depth + 1)).slice(0, mostOptions);
@@ -71,21 +67,21 @@ function fieldOptions(
   expression: Extract<Expression, { kind: 'member' }>,
   names: Names,
   depth: number,
-): Options | undefined {
+): UrlOptions | undefined {
   const isOwn = expression.target.kind === 'name' && expression.target.name === 'this';
   const value = isOwn ? names.valueOf(expression.name) : undefined;
   return value && urlOptions(value, depth + 1);
 }
 
-function constantOf(expression: Expression, { project, scope }: Names): Options | undefined {
+function constantOf(expression: Expression, { project, scope }: Names): UrlOptions | undefined {
   const constant = evaluate(project, scope, expression);
   if (constant.kind === 'number') return text(String(constant.value));
   return constant.kind === 'string' && constant.unknowns === undefined ? text(constant.value) : undefined;
 }
 
-function callOptions(call: CallExpression, names: Names, depth: number): Options {
+function callOptions(call: CallExpression, names: Names, depth: number): UrlOptions {
   const { name, target, arguments: given } = call;
-  const inner = (each: Expression): Options => urlOptions({ expression: each, names }, depth + 1);
+  const inner = (each: Expression): UrlOptions => urlOptions({ expression: each, names }, depth + 1);
   const [first] = given;
   switch (name) {
     case 'format':
@@ -118,7 +114,9 @@ function callOptions(call: CallExpression, names: Names, depth: number): Options
       return first === undefined ? [[]] : inner(first);
     case 'append':
     case 'concat':
-      return target === undefined || first === undefined ? hole(call) : joined([inner(target), inner(first)]);
+      return target === undefined || first === undefined
+        ? hole(call)
+        : joinOptions([inner(target), inner(first)]);
     case 'fromPath':
     case 'fromUriString':
     case 'fromHttpUrl':
@@ -128,18 +126,18 @@ function callOptions(call: CallExpression, names: Names, depth: number): Options
     case 'replacePath':
       return target === undefined || first === undefined
         ? hole(call)
-        : joined([pathBefore(target, inner), inner(first)]);
+        : joinOptions([pathBefore(target, inner), inner(first)]);
     case 'pathSegment':
       return target === undefined
         ? hole(call)
-        : joined([pathBefore(target, inner), ...given.flatMap((each) => [text('/'), inner(each)])]);
+        : joinOptions([pathBefore(target, inner), ...given.flatMap((each) => [text('/'), inner(each)])]);
     default:
       return resultOptions(call, names, depth);
   }
 }
 
 /** A builder that a lambda is handed begins with nothing: `uri(builder -> builder.path("/orders").build())`. */
-function pathBefore(target: Expression, inner: (each: Expression) => Options): Options {
+function pathBefore(target: Expression, inner: (each: Expression) => UrlOptions): UrlOptions {
   return target.kind === 'name'
     ? [[]]
     : target.kind === 'call' && target.arguments.length === 0
@@ -148,7 +146,7 @@ function pathBefore(target: Expression, inner: (each: Expression) => Options): O
 }
 
 /** What a method of the project gives back, with what the call hands to it. */
-function resultOptions(call: CallExpression, names: Names, depth: number): Options {
+function resultOptions(call: CallExpression, names: Names, depth: number): UrlOptions {
   const called = methodCalled(call, names);
   if (called?.method.body === undefined) return hole(call);
   const { body, names: own } = namesOfMethod(
@@ -168,14 +166,14 @@ function resultOptions(call: CallExpression, names: Names, depth: number): Optio
 
 /** `%s`, `%d` and their kin (`java.util.Formatter`) stand for what is handed over, in order. */
 function formatted(
-  pattern: Options,
+  pattern: UrlOptions,
   given: readonly Expression[],
-  inner: (each: Expression) => Options,
-): Options {
+  inner: (each: Expression) => UrlOptions,
+): UrlOptions {
   let next = 0;
   return pattern.flatMap((pieces) =>
-    joined(
-      pieces.flatMap((piece): readonly Options[] => {
+    joinOptions(
+      pieces.flatMap((piece): readonly UrlOptions[] => {
         if (piece.kind === 'hole') return [[[piece]]];
         return piece.text.split(/(%[\d$.]*[sdx])/).map((part) => {
           if (!/^%[\d$.]*[sdx]$/.test(part)) return text(part);
@@ -187,11 +185,11 @@ function formatted(
   );
 }
 
-export function text(value: string): Options {
+function text(value: string): UrlOptions {
   return [[{ kind: 'text', text: value }]];
 }
 
-function hole(expression: Expression): Options {
+function hole(expression: Expression): UrlOptions {
   return [[{ kind: 'hole', name: nameFor(expression) }]];
 }
 
@@ -206,19 +204,4 @@ function nameFor(expression: Expression): string {
     }
   }
   return 'value';
-}
-
-export function joined(parts: readonly Options[]): Options {
-  let options: Options = [[]];
-  for (const part of parts)
-    options = options.flatMap((before) => part.map((after) => merged(before, after))).slice(0, mostOptions);
-  return options;
-}
-
-function merged(before: readonly Piece[], after: readonly Piece[]): readonly Piece[] {
-  const last = before.at(-1);
-  const [first, ...rest] = after;
-  if (first?.kind === 'text' && first.text === '') return [...before, ...rest];
-  if (last?.kind !== 'text' || first?.kind !== 'text') return [...before, ...after];
-  return [...before.slice(0, -1), { kind: 'text', text: last.text + first.text }, ...rest];
 }

@@ -1,0 +1,52 @@
+/** Texts with holes, as evaluators of front ends and of Java and Kotlin put them together. */
+import type { ShapePart, UrlShape } from './usage.ts';
+
+/** A hole may know who says what fills it: `Source`. */
+export type Piece<Source> = ShapePart & { readonly from?: Source };
+
+/** Each a text with holes; several where a condition decides. */
+export type Options<Source> = readonly (readonly Piece<Source>[])[];
+
+/** No call has more. */
+export const mostOptions = 8;
+
+/** Every combination, in order. */
+export function joinOptions<Source>(parts: readonly Options<Source>[]): Options<Source> {
+  let options: Options<Source> = [[]];
+  for (const part of parts)
+    options = options.flatMap((before) => part.map((after) => merged(before, after))).slice(0, mostOptions);
+  return options;
+}
+
+function merged<Source>(
+  before: readonly Piece<Source>[],
+  after: readonly Piece<Source>[],
+): readonly Piece<Source>[] {
+  const last = before.at(-1);
+  const [first, ...rest] = after;
+  if (first?.kind === 'text' && first.text === '') return [...before, ...rest];
+  if (last?.kind !== 'text' || first?.kind !== 'text') return [...before, ...after];
+  return [...before.slice(0, -1), { kind: 'text', text: last.text + first.text }, ...rest];
+}
+
+/**
+ * Returns who decides about a URL: of a hole that it begins with, or of one that is named like a URL. A base that ends
+ * with a slash or none says nothing without what follows.
+ */
+export function decidingSource<Source>(options: Options<Source>, namesUrl: RegExp): Source | undefined {
+  for (const pieces of options) {
+    const [first, second] = pieces;
+    if (first?.kind === 'hole' && first.from !== undefined) return first.from;
+    const isBase = first?.kind === 'text' && /^(?:https?:\/\/[^/]*)?\/?$/.test(first.text);
+    if (isBase && second?.kind === 'hole' && second.from !== undefined) return second.from;
+    const named = pieces.find(
+      (piece) => piece.kind === 'hole' && piece.from !== undefined && namesUrl.test(piece.name),
+    );
+    if (named !== undefined) return named.from;
+  }
+  return undefined;
+}
+
+export function asShape(pieces: readonly Piece<unknown>[]): UrlShape {
+  return pieces.map((piece) => (piece.kind === 'text' ? piece : { kind: 'hole', name: piece.name }));
+}
