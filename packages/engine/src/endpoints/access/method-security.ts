@@ -88,6 +88,11 @@ const kinds: readonly AnnotationKind[] = [
   },
 ];
 
+/** The annotations that are read where a kind is switched on. */
+export function annotationsOf(kind: keyof MethodSecurity): readonly string[] {
+  return kinds.flatMap((each) => (each.kind === kind ? each.types : []));
+}
+
 function ofExpression(found: MergedAnnotation, roles: Roles): Condition {
   const value = found.values.get('value');
   const isText = value?.kind === 'string' && value.unknowns === undefined;
@@ -135,10 +140,7 @@ export function methodSecurityIn(
   given: readonly string[],
 ): MethodSecurity {
   return project.memoize(switchedOn, `method security ${key}`, given.join(), () => {
-    const found = typesImporting(
-      project,
-      switches.map(({ type }) => type),
-    )
+    const found = typesImporting(project, methodSecuritySwitches)
       .filter(({ path }) => isBuiltWith(path))
       .flatMap((type) => {
         const annotations = annotationsAt(project, [annotatedType(type)]);
@@ -166,6 +168,9 @@ const switches = [
     defaults: { prePost: true, secured: false, jsr250: false },
   },
 ];
+
+/** The annotations that switch method security on. */
+export const methodSecuritySwitches: readonly string[] = switches.map(({ type }) => type);
 
 function flagsOf(found: MergedAnnotation, defaults: MethodSecurity): MethodSecurity {
   const flag = (name: string, otherwise: boolean | undefined) => {

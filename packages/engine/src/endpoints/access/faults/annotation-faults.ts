@@ -6,17 +6,12 @@ import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import { conditionsOf, typesImporting } from '../beans.ts';
-import { type MethodSecurity, methodSecurityIn } from '../method-security.ts';
-
-const kinds: Readonly<Record<keyof MethodSecurity, readonly string[]>> = {
-  prePost: ['PreAuthorize', 'PostAuthorize'].map(
-    (name) => `org.springframework.security.access.prepost.${name}`,
-  ),
-  secured: ['org.springframework.security.access.annotation.Secured'],
-  jsr250: ['jakarta', 'javax'].flatMap((root) =>
-    ['RolesAllowed', 'DenyAll', 'PermitAll'].map((name) => `${root}.annotation.security.${name}`),
-  ),
-};
+import {
+  annotationsOf,
+  type MethodSecurity,
+  methodSecurityIn,
+  methodSecuritySwitches,
+} from '../method-security.ts';
 
 const flags: Readonly<Record<keyof MethodSecurity, string>> = {
   prePost: '@EnableMethodSecurity',
@@ -26,9 +21,10 @@ const flags: Readonly<Record<keyof MethodSecurity, string>> = {
 
 /** In projects that Spring Security guards; containers of JAX-RS read some of them by themselves. */
 export function annotationsWithoutEffect(project: Project): readonly AccessFault[] {
-  return (Object.keys(kinds) as (keyof MethodSecurity)[]).flatMap((kind) => {
-    const names = new Set(kinds[kind].map(simpleName));
-    return typesImporting(project, kinds[kind]).flatMap((type) => {
+  return (Object.keys(flags) as (keyof MethodSecurity)[]).flatMap((kind) => {
+    const types = annotationsOf(kind);
+    const names = new Set(types.map(simpleName));
+    return typesImporting(project, types).flatMap((type) => {
       if (isResource(type) || isOn(project, type)[kind] !== false) return [];
       const { declaration, file, path } = type;
       return [declaration, ...declaration.methods].flatMap(({ annotations }) =>
@@ -65,10 +61,8 @@ function isOn(project: Project, type: DeclaredType): MethodSecurity {
 const configuration = 'org.springframework.security.config.annotation.method.configuration';
 const switchesOrXml = [
   configuration,
-  ...['EnableMethodSecurity', 'EnableGlobalMethodSecurity', 'EnableReactiveMethodSecurity'].map(
-    (name) => `${configuration}.${name}`,
-  ),
-  ...['GlobalMethodSecurityConfiguration'].map((name) => `${configuration}.${name}`),
+  ...methodSecuritySwitches,
+  `${configuration}.GlobalMethodSecurityConfiguration`,
   'org.springframework.context.annotation.ImportResource',
 ];
 

@@ -3,8 +3,8 @@
 import type { AccessPlace } from '../../../model/access.ts';
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
-import type { ChainRule, SecurityChain } from '../chain.ts';
-import { type Called, type Match, type Matcher, matchOf } from '../request-match.ts';
+import type { SecurityChain } from '../chain.ts';
+import { type Called, type Matcher, matchOf } from '../request-match.ts';
 
 /** Rules whose requests rules before them take, all of them. */
 export function unreachableRules({ rules }: SecurityChain): readonly AccessFault[] {
@@ -13,7 +13,7 @@ export function unreachableRules({ rules }: SecurityChain): readonly AccessFault
     const requests = requestsOf(rule.matcher);
     if (requests === undefined || requests.length === 0) return [];
     const taken = requests.map((each) => before.find(({ matcher }) => matchOf(matcher, each) === 'always'));
-    if (taken.includes(undefined) || isBeside(rule)) return [];
+    if (taken.includes(undefined)) return [];
     const [by] = taken;
     const where = by === undefined ? '' : ` by the rule at ${nameOf(by.place)}`;
     return [
@@ -27,11 +27,6 @@ export function unreachableRules({ rules }: SecurityChain): readonly AccessFault
   });
 }
 
-/** Two rules that one line makes, as a loop does, are one for whoever reads them. */
-function isBeside({ matcher }: ChainRule): boolean {
-  return matcher.kind === 'none';
-}
-
 /** Rules for paths that no endpoint has. */
 export function rulesWithoutEndpoint(
   { rules }: SecurityChain,
@@ -40,7 +35,8 @@ export function rulesWithoutEndpoint(
   return rules.flatMap(({ matcher, place, isCertain }) => {
     const patterns = patternsOf(matcher);
     if (!isCertain || patterns === undefined || patterns.length === 0 || patterns.some(isOfOthers)) return [];
-    const isUsed = endpoints.some((each) => ofPaths(matcher, each) !== 'never');
+    // With the verb: a rule for POST of what has only GET is for nothing.
+    const isUsed = endpoints.some((each) => matchOf(matcher, each) !== 'never');
     if (isUsed) return [];
     const said = patterns.join(', ');
     return [
@@ -52,11 +48,6 @@ export function rulesWithoutEndpoint(
       ),
     ];
   });
-}
-
-/** With the verb: a rule for POST of what has only GET is for nothing. */
-function ofPaths(matcher: Matcher, endpoint: Endpoint): Match {
-  return matchOf(matcher, endpoint);
 }
 
 function nameOf({ file, line }: AccessPlace): string {
