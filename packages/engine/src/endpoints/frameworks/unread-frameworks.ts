@@ -1,6 +1,7 @@
 /** Frameworks that declare endpoints and that nothing here reads: whoever uses one is told that its endpoints are missing. */
 import type { Project } from '../../source/project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { addToGroup } from '../../text/group-by.ts';
 
 interface UnreadFramework {
   readonly title: string;
@@ -10,13 +11,18 @@ interface UnreadFramework {
 
 /** In a file that is the first of its module to import them: one message for each framework and module. */
 export function unreadFrameworks(project: Project, path: string): readonly Diagnostic[] {
-  const imports = project.outline(path)?.imports ?? [];
+  const seen = new Map<UnreadFramework, string>();
+  for (const { name } of project.outline(path)?.imports ?? []) {
+    for (const framework of frameworksByName.get(name) ?? [])
+      if (!seen.has(framework)) seen.set(framework, name);
+  }
   return frameworks.flatMap((framework): readonly Diagnostic[] => {
-    const names = namesOf(framework);
-    const seen = imports.find(({ name }) => names.has(name));
-    if (seen === undefined) return [];
+    const name = seen.get(framework);
+    if (name === undefined) return [];
     const module = project.moduleOf(path);
-    const files = project.filesImporting([...names]).filter((each) => project.moduleOf(each) === module);
+    const files = project
+      .filesImporting(namesOf(framework))
+      .filter((each) => project.moduleOf(each) === module);
     if (files[0] !== path) return [];
     const others =
       files.length === 1 ? 'in this file' : `in this file and ${files.length - 1} more of its module`;
@@ -26,19 +32,21 @@ export function unreadFrameworks(project: Project, path: string): readonly Diagn
         line: 1,
         severity: 'warning',
         code: 'framework-not-read',
-        message: `${framework.title} is used ${others} (\`${seen.name}\`) and is not read: the endpoints that it declares are missing.`,
+        message: `${framework.title} is used ${others} (\`${name}\`) and is not read: the endpoints that it declares are missing.`,
       },
     ];
   });
 }
 
-function namesOf({ packages }: UnreadFramework): ReadonlySet<string> {
-  return new Set(
-    Object.entries(packages).flatMap(([name, types]) => [name, ...types.map((type) => `${name}.${type}`)]),
-  );
+function namesOf({ packages }: UnreadFramework): readonly string[] {
+  return Object.entries(packages).flatMap(([name, types]) => [
+    name,
+    ...types.map((type) => `${name}.${type}`),
+  ]);
 }
 
-const ktorVerbs = ['get', 'post', 'put', 'patch', 'delete', 'route', 'routing'];
+/** Functions of languages for routes. */
+const routingFunctions = ['get', 'post', 'put', 'patch', 'delete', 'route', 'routing'];
 
 const frameworks: readonly UnreadFramework[] = [
   {
@@ -62,11 +70,11 @@ const frameworks: readonly UnreadFramework[] = [
   },
   {
     title: 'Javalin',
-    packages: { 'io.javalin': ['Javalin'], 'io.javalin.apibuilder.ApiBuilder': ktorVerbs },
+    packages: { 'io.javalin': ['Javalin'], 'io.javalin.apibuilder.ApiBuilder': routingFunctions },
   },
   {
     title: 'Ktor',
-    packages: { 'io.ktor.server.routing': ktorVerbs, 'io.ktor.routing': ktorVerbs },
+    packages: { 'io.ktor.server.routing': routingFunctions, 'io.ktor.routing': routingFunctions },
   },
   {
     title: 'Struts',
@@ -91,7 +99,7 @@ const frameworks: readonly UnreadFramework[] = [
       'com.alibaba.dubbo.config.annotation': ['Service'],
     },
   },
-  { title: 'Spark', packages: { spark: ['Spark'], 'spark.Spark': ktorVerbs } },
+  { title: 'Spark', packages: { spark: ['Spark'], 'spark.Spark': routingFunctions } },
   { title: 'Play', packages: { 'play.mvc': ['Controller'] } },
   {
     title: 'Armeria',
@@ -108,3 +116,11 @@ const frameworks: readonly UnreadFramework[] = [
     },
   },
 ];
+
+/** Every file of a project is asked for its imports, so that nothing is made for each. */
+const frameworksByName: ReadonlyMap<string, readonly UnreadFramework[]> = (() => {
+  const byName = new Map<string, UnreadFramework[]>();
+  for (const framework of frameworks)
+    for (const name of new Set(namesOf(framework))) addToGroup(byName, name, framework);
+  return byName;
+})();
