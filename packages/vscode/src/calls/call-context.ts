@@ -1,7 +1,7 @@
 /** Says what sending of either protocol works with. */
 import type { Exchange } from '../protocol/exchange-view.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 import type { StoredExchanges } from './stored-exchanges.ts';
 
 /** Says what requests and rpcs share while they are sent. */

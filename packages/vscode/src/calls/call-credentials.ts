@@ -3,7 +3,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import type { Cancellation, Credentials } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../protocol/exchange-view.ts';
 import { presentMissing } from './present.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 
 /** In place of what is sent, which has to wait. */
 export const signingIn = 'Signing in. The Auth tab shows the progress.';

@@ -21,7 +21,7 @@ import {
   type RequestValues,
   resolveVariables,
 } from '@endpoint-atlas/engine/requests';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 
 export type GivenParts = Pick<
   SenderContext,

@@ -21,7 +21,7 @@ import {
 import { isWorthShowing, presentPart } from './present-arriving.ts';
 import { presentScriptResults } from './present-scripts.ts';
 import type { StoredBody } from './response-bodies.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 import type { StoredExchange } from './stored-exchanges.ts';
 
 /** @param arrived what was put away of the response while it came */

@@ -37,7 +37,7 @@ import type {
   Tone,
 } from '../protocol/exchange-view.ts';
 import type { EndpointHeader, EndpointLink, GrpcInfo, RequestCheck } from '../protocol/messages.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 
 export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later' | 'noValue'>>;
 

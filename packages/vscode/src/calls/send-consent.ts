@@ -19,7 +19,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { givenBefore } from './given.ts';
 import { originOf } from './hosts.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 
 /**
  * Tells whether the request may go to its host as it is. Values of variables, credentials, cookies, files and the

@@ -39,7 +39,7 @@ import { presentArriving } from './present-arriving.ts';
 import { presentCall } from './present-call.ts';
 import { isHeldBack } from './recorded-exchange.ts';
 import { isWanted, refuseFollowing, refuseMove, refuseRedirect } from './send-consent.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 import type { PendingRedirect } from './stored-exchanges.ts';
 
 /** The request that a user made of an endpoint, on its way. */

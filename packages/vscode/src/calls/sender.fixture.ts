@@ -31,7 +31,7 @@ import { openDraft } from './draft.ts';
 import type { MadeRequest } from './recorded-exchange.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from './response-bodies.ts';
 import { createSender } from './sender.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 import type { FoundCredentials } from './sign-in/sign-in.ts';
 
 export const endpoint = anEndpoint({

@@ -14,7 +14,7 @@ import { presentRecorded, recordedBody, type ShownRecord } from './recorded-exch
 import type { StoredBody } from './response-bodies.ts';
 import { followShownRedirect, sendRequest } from './send-request.ts';
 import { sendRpc } from './send-rpc.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 import { createStoredExchanges } from './stored-exchanges.ts';
 
 export interface Sender {

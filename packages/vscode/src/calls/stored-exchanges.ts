@@ -4,7 +4,7 @@ import type { Credentials, FollowedBefore, HttpRequest, HttpResponse } from '@en
 import type { Exchange, ScriptResults } from '../protocol/exchange-view.ts';
 import type { EventLog } from './event-log.ts';
 import type { StoredBody } from './response-bodies.ts';
-import type { SenderContext } from './sender-parts.ts';
+import type { SenderContext } from './sender-context.ts';
 
 export interface StoredExchange {
   readonly exchange: Exchange;

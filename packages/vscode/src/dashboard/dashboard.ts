@@ -12,7 +12,7 @@ import { momentOf } from '../history/present.ts';
 import { settings } from '../settings/contributions.ts';
 import { onDidChangeSettings } from '../settings/settings.ts';
 import { createAuthTab } from './auth-tab.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import { createDisplay, type Display } from './display.ts';
 import { createEditActions } from './edit-actions.ts';
 import { createPageMessages } from './page-messages.ts';

@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import type { Draft } from '../calls/draft.ts';
 import { panelTitle } from '../calls/present.ts';
 import type { Promised } from '../calls/promised.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import type { DashboardPanel } from './panel.ts';
 import { createExchangeView } from './show-exchange.ts';
 import {

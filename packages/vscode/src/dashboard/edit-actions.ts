@@ -10,7 +10,7 @@ import {
 import * as vscode from 'vscode';
 import { changeDraft, type Draft, type DraftChange, editsOf } from '../calls/draft.ts';
 import type { ValuesChange } from '../protocol/page-message.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import type { Display } from './display.ts';
 import type { DashboardPanel } from './panel.ts';
 import { readPastedCall } from './paste.ts';

@@ -13,7 +13,7 @@ import {
 } from '../protocol/page-message.ts';
 import { commands, views } from '../settings/contributions.ts';
 import type { AuthTab } from './auth-tab.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import type { Display } from './display.ts';
 import type { EditActions } from './edit-actions.ts';
 import type { DashboardPanel } from './panel.ts';

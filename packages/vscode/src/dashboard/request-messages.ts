@@ -8,7 +8,7 @@ import { commands, settings } from '../settings/contributions.ts';
 import { saveUserSetting } from '../settings/settings.ts';
 import type { AuthTab } from './auth-tab.ts';
 import { fillFully, presentBodyCompletions, presentBodyHover } from './body-assist.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import type { Display } from './display.ts';
 import type { EditActions } from './edit-actions.ts';
 import { findLastCall } from './last-call.ts';

@@ -7,7 +7,7 @@ import type { BodyLayout, ResponseMessage } from '../protocol/page-message.ts';
 import { settings } from '../settings/contributions.ts';
 import { readSettings, saveUserSetting } from '../settings/settings.ts';
 import { createBodyQueries } from './body-queries.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import { createJsonActions } from './json-actions.ts';
 import type { DashboardPanel } from './panel.ts';
 

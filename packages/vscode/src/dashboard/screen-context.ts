@@ -6,7 +6,7 @@ import { presentCookies } from '../calls/present-cookies.ts';
 import type { AuthView } from '../protocol/auth-view.ts';
 import { readSettings } from '../settings/settings.ts';
 import { presentVariables } from './body-assist.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import type { ScreenContext } from './shown.ts';
 
 export function createScreenContext(

@@ -26,7 +26,7 @@ import { warnOfProblem } from '../editor/problems/named-setting.ts';
 import { presentNoValue } from '../environments/present.ts';
 import type { FolderVariables } from '../environments/variable-store.ts';
 import { readSettings } from '../settings/settings.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 
 export interface Sending extends vscode.Disposable {
   readonly sender: Sender;

@@ -1,7 +1,7 @@
 /** Sends the page what came of the last request to the endpoint that it shows: the exchange, and events of a stream. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { Exchange } from '../protocol/exchange-view.ts';
-import type { DashboardContext } from './dashboard-parts.ts';
+import type { DashboardContext } from './dashboard-context.ts';
 import { withLastCall } from './last-call.ts';
 import type { DashboardPanel } from './panel.ts';
 import { isPicture, withPicture } from './picture.ts';
