@@ -1,20 +1,15 @@
 /** The files of front ends below some folders: TypeScript, JavaScript, Vue and Svelte, without what tools have made. */
 import type { Files } from '../../../source/files/files.ts';
-import {
-  type IgnoreRules,
-  ignoreRulesAbove,
-  ignoreRulesIn,
-  isIgnored,
-} from '../../../source/files/walk/ignore-rules.ts';
+import { type IgnoreRules, ignoreRulesIn, isIgnored } from '../../../source/files/walk/ignore-rules.ts';
 import { isOutputFolder, isToolFolder } from '../../../source/files/walk/project-layout.ts';
+import { rulesForRoot } from '../../../source/files/walk/walk.ts';
 
 /** @returns absolute paths in a stable order */
 export function findFrontEndFiles(roots: readonly string[], files: Files): readonly string[] {
   const found: string[] = [];
   const pending: { readonly folder: string; readonly rules: IgnoreRules }[] = [];
   for (const root of roots) {
-    if (files.stat(root)?.type === 'folder')
-      pending.push({ folder: root, rules: ignoreRulesAbove(root, files) });
+    if (files.stat(root)?.type === 'folder') pending.push({ folder: root, rules: rulesForRoot(root, files) });
     else if (isFrontEndFile(root)) found.push(root);
   }
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

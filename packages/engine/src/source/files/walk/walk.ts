@@ -223,7 +223,7 @@ interface Folder {
 }
 
 /** A folder that the user names is scanned even where a `.gitignore` above it hides it. */
-function rulesForRoot(root: string, files: Files): IgnoreRules {
+export function rulesForRoot(root: string, files: Files): IgnoreRules {
   const above = ignoreRulesAbove(root, files);
   return isIgnored(`${root}/`, above) ? [] : above;
 }
