@@ -1,9 +1,9 @@
 /** Who uses the endpoints of a project: calls of its own source, and those that were found elsewhere. */
 
 import { findSourceCalls } from '../documents/usages/jvm/find-calls.ts';
-import { linkCall, type UsageEvidence } from '../documents/usages/link-call.ts';
+import { createLinker, type LinkCall, type UsageEvidence } from '../documents/usages/link-call.ts';
 import { reportUsages, type UsageReport } from '../documents/usages/report-usages.ts';
-import { type Routes, routesOf } from '../documents/usages/routes.ts';
+import { routesOf } from '../documents/usages/routes.ts';
 import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import { ownerOfPath } from '../documents/verify/served-by.ts';
 import type { EndpointId } from '../model/endpoint.ts';
@@ -37,24 +37,26 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
   );
   const filterAt = pathsOfFilters(project);
   const evidence: UsageEvidence = { servedBy: (path) => ownerOfPath(path) ?? filterAt(path) };
+  const link = createLinker(routes, evidence);
+  const linkInTests = createLinker(ofTests, { servedBy: () => undefined });
   const calls = [...request.calls, ...findSourceCalls(view, [...project.found.keys()])];
   const wanted = new Set(request.endpoints);
   const endpoints = served.filter(({ id }) => wanted.has(id));
   return reportUsages(
     endpoints,
     calls.flatMap((call) => {
-      const usages = linkCall(call, routes, evidence);
-      return call.kind === 'test' ? usages.map((usage) => asServedByTests(usage, call, ofTests)) : usages;
+      const usages = link(call);
+      return call.kind === 'test' ? usages.map((usage) => asServedByTests(usage, call, linkInTests)) : usages;
     }),
     request.unread,
+    view.moduleOf,
   );
 }
 
 /** Tests have controllers of their own, and call them. */
-function asServedByTests(usage: Usage, call: FoundCall, routes: Routes): Usage {
+function asServedByTests(usage: Usage, call: FoundCall, link: LinkCall): Usage {
   if (usage.outcome.kind === 'endpoint') return usage;
-  const own = linkCall(call, routes, { servedBy: () => undefined });
-  return own.some(({ outcome }) => outcome.kind === 'endpoint')
+  return link(call).some(({ outcome }) => outcome.kind === 'endpoint')
     ? { ...usage, outcome: { kind: 'elsewhere', reason: 'A controller of the tests serves it.' } }
     : usage;
 }

@@ -3,6 +3,8 @@
 import { relative } from 'node:path';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
+  areFollowed,
+  type FollowedCalls,
   isUsed,
   operationOf,
   sentBy,
@@ -28,6 +30,7 @@ export function usagesText(report: UsageReport, styles: Styles): string {
     ...unreadFiles(report, styles),
     ...neverCalled(report, styles),
     summaryOf(report, used.length),
+    ...unknownModules(report).map((line) => styles.dim(printable(line))),
     ...(elsewhere.length === 0
       ? []
       : [styles.dim(`${counted(elsewhere.length, 'call')} of other services and of files not counted.`)]),
@@ -52,9 +55,9 @@ function unreadFiles({ unread }: UsageReport, styles: Styles): readonly string[]
   return ['', title, ...unread.map((file) => `    ${printable(shownFile(file))}`)];
 }
 
-function neverCalled({ endpoints, isComplete }: UsageReport, styles: Styles): readonly string[] {
-  const unused = endpoints.filter((each) => !isUsed(each));
-  if (unused.length === 0 || !isComplete) return [''];
+function neverCalled({ endpoints }: UsageReport, styles: Styles): readonly string[] {
+  const unused = endpoints.filter(({ isNeverCalled, tests }) => isNeverCalled && tests.length === 0);
+  if (unused.length === 0) return [''];
   return [
     '',
     styles.bold(`Endpoints that nothing calls (${unused.length})`),
@@ -63,15 +66,30 @@ function neverCalled({ endpoints, isComplete }: UsageReport, styles: Styles): re
   ];
 }
 
-function summaryOf(
-  { calls, notFollowed, endpoints, isComplete, elsewhere }: UsageReport,
-  used: number,
-): string {
+function summaryOf({ calls, notFollowed, endpoints, elsewhere }: UsageReport, used: number): string {
   if (calls === 0) return 'No calls were found: name the folder of the front end as one more PATH.';
   const own = calls - elsewhere.length;
+  const tested = endpoints.filter(({ tests }) => tests.length > 0).length;
   const open = `${notFollowed.length} of ${counted(own, 'call')} not followed`;
-  const rest = isComplete ? '' : ': whether nothing calls the others is unknown';
-  return `${used} of ${counted(endpoints.length, 'endpoint')} called, ${open}${rest}.`;
+  return `${used} of ${counted(endpoints.length, 'endpoint')} called, ${tested} by tests, ${open}.`;
+}
+
+/** Says of which modules nobody knows what nothing calls. */
+function unknownModules({ calls, modules }: UsageReport): readonly string[] {
+  if (calls === 0) return [];
+  const unknown = (sort: 'callers' | 'tests', what: string) => {
+    const open = modules.filter((each) => !areFollowed(each[sort]));
+    return open.map((each) => `${each.module}: ${what} is unknown, ${extentOf(each[sort], sort)}.`);
+  };
+  return [
+    ...unknown('callers', 'what no front end and no client calls'),
+    ...unknown('tests', 'what no test calls'),
+  ];
+}
+
+function extentOf({ calls, notFollowed }: FollowedCalls, sort: 'callers' | 'tests'): string {
+  if (calls > 0) return `${notFollowed} of ${counted(calls, 'call')} not followed`;
+  return sort === 'tests' ? 'no test was found that calls anything' : 'none was found';
 }
 
 /** One row a usage. */
@@ -100,18 +118,20 @@ export function usagesAsJson({
   notFollowed,
   unread,
   calls,
-  isComplete,
+  modules,
 }: UsageReport) {
   const shown = (usage: Usage) => ({ ...usage, file: shownFile(usage.file) });
   return {
     version: 1,
     calls,
-    isComplete,
-    endpoints: endpoints.map(({ endpoint, callers, tests }) => ({
+    modules,
+    endpoints: endpoints.map(({ endpoint, callers, tests, isNeverCalled, isUntested }) => ({
       id: endpoint.id,
       method: endpoint.method,
       path: pathOf(endpoint),
       handler: handlerOf(endpoint),
+      isNeverCalled,
+      isUntested,
       callers: callers.map(shown),
       tests: tests.map(shown),
     })),

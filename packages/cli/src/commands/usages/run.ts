@@ -42,24 +42,17 @@ function print(report: UsageReport, { format, color }: UsagesCommand): void {
   }
 }
 
-function failureOf(
-  condition: UsageCondition,
-  { broken, endpoints, isComplete }: UsageReport,
-): string | undefined {
+function failureOf(condition: UsageCondition, { broken, endpoints }: UsageReport): string | undefined {
   switch (condition) {
     case 'broken-call':
       return thereAre(broken.length, 'call that no endpoint serves', 'calls that no endpoint serves');
     case 'untested': {
-      const untested = endpoints.filter(({ tests }) => tests.length === 0).length;
-      return isComplete
-        ? thereAre(untested, 'endpoint without a test', 'endpoints without a test')
-        : undefined;
+      const untested = endpoints.filter(({ isUntested }) => isUntested).length;
+      return thereAre(untested, 'endpoint without a test', 'endpoints without a test');
     }
     case 'never-called': {
-      const unused = endpoints.filter(({ callers }) => callers.length === 0).length;
-      return isComplete
-        ? thereAre(unused, 'endpoint that nothing calls', 'endpoints that nothing calls')
-        : undefined;
+      const unused = endpoints.filter(({ isNeverCalled }) => isNeverCalled).length;
+      return thereAre(unused, 'endpoint that nothing calls', 'endpoints that nothing calls');
     }
   }
 }

@@ -22,23 +22,34 @@ export interface UsageEvidence {
   servedBy(path: string): string | undefined;
 }
 
+/** Links calls, many of which send the same request. */
+export type LinkCall = (call: FoundCall) => readonly Usage[];
+
 /**
- * One usage for each request that reaches an endpoint; where none does, one that says why. A branch that leads nowhere
- * beside one that reaches an endpoint is hardly ever taken.
+ * Returns one usage for each request that reaches an endpoint; where none does, one that says why. A branch that leads
+ * nowhere beside one that reaches an endpoint is hardly ever taken.
  */
-export function linkCall(call: FoundCall, routes: Routes, evidence: UsageEvidence): readonly Usage[] {
-  const { kind, file, line, caller } = call;
-  const usages = call.requests.map(
-    (request): Usage => ({
-      kind,
-      file,
-      line,
-      ...(caller !== undefined && { caller }),
-      ...(request.method !== undefined && { method: request.method }),
-      url: shapeText(request.url),
-      outcome: outcomeOf(request, call.guess, routes, evidence),
-    }),
-  );
+export function createLinker(routes: Routes, evidence: UsageEvidence): LinkCall {
+  const outcomes = new Map<string, UsageOutcome>();
+  const outcomeFor = (request: SentShape, guess: string | undefined) => {
+    const key = JSON.stringify([request, guess]);
+    const outcome = outcomes.get(key) ?? outcomeOf(request, guess, routes, evidence);
+    outcomes.set(key, outcome);
+    return outcome;
+  };
+  return ({ kind, file, line, caller, guess, requests }) =>
+    likeliest(
+      requests.map((request) => ({
+        ...{ kind, file, line },
+        ...(caller !== undefined && { caller }),
+        ...(request.method !== undefined && { method: request.method }),
+        url: shapeText(request.url),
+        outcome: outcomeFor(request, guess),
+      })),
+    );
+}
+
+function likeliest(usages: readonly Usage[]): readonly Usage[] {
   for (const wanted of [isCertain, isLinked]) {
     const found = usages.filter(wanted);
     if (found.length > 0) return found;

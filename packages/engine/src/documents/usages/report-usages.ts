@@ -14,8 +14,8 @@ export interface UsageReport {
   readonly unread: readonly string[];
   /** All calls that were found. */
   readonly calls: number;
-  /** Says whether enough of them were followed to say that nothing calls an endpoint. */
-  readonly isComplete: boolean;
+  /** Of the endpoints' modules, in their order. */
+  readonly modules: readonly ModuleUsages[];
 }
 
 /** An endpoint with the calls that reach it. */
@@ -24,15 +24,37 @@ export interface UsedEndpoint {
   /** Of front ends and clients. */
   readonly callers: readonly Usage[];
   readonly tests: readonly Usage[];
+  /** Only said where enough of the calls that may reach its module were followed. */
+  readonly isNeverCalled: boolean;
+  readonly isUntested: boolean;
+}
+
+/** The calls that may reach a module: those of its own files, and of modules that have no endpoints. */
+export interface ModuleUsages {
+  readonly module: string;
+  readonly callers: FollowedCalls;
+  readonly tests: FollowedCalls;
+}
+
+export interface FollowedCalls {
+  readonly calls: number;
+  readonly notFollowed: number;
 }
 
 /** Below this share of followed calls nobody says that an endpoint is never called. */
 const leastFollowed = 0.95;
 
+/** Tells whether enough calls were followed to say of an endpoint that none of them reaches it. */
+export function areFollowed({ calls, notFollowed }: FollowedCalls): boolean {
+  return calls > 0 && notFollowed <= (1 - leastFollowed) * calls;
+}
+
+/** @param moduleOf the module of a file, as endpoints name it */
 export function reportUsages(
   endpoints: readonly Endpoint[],
   usages: readonly Usage[],
   unread: readonly string[],
+  moduleOf: (file: string) => string,
 ): UsageReport {
   const byEndpoint = new Map<EndpointId, Usage[]>();
   for (const usage of usages)
@@ -40,27 +62,67 @@ export function reportUsages(
       for (const id of usage.outcome.endpoints) addToGroup(byEndpoint, id, usage);
   const withOutcome = (kind: Usage['outcome']['kind']) =>
     usages.filter(({ outcome }) => outcome.kind === kind);
-  const notFollowed = withOutcome('not-followed');
   const missing = withOutcome('no-endpoint');
+  const served = endpoints.filter(({ role }) => role === 'server');
+  const modules = moduleUsages(new Set(served.map(({ module }) => module)), usages, unread, moduleOf);
   return {
-    endpoints: endpoints
-      .filter(({ role }) => role === 'server')
-      .map((endpoint) => {
-        const own = byEndpoint.get(endpoint.id) ?? [];
-        return {
-          endpoint,
-          callers: own.filter(({ kind }) => kind !== 'test'),
-          tests: own.filter(({ kind }) => kind === 'test'),
-        };
-      }),
+    endpoints: served.map((endpoint) => {
+      const own = byEndpoint.get(endpoint.id) ?? [];
+      const callers = own.filter(({ kind }) => kind !== 'test');
+      const tests = own.filter(({ kind }) => kind === 'test');
+      const followed = modules.get(endpoint.module);
+      return {
+        ...{ endpoint, callers, tests },
+        isNeverCalled: callers.length === 0 && followed !== undefined && areFollowed(followed.callers),
+        isUntested: tests.length === 0 && followed !== undefined && areFollowed(followed.tests),
+      };
+    }),
     broken: missing.filter(({ kind }) => kind !== 'test'),
     elsewhere: [...withOutcome('elsewhere'), ...missing.filter(({ kind }) => kind === 'test')],
-    notFollowed,
-    unread,
-    calls: usages.length,
-    isComplete:
-      usages.length > 0 && notFollowed.length + unread.length <= (1 - leastFollowed) * usages.length,
+    notFollowed: withOutcome('not-followed'),
+    ...{ unread, calls: usages.length, modules: [...modules.values()] },
   };
+}
+
+/** A module without endpoints is a front end, or tests of all others: what it calls may be in any of them. */
+function moduleUsages(
+  modules: ReadonlySet<string>,
+  usages: readonly Usage[],
+  unread: readonly string[],
+  moduleOf: (file: string) => string,
+): ReadonlyMap<string, ModuleUsages> {
+  const files = new Map<string, string>();
+  const known = (file: string) => {
+    const module = files.get(file) ?? moduleOf(file);
+    files.set(file, module);
+    return module;
+  };
+  const reaches = (module: string) => (file: string) => known(file) === module || !modules.has(known(file));
+  return new Map(
+    [...modules].map((module) => {
+      const isReaching = reaches(module);
+      const own = usages.filter(({ file }) => isReaching(file));
+      const callers = own.filter(({ kind }) => kind !== 'test');
+      const lost = unread.filter(isReaching).length;
+      return [
+        module,
+        {
+          module,
+          callers: followedAmong(callers, lost),
+          tests: followedAmong(
+            own.filter(({ kind }) => kind === 'test'),
+            0,
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** @param lost files that could not be read, each of which may call something */
+function followedAmong(usages: readonly Usage[], lost: number): FollowedCalls {
+  const notFollowed = usages.filter(({ outcome }) => outcome.kind === 'not-followed').length;
+  return { calls: usages.length + lost, notFollowed: notFollowed + lost };
 }
 
 export function isUsed({ callers, tests }: UsedEndpoint): boolean {

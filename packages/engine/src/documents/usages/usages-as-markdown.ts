@@ -7,9 +7,9 @@ import { sentBy, type Usage } from './usage.ts';
 
 /** @param nameOf what a file is called on the page */
 export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => string): string {
-  const { endpoints, broken, notFollowed, unread, isComplete } = report;
+  const { endpoints, broken, notFollowed, unread } = report;
   const used = endpoints.filter(isUsed);
-  const unused = endpoints.filter((each) => !isUsed(each));
+  const unused = endpoints.filter(({ isNeverCalled, tests }) => isNeverCalled && tests.length === 0);
   const placeOf = ({ file, line }: Usage) => `${nameOf(file)}:${line}`;
   const rows = used.map(({ endpoint, callers, tests }) => {
     const places = [...callers, ...tests].map((usage) => inRow(placeOf(usage))).join('<br>');
@@ -32,7 +32,7 @@ export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => 
     ),
     ...section(
       'Endpoints that nothing calls',
-      isComplete ? unused.map(({ endpoint }) => code(operationOf(endpoint))) : [],
+      unused.map(({ endpoint }) => code(operationOf(endpoint))),
     ),
   ].join('\n');
 }
