@@ -13,9 +13,10 @@ export {
   type SharedBy,
 } from './documents/diff/group-changes.ts';
 export { compareDocuments } from './documents/diff/openapi/compare-documents.ts';
-export { documentRules } from './documents/diff/openapi/document-rules.ts';
+export { documentRules, oasdiffVersion } from './documents/diff/openapi/document-rules.ts';
 export { readApiDocument } from './documents/diff/openapi/read-api-document.ts';
 export type { DocumentChange } from './documents/diff/openapi/report.ts';
+export { ownRules } from './documents/diff/openapi/rules/own.ts';
 export { compareProtos } from './documents/diff/proto/compare-protos.ts';
 export type { ProtoSource } from './documents/diff/proto/definitions.ts';
 export { protoRules } from './documents/diff/proto/rules.ts';

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { changesAsMarkdown, compareDocuments, type DocumentChange, documentRules } from '../../src/diff.ts';
+import {
+  changesAsMarkdown,
+  compareDocuments,
+  type DocumentChange,
+  documentRules,
+  oasdiffVersion,
+  ownRules,
+} from '../../src/diff.ts';
 import { schemaChanges, schemaPlaces } from './schema-changes.ts';
 
 const fixtures = path.join(import.meta.dirname, '../../../../fixtures/diff/openapi');
@@ -44,6 +51,19 @@ describe('whole documents', () => {
 
 it('every rule is told of somewhere', () => {
   expect(Object.keys(documentRules).filter((rule) => !told.has(rule))).toEqual([]);
+});
+
+it('rules have the levels that oasdiff prints for them (`oasdiff checks changelog`)', () => {
+  const list = readFileSync(path.join(fixtures, `../oasdiff-${oasdiffVersion}.txt`), 'utf8');
+  const levels = new Map(
+    list
+      .trim()
+      .split('\n')
+      .map((each) => each.split(' ') as [string, string]),
+  );
+  const rules = Object.entries(documentRules).filter(([id]) => !(id in ownRules));
+  expect(rules.filter(([id, level]) => levels.get(id) !== level)).toEqual([]);
+  expect(Object.keys(ownRules).filter((id) => levels.has(id))).toEqual([]);
 });
 
 it.each(Object.entries(schemaPlaces))('nothing is told of what is the same: %s', (_, inDocument) => {

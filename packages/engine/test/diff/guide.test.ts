@@ -1,6 +1,6 @@
 /** The guide's page of rules is written here: run with `-u` after a change of the rules. */
 import { expect, test } from 'vitest';
-import { documentRules, protoRules } from '../../src/diff.ts';
+import { documentRules, oasdiffVersion, ownRules, protoRules } from '../../src/diff.ts';
 
 test('the guide lists every rule with its level', async () => {
   const documents = Object.entries(documentRules)
@@ -18,7 +18,11 @@ test('the guide lists every rule with its level', async () => {
     '',
     '## Of OpenAPI documents',
     '',
-    'Ids and levels are those of [oasdiff](https://www.oasdiff.com), which explains them; those of access are ours.',
+    `Ids and levels are those of [oasdiff](https://www.oasdiff.com) ${oasdiffVersion}, which explains them; these are ours: ${Object.keys(
+      ownRules,
+    )
+      .map((id) => `\`${id}\``)
+      .join(', ')}.`,
     '',
     '| Rule | Is |',
     '|---|---|',

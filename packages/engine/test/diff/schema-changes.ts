@@ -32,6 +32,84 @@ export const schemaChanges: Readonly<Record<string, readonly [Schema, Schema]>> 
   'no maximum of items → 10': [listOf({}), listOf({ maxItems: 10 })],
   'maximum of items 10 → 20': [listOf({ maxItems: 10 }), listOf({ maxItems: 20 })],
   'no minimum of items → 1': [listOf({}), listOf({ minItems: 1 })],
+  'minimum of items 1 → 2': [listOf({ minItems: 1 }), listOf({ minItems: 2 })],
+  'minimum length 1 → 2': [
+    { type: 'string', minLength: 1 },
+    { type: 'string', minLength: 2 },
+  ],
+  'a minimum length of 0, which is none': [{ type: 'string' }, { type: 'string', minLength: 0 }],
+  'an integer above 0, written in two ways': [
+    { type: 'integer', exclusiveMinimum: 0 },
+    { type: 'integer', minimum: 1 },
+  ],
+  ...limit('properties', 'Properties', { type: 'object' }),
+  ...limit('matching items', 'Contains', { type: 'array', contains: { type: 'string' } }),
+  'no multiple → 2': [{ type: 'integer' }, { type: 'integer', multipleOf: 2 }],
+  'multiple of 4 → 2': [
+    { type: 'integer', multipleOf: 4 },
+    { type: 'integer', multipleOf: 2 },
+  ],
+  'multiple of 3 → 2': [
+    { type: 'integer', multipleOf: 3 },
+    { type: 'integer', multipleOf: 2 },
+  ],
+  'every item once': [listOf({}), listOf({ uniqueItems: true })],
+  ...Object.fromEntries(
+    [
+      'contains',
+      'if',
+      'then',
+      'else',
+      'propertyNames',
+      'unevaluatedItems',
+      'unevaluatedProperties',
+      'contentSchema',
+    ].map((word) => [`a condition ${word}`, [{}, { [word]: { type: 'string' } }] as const]),
+  ),
+  'a condition for names': [{}, { patternProperties: { 'a+': { type: 'string' } } }],
+  'a condition beside a property': [{}, { dependentSchemas: { a: { type: 'object' } } }],
+  'properties that need others': [
+    { dependentRequired: { a: ['b'] } },
+    { dependentRequired: { a: ['c'], d: ['e'] } },
+  ],
+  'an encoding of contents': [
+    { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+    { type: 'string', contentEncoding: 'base64url', contentMediaType: 'image/gif' },
+  ],
+  'one of a, written in two ways': [
+    { type: 'string', enum: ['a'] },
+    { type: 'string', const: 'a' },
+  ],
+  'always a → one of a, b': [
+    { type: 'string', const: 'a' },
+    { type: 'string', enum: ['a', 'b'] },
+  ],
+  'all of two objects, written as one': [
+    { allOf: [{ ...objectWith('a'), required: ['a'] }, objectWith('b')] },
+    { ...objectWith('b', 'a'), required: ['a'] },
+  ],
+  'a property moves between parts': [
+    { allOf: [objectWith('a'), objectWith('b', 'c')] },
+    { allOf: [objectWith('a', 'b'), objectWith('c')] },
+  ],
+  'two limits of all are the stricter one': [
+    {
+      allOf: [
+        { type: 'number', maximum: 5 },
+        { type: 'integer', maximum: 3 },
+      ],
+    },
+    { type: 'integer', maximum: 3 },
+  ],
+  'one alternative is none': [{ oneOf: [objectWith('a')] }, objectWith('a')],
+  'two exceptions of all': [
+    { allOf: [{ type: 'string', not: { enum: ['a'] } }, { not: { enum: ['b'] } }] },
+    { type: 'string', not: { enum: ['a'] } },
+  ],
+  'two patterns of all': [
+    { allOf: [{ type: 'string', pattern: 'a+' }, { pattern: 'b+' }] },
+    { type: 'string', pattern: 'a+' },
+  ],
   'no pattern → a+': [{ type: 'string' }, { type: 'string', pattern: 'a+' }],
   'pattern a+ → b+': [
     { type: 'string', pattern: 'a+' },
@@ -155,6 +233,25 @@ export const schemaChanges: Readonly<Record<string, readonly [Schema, Schema]>> 
   'an optional property becomes write-only': access('writeOnly', []),
   'a required property becomes write-only': access('writeOnly', ['a']),
 };
+
+function limit(
+  name: string,
+  word: string,
+  schema: Schema,
+): Readonly<Record<string, readonly [Schema, Schema]>> {
+  return {
+    [`no maximum of ${name} → 10`]: [schema, { ...schema, [`max${word}`]: 10 }],
+    [`maximum of ${name} 10 → 20`]: [
+      { ...schema, [`max${word}`]: 10 },
+      { ...schema, [`max${word}`]: 20 },
+    ],
+    [`no minimum of ${name} → 1`]: [schema, { ...schema, [`min${word}`]: 1 }],
+    [`minimum of ${name} 1 → 2`]: [
+      { ...schema, [`min${word}`]: 1 },
+      { ...schema, [`min${word}`]: 2 },
+    ],
+  };
+}
 
 function listOf(words: Schema): Schema {
   return { type: 'array', items: { type: 'string' }, ...words };

@@ -20,22 +20,23 @@ export interface GroupedChange extends Omit<Change, 'schema'> {
 }
 
 export interface SharedBy {
-  readonly messages: 'requests' | 'responses';
+  /** What of the operations it is about. */
+  readonly messages: 'requests' | 'responses' | 'calls';
   /** In the order of the changes. */
   readonly operations: readonly string[];
 }
 
-/** In the order of the first change of each group. */
+/** In the order of the first change of each group. What a document asks of every caller is told once. */
 export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[] {
   const shared = sharedChanges(changes);
   const told = new Set<string>();
   const placed = changes.flatMap((change): readonly Placed[] => {
     const operations = shared.get(sharedKey(change));
-    if (change.schema === undefined || operations === undefined) return [placedAlone(change)];
+    if (operations === undefined) return [placedAlone(change)];
     const key = sharedKey(change);
     if (told.has(key)) return [];
     told.add(key);
-    return [placedInSchema(change, change.schema, operations)];
+    return [placedOnce(change, operations)];
   });
   return [...groupBy(placed, ({ subject }) => JSON.stringify(subject)).values()].flatMap((all) => {
     const [first] = all;
@@ -50,28 +51,35 @@ interface Placed {
 
 /** The operations of what has changed alike in more than one. */
 function sharedChanges(changes: readonly Change[]): ReadonlyMap<string, readonly string[]> {
-  const inSchemas = changes.filter(({ schema, path }) => schema !== undefined && path !== undefined);
-  const operations = [...groupBy(inSchemas, sharedKey)].map(
+  const ofOperations = changes.filter((each) => each.path !== undefined && isShared(each));
+  const operations = [...groupBy(ofOperations, sharedKey)].map(
     ([key, all]) => [key, [...new Set(all.map(operationOf))]] as const,
   );
   return new Map(operations.filter(([, all]) => all.length > 1));
 }
 
-function sharedKey({ id, level, schema }: Change): string {
-  return JSON.stringify([id, level, schema?.name, schema?.says]);
+function isShared({ id, schema }: Change): boolean {
+  return schema !== undefined || id.startsWith('api-security-');
 }
 
-function placedInSchema(
-  { id, level }: Change,
-  { schema, name, says }: NonNullable<Change['schema']>,
-  operations: readonly string[],
-): Placed {
-  const property = name.slice(schema.length).replace(/^\./, '');
-  const message = property === '' ? `It ${says}.` : `Property "${property}" ${says}.`;
+function sharedKey({ id, level, schema, message }: Change): string {
+  return JSON.stringify([id, level, schema?.name ?? message, schema?.says]);
+}
+
+function placedOnce({ id, level, message, schema }: Change, operations: readonly string[]): Placed {
+  if (schema === undefined)
+    return {
+      subject: { kind: 'api' },
+      change: { id, level, message, sharedBy: { messages: 'calls', operations } },
+    };
+  const property = schema.name.slice(schema.schema.length).replace(/^\./, '');
   const messages = id.startsWith('response') ? 'responses' : 'requests';
   return {
-    subject: { kind: 'schema', name: schema },
-    change: { id, level, message, sharedBy: { messages, operations } },
+    subject: { kind: 'schema', name: schema.schema },
+    change: {
+      ...{ id, level, sharedBy: { messages, operations } },
+      message: property === '' ? `It ${schema.says}.` : `Property "${property}" ${schema.says}.`,
+    },
   };
 }
 

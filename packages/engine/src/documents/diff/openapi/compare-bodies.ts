@@ -2,7 +2,7 @@
 
 import type { ComparedOperation } from './compared-operation.ts';
 import { follow, type Json, recordIn } from './document.ts';
-import { matchMediaTypes, renameOf } from './match-media-types.ts';
+import { isWider, matchMediaTypes, renameOf } from './match-media-types.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
 import { judgeRequestBody, judgeResponseBody } from './schemas/judge.ts';
@@ -71,19 +71,20 @@ function compareContent(
 ): void {
   const base = recordIn(before.content);
   const revision = recordIn(after.content);
-  const { added, removed, kept } = matchMediaTypes(Object.keys(base), Object.keys(revision));
+  const direction = rules === 'request-body' ? 'request' : 'response';
+  const { added, removed, kept } = matchMediaTypes(Object.keys(base), Object.keys(revision), direction);
   const names = rules === 'request-body' ? 'request-body-media-type' : 'response-media-type';
   for (const name of removed) tell(`${names}-removed`, `${subject} cannot be ${name} any more.`, at.base);
   for (const name of added) tell(`${names}-added`, `${subject} can be ${name} now.`, at.revision);
   for (const names of kept) {
     const one = recordIn(base[names.base]).schema;
     const other = recordIn(revision[names.revision]).schema;
-    if (names.base !== names.revision && rules === 'response-body')
-      tell(
-        `response-media-type-name-${renameOf(names.base, names.revision)}`,
-        `${subject} is ${names.revision} in place of ${names.base}.`,
-        at.revision,
-      );
+    const rename = direction === 'response' ? renameOf(names.base, names.revision) : undefined;
+    if (rename !== undefined) {
+      const message = `${subject} is ${names.revision} in place of ${names.base}.`;
+      tell(`response-media-type-${rename}`, message, at.revision);
+    } else if (isWider(names))
+      tell('request-body-media-type-added', `${subject} can be ${names.revision} now.`, at.revision);
     if (one === undefined && other === undefined) continue;
     if (other === undefined)
       tell(
@@ -99,12 +100,10 @@ function compareContent(
       );
     else
       for (const difference of compareSchemas(roots, one, other))
-        for (const { id, says } of judge(difference, isStronglyTyped(names.revision)))
-          tell(
-            id,
-            `${subjectAt(difference, subject)} ${says}.`,
-            difference.kind === 'property-removed' ? at.base : at.revision,
-            schemaPart(difference, says),
-          );
+        for (const { id, says, level } of judge(difference, isStronglyTyped(names.revision))) {
+          const place = difference.kind === 'property-removed' ? at.base : at.revision;
+          const more = { schema: schemaPart(difference, says), level };
+          tell(id, `${subjectAt(difference, subject)} ${says}.`, place, more);
+        }
   }
 }

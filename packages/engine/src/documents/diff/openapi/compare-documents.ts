@@ -38,11 +38,6 @@ export function compareDocuments(base: Json, revision: Json): readonly DocumentC
 }
 
 function compareWholes(base: Json, revision: Json, tell: Tell): void {
-  const at = {
-    base: { side: 'base', keys: ['security'] },
-    revision: { side: 'revision', keys: ['security'] },
-  } as const;
-  compareSecurity(base.security, revision.security, 'api-global-security', at, tell);
   compareSecuritySchemes(base, revision, tell);
   const schemas = recordIn(recordIn(revision.components).schemas);
   for (const name of Object.keys(recordIn(recordIn(base.components).schemas)))
@@ -71,7 +66,7 @@ function comparePaths(base: PathIn, revision: PathIn, roots: ComparedRoots): rea
       const named = { method: method.toUpperCase(), path: revision.path };
       return collectChanges(named, (tell) => {
         compareWords(compared, tell);
-        compareSecurity(operation.security, now.security, 'api-security', compared.at, tell);
+        compareSecurity(compared, tell);
         compareAccess(compared, tell);
         compareParameters(compared, { base: base.item, revision: revision.item }, renamed, tell);
         compareRequestBody(compared, tell);

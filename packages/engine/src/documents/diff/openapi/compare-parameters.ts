@@ -58,8 +58,10 @@ export function compareParameters(
       takesLists: takesLists(other) && acceptsInList(from, to),
     };
     for (const difference of compareSchemas(roots, from, to))
-      for (const { id, says } of judgeParameterSchema(difference, traits))
-        tell(id, `${subjectAt(difference, subject)} ${says}.`, place, schemaPart(difference, says));
+      for (const { id, says } of judgeParameterSchema(difference, traits)) {
+        const schema = schemaPart(difference, says);
+        tell(id, `${subjectAt(difference, subject)} ${says}.`, place, { schema });
+      }
   }
 
   /** Is a value of before one of the items of now? */

@@ -1,37 +1,68 @@
 /** Says what a caller has to prove, and what the schemes are that it is proved by. */
 import { groupBy } from '../../../text/group-by.ts';
-import { follow, type Json, listIn, recordIn, textsIn } from './document.ts';
+import type { ComparedOperation } from './compared-operation.ts';
+import { follow, type Json, listIn, recordIn, textIn, textsIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { addedTo, valueKey } from './same-value.ts';
 
-/**
- * Compares lists of alternatives (OpenAPI 3.1.1, 4.8.30): `undefined` where none is given.
- * @param rules how the ids begin
- */
-export function compareSecurity(
-  base: unknown,
-  revision: unknown,
-  rules: 'api-security' | 'api-global-security',
-  at: { readonly base: DocumentPlace; readonly revision: DocumentPlace },
-  tell: Tell,
-): void {
-  const isTold = (alternative: Alternative) => rules === 'api-global-security' || alternative.size > 0;
-  const { added, removed, kept } = matchAlternatives(alternativesIn(base), alternativesIn(revision));
-  const isGlobal = rules === 'api-global-security';
-  const called = isGlobal ? 'Operations that say nothing else' : 'The operation';
-  const needs = isGlobal ? `${called} need` : `${called} needs`;
+/** Compares what an operation asks for: its own list of alternatives, else that of the document (OpenAPI 3.1.1, 4.8.30). */
+export function compareSecurity({ roots, base, revision, at }: ComparedOperation, tell: Tell): void {
+  const before = alternativesIn(base.security ?? roots.base.security);
+  const after = alternativesIn(revision.security ?? roots.revision.security);
+  const wasOpen = isOpen(before);
+  if (wasOpen !== isOpen(after)) {
+    if (wasOpen)
+      tell(
+        'api-security-anonymous-access-removed',
+        `The operation has to be called with ${namesOf(after)} now.`,
+        at.revision,
+      );
+    else
+      tell(
+        'api-security-anonymous-access-added',
+        'The operation can be called without credentials now.',
+        at.revision,
+      );
+    return;
+  }
+  const { added, removed, kept } = matchAlternatives(before, after);
   for (const alternative of removed.filter(isTold))
-    tell(`${rules}-removed`, `${called} cannot be called with ${nameOf(alternative)} any more.`, at.base);
+    tell(
+      'api-security-removed',
+      `The operation cannot be called with ${nameOf(alternative)} any more.`,
+      at.base,
+    );
   for (const alternative of added.filter(isTold))
-    tell(`${rules}-added`, `${called} can be called with ${nameOf(alternative)} now.`, at.revision);
-  for (const [before, after] of kept)
-    for (const [scheme, scopes] of before) {
-      const now = after.get(scheme) ?? [];
+    tell('api-security-added', `The operation can be called with ${nameOf(alternative)} now.`, at.revision);
+  for (const [was, is] of kept)
+    for (const [scheme, scopes] of was) {
+      const now = is.get(scheme) ?? [];
       for (const scope of addedTo(now, scopes))
-        tell(`${rules}-scope-removed`, `${needs} no scope "${scope}" of "${scheme}" any more.`, at.base);
+        tell(
+          'api-security-scope-removed',
+          `The operation needs no scope "${scope}" of "${scheme}" any more.`,
+          at.base,
+        );
       for (const scope of addedTo(scopes, now))
-        tell(`${rules}-scope-added`, `${needs} the scope "${scope}" of "${scheme}" now.`, at.revision);
+        tell(
+          'api-security-scope-added',
+          `The operation needs the scope "${scope}" of "${scheme}" now.`,
+          at.revision,
+        );
     }
+}
+
+/** Nothing is asked for, or one of the alternatives is nothing. */
+function isOpen(alternatives: readonly Alternative[]): boolean {
+  return alternatives.length === 0 || alternatives.some(({ size }) => size === 0);
+}
+
+function isTold({ size }: Alternative): boolean {
+  return size > 0;
+}
+
+function namesOf(alternatives: readonly Alternative[]): string {
+  return alternatives.map(nameOf).join(' or ');
 }
 
 /** The scopes of each scheme; a caller needs all of them. */
@@ -119,6 +150,7 @@ function compareScheme(name: string, base: Json, revision: Json, tell: Tell): vo
       `${subject} is of type ${String(revision.type)} in place of ${String(base.type)}.`,
       at.revision,
     );
+  else tellWords(subject, base, revision, at.revision, tell);
   const flows = recordIn(base.flows);
   for (const [flow, after] of Object.entries(recordIn(revision.flows))) {
     if (!Object.hasOwn(flows, flow)) continue;
@@ -127,11 +159,36 @@ function compareScheme(name: string, base: Json, revision: Json, tell: Tell): vo
     for (const [word, rule, what] of [
       ['authorizationUrl', 'api-security-component-oauth-url-changed', 'authorization'],
       ['tokenUrl', 'api-security-component-oauth-token-url-changed', 'token'],
+      ['refreshUrl', 'api-security-component-oauth-refresh-url-changed', 'refresh'],
     ] as const)
       if (before[word] !== now[word])
         tell(rule, `${subject} has another ${what} URL: ${String(now[word])}.`, at.revision);
     compareScopes(subject, recordIn(before.scopes), recordIn(now.scopes), at, tell);
   }
+}
+
+/** What a scheme of one type says (OpenAPI 3.1.1, 4.8.27). */
+const schemeWords = [
+  { word: 'in', rule: 'api-key-in-changed', says: 'is sent in another place' },
+  { word: 'name', rule: 'api-key-name-changed', says: 'has another name' },
+  { word: 'scheme', rule: 'http-scheme-changed', says: 'is another HTTP scheme' },
+  { word: 'bearerFormat', rule: 'bearer-format-changed', says: 'has tokens of another format' },
+  { word: 'openIdConnectUrl', rule: 'openid-connect-url-changed', says: 'has another OpenID Connect URL' },
+] as const;
+
+function tellWords(subject: string, base: Json, revision: Json, at: DocumentPlace, tell: Tell): void {
+  for (const { word, rule, says } of schemeWords) {
+    const [from, to] = [base[word], revision[word]].map((value) => schemeValue(word, value));
+    if (from === to) continue;
+    const message = `${subject} ${says}: ${to ?? 'none'} in place of ${from ?? 'none'}.`;
+    tell(`api-security-component-${rule}`, message, at);
+  }
+}
+
+/** Names of HTTP schemes are the same in upper and lower case (RFC 9110, 11.1). */
+function schemeValue(word: string, value: unknown): string | undefined {
+  const text = textIn(value);
+  return word === 'scheme' ? text?.toLowerCase() : text;
 }
 
 function compareScopes(

@@ -1,5 +1,5 @@
 /** Says what a comparison of documents tells, and how its parts tell it. */
-import type { Change, ChangeSide, SchemaPart } from '../change.ts';
+import type { Change, ChangeLevel, ChangeSide, SchemaPart } from '../change.ts';
 import { documentRules, isDocumentRule } from './document-rules.ts';
 
 /** A change and the keys that lead to it in the document of a side. */
@@ -13,7 +13,13 @@ export interface DocumentPlace {
 }
 
 /** Tells of a change, where there is a rule of that name. */
-export type Tell = (id: string, message: string, at: DocumentPlace, schema?: SchemaPart) => void;
+export type Tell = (id: string, message: string, at: DocumentPlace, more?: TellingMore) => void;
+
+export interface TellingMore {
+  readonly schema?: SchemaPart | undefined;
+  /** Where it is not the level of the rule. */
+  readonly level?: ChangeLevel | undefined;
+}
 
 /** @returns the changes that `tellAll` tells; the same sentence is told once */
 export function collectChanges(
@@ -21,11 +27,12 @@ export function collectChanges(
   tellAll: (tell: Tell) => void,
 ): readonly DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
-  tellAll((id, message, at, schema) => {
+  tellAll((id, message, at, { schema, level } = {}) => {
     if (!isDocumentRule(id)) return;
     const key = `${id} ${message}`;
     if (changes.has(key)) return;
-    changes.set(key, { id, level: documentRules[id], message, ...operation, ...(schema && { schema }), at });
+    const isAt = { ...operation, ...(schema && { schema }), at };
+    changes.set(key, { id, level: level ?? documentRules[id], message, ...isAt });
   });
   return [...changes.values()];
 }

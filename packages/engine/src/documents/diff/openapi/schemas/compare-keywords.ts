@@ -3,18 +3,23 @@ import { compareNumbers, numberIn, withoutMark } from '../../../../model/exact-n
 import type { NumberBound } from '../../../../model/schema.ts';
 import { type Json, recordIn, textIn } from '../document.ts';
 import { addedTo, isSameValue } from '../same-value.ts';
+import { compareConditions } from './compare-conditions.ts';
 import type { KeywordDifference } from './schema-difference.ts';
+import { typesOf } from './schema-words.ts';
 
 /** Everything but types, parts, properties and being null, which belong together. */
 export function compareKeywords(base: Json, revision: Json): readonly KeywordDifference[] {
   return [
     ...compareLimits(base, revision),
+    ...compareMultiples(base, revision),
+    ...compareUniqueItems(base, revision),
     ...comparePattern(base, revision),
     ...compareEnum(base, revision),
     ...compareConst(base, revision),
     ...compareDefault(base, revision),
     ...compareDeprecated(base, revision),
     ...compareDiscriminator(base, revision),
+    ...compareConditions(base, revision),
   ];
 }
 
@@ -26,8 +31,8 @@ interface Limit {
   readonly rule: string;
   readonly word: string;
   readonly name: string;
-  /** Holds what counts where the keyword is missing (JSON Schema 2020-12, Validation 6.3.2, 6.4.2). */
-  readonly absent?: number;
+  /** A value that limits nothing (JSON Schema 2020-12, Validation 6.3.2, 6.4.2, 6.5.2). */
+  readonly none?: number;
 }
 
 const limits: readonly Limit[] = [
@@ -36,17 +41,18 @@ const limits: readonly Limit[] = [
   { rule: 'exclusive-max', word: 'exclusiveMaximum', name: 'exclusive maximum' },
   { rule: 'exclusive-min', word: 'exclusiveMinimum', name: 'exclusive minimum' },
   { rule: 'max-length', word: 'maxLength', name: 'maximum length' },
-  { rule: 'min-length', word: 'minLength', name: 'minimum length', absent: 0 },
+  { rule: 'min-length', word: 'minLength', name: 'minimum length', none: 0 },
   { rule: 'max-items', word: 'maxItems', name: 'maximum number of items' },
-  { rule: 'min-items', word: 'minItems', name: 'minimum number of items', absent: 0 },
+  { rule: 'min-items', word: 'minItems', name: 'minimum number of items', none: 0 },
+  { rule: 'max-properties', word: 'maxProperties', name: 'maximum number of properties' },
+  { rule: 'min-properties', word: 'minProperties', name: 'minimum number of properties', none: 0 },
+  { rule: 'max-contains', word: 'maxContains', name: 'maximum number of items that match' },
+  { rule: 'min-contains', word: 'minContains', name: 'minimum number of items that match' },
 ];
 
-/** The names of rules about limits: what a schema that is only received or only sent is not judged by. */
-export const limitRules: readonly string[] = limits.map(({ rule }) => rule);
-
 function compareLimits(base: Json, revision: Json) {
-  const from = withNumbers(base, revision);
-  const to = withNumbers(revision, base);
+  const from = inWholeNumbers(withNumbers(base, revision), revision);
+  const to = inWholeNumbers(withNumbers(revision, base), base);
   return limits.flatMap((limit) => compareLimit(limit, from, to));
 }
 
@@ -60,14 +66,26 @@ function withNumbers(schema: Json, other: Json): Json {
   return limits.length === 0 ? schema : { ...schema, ...Object.fromEntries(limits) };
 }
 
+/** A whole number above 0 is one of at least 1: `exclusiveMinimum: 0` as `minimum: 1` where the other side says it so. */
+function inWholeNumbers(schema: Json, other: Json): Json {
+  if (![schema, other].every((each) => isSameValue(typesOf(each), ['integer']))) return schema;
+  const moved = exclusives.flatMap(({ word, of, step }) => {
+    const limit = schema[word];
+    const isMovable = typeof limit === 'number' && Number.isSafeInteger(limit) && schema[of] === undefined;
+    const isOther = other[word] === undefined && typeof other[of] === 'number';
+    return isMovable && isOther ? [[word, undefined] as const, [of, limit + step] as const] : [];
+  });
+  return moved.length === 0 ? schema : { ...schema, ...Object.fromEntries(moved) };
+}
+
 const exclusives = [
-  { word: 'exclusiveMaximum', of: 'maximum' },
-  { word: 'exclusiveMinimum', of: 'minimum' },
+  { word: 'exclusiveMaximum', of: 'maximum', step: -1 },
+  { word: 'exclusiveMinimum', of: 'minimum', step: 1 },
 ] as const;
 
-function compareLimit({ rule, word, name, absent }: Limit, base: Json, revision: Json) {
-  const from = limitIn(base[word]) ?? absent;
-  const to = limitIn(revision[word]) ?? absent;
+function compareLimit({ rule, word, name, none }: Limit, base: Json, revision: Json) {
+  const from = limitIn(base[word], none);
+  const to = limitIn(revision[word], none);
   if (from === to) return [];
   const [before, now] = [from, to].map((limit) => withoutMark(String(limit)));
   if (to === undefined) return found(`${rule}-unset`, `has no ${name} any more; it was ${before}`);
@@ -79,8 +97,9 @@ function compareLimit({ rule, word, name, absent }: Limit, base: Json, revision:
 }
 
 /** OpenAPI 3.0 says with `true` that another limit is exclusive. */
-function limitIn(value: unknown): NumberBound | true | undefined {
+function limitIn(value: unknown, none: number | undefined): NumberBound | true | undefined {
   if (value === true) return value;
+  if (value === none) return undefined;
   return numberIn(value) === undefined ? undefined : (value as NumberBound);
 }
 
@@ -94,37 +113,67 @@ function comparePattern(base: Json, revision: Json) {
   return found(rule, `has to match ${to} in place of ${from}`);
 }
 
+function compareMultiples(base: Json, revision: Json) {
+  const from = numberIn(base.multipleOf);
+  const to = numberIn(revision.multipleOf);
+  if (from === to) return [];
+  if (to === undefined) return found('multiple-of-unset', `need not be a multiple of ${from} any more`);
+  if (from === undefined) return found('multiple-of-set', `has to be a multiple of ${to} now`);
+  const says = `has to be a multiple of ${to} in place of ${from}`;
+  if (isMultiple(from, to)) return found('multiple-of-generalized', says);
+  return found(isMultiple(to, from) ? 'multiple-of-specialized' : 'multiple-of-changed', says);
+}
+
+function isMultiple(value: number, of: number): boolean {
+  return of > 0 && Number.isInteger(value / of);
+}
+
+function compareUniqueItems(base: Json, revision: Json) {
+  const isNow = revision.uniqueItems === true;
+  if ((base.uniqueItems === true) === isNow) return [];
+  return isNow
+    ? found('unique-items-set', 'cannot have an item twice any more')
+    : found('unique-items-unset', 'can have an item twice now');
+}
+
 function compareEnum(base: Json, revision: Json) {
-  const from = enumIn(base);
-  const to = enumIn(revision);
-  const became =
-    from === undefined && to !== undefined ? found('became-enum', 'is limited to a list of values now') : [];
+  const from = enumIn(base, revision);
+  const to = enumIn(revision, base);
+  if (from === undefined)
+    return to === undefined ? [] : found('became-enum', `is limited to a list of values now: ${listed(to)}`);
+  if (to === undefined)
+    return found('became-not-enum', `is not limited to a list of values any more: ${listed(from)}`);
   return [
-    ...became,
-    ...addedTo(to ?? [], from ?? []).flatMap((value) =>
-      found('enum-value-removed', saysRemoved(written(value), to === undefined)),
+    ...addedTo(to, from).flatMap((value) =>
+      found('enum-value-removed', `has no value ${written(value)} any more`),
     ),
-    ...addedTo(from ?? [], to ?? []).flatMap((value) =>
-      found('enum-value-added', `has the value ${written(value)} now`),
-    ),
+    ...addedTo(from, to).flatMap((value) => found('enum-value-added', `has the value ${written(value)} now`)),
   ];
 }
 
-/** Values without a list are oasdiff's removed values as well, though any value is allowed then. */
-function saysRemoved(value: string, isFree: boolean): string {
-  return isFree
-    ? `is not limited to a list of values any more, of which ${value} was one`
-    : `has no value ${value} any more`;
+/** One constant is a list of one value (JSON Schema 2020-12, Validation 6.1.3), where the other side has a list. */
+function enumIn(schema: Json, other: Json): readonly unknown[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  return isConstAmongLists(schema, other) ? [schema.const] : undefined;
 }
 
-function enumIn(schema: Json): readonly unknown[] | undefined {
-  return Array.isArray(schema.enum) ? schema.enum : undefined;
+function isConstAmongLists(schema: Json, other: Json): boolean {
+  const isAlone = schema.const !== undefined && !Array.isArray(schema.enum);
+  return isAlone && other.const === undefined && Array.isArray(other.enum);
 }
+
+function listed(values: readonly unknown[]): string {
+  const shown = values.slice(0, maxListed).map(written).join(', ');
+  return values.length > maxListed ? `${shown} and ${values.length - maxListed} more` : shown;
+}
+
+const maxListed = 10;
 
 function compareConst(base: Json, revision: Json) {
   const { const: from } = base;
   const { const: to } = revision;
   if (isSameValue(from, to)) return [];
+  if (isConstAmongLists(base, revision) || isConstAmongLists(revision, base)) return [];
   if (to === undefined) return found('const-removed', `need not be ${written(from)} any more`);
   if (from === undefined) return found('const-added', `is always ${written(to)} now`);
   return found('const-changed', `is always ${written(to)} in place of ${written(from)}`);

@@ -1,7 +1,6 @@
 /** Says which parts an `allOf`, `anyOf` or `oneOf` has gained and lost. */
 import type { Json } from '../document.ts';
 import type { ComparedRoots } from './compared-roots.ts';
-import { acceptsAnything } from './equivalent.ts';
 import { type MatchedParts, type Part, partName } from './match-parts.ts';
 import type { KeywordDifference } from './schema-difference.ts';
 import type { Combiner } from './schema-words.ts';
@@ -14,24 +13,12 @@ export function compareParts(
   return [...told('added', added, roots.revision), ...told('removed', removed, roots.base)];
 
   function told(way: 'added' | 'removed', parts: readonly Part[], root: Json): readonly KeywordDifference[] {
-    const onlyDescribes = ({ schema }: Part) => combiner === 'allOf' && acceptsAnything({ root, schema });
+    if (parts.length === 0) return [];
+    const more = parts.length - maxNames;
+    const rest = more > 0 ? ` and ${more} more` : '';
+    const shown = parts.slice(0, maxNames).map((part) => partName(root, part));
     const rule = `${ruleNames[combiner]}-${way}`;
-    return [
-      ...together(
-        rule,
-        parts.filter((part) => !onlyDescribes(part)),
-      ),
-      ...together(`${rule}-annotation-only`, parts.filter(onlyDescribes)),
-    ];
-
-    function together(rule: string, some: readonly Part[]): readonly KeywordDifference[] {
-      if (some.length === 0) return [];
-      const more = some.length - maxNames;
-      const rest = more > 0 ? ` and ${more} more` : '';
-      const shown = some.slice(0, maxNames).map((part) => partName(root, part));
-      const names = `${shown.join(', ')}${rest}`;
-      return [{ kind: 'keyword', rule, says: says[combiner][way](names) }];
-    }
+    return [{ kind: 'keyword', rule, says: says[combiner][way](`${shown.join(', ')}${rest}`) }];
   }
 }
 

@@ -8,6 +8,7 @@ import { isSameValue } from '../same-value.ts';
 import { compareKeywords } from './compare-keywords.ts';
 import { compareParts } from './compare-parts.ts';
 import type { ComparedRoots } from './compared-roots.ts';
+import { flatten } from './flatten.ts';
 import { matchParts, partName } from './match-parts.ts';
 import {
   besidesNull,
@@ -96,18 +97,32 @@ class PairComparison implements ComparedPair {
   }
 
   private visitPair(pair: SchemaPair, place: Place): void {
-    const tell = (found: readonly KeywordDifference[]) => {
-      for (const each of found) this.differences.push({ ...place, ...each });
-    };
     const besides = besidesNull(pair);
-    if (besides !== undefined) {
-      this.visit(besides.base, besides.revision, place);
-      return;
-    }
     const wrapping = nullWrapping(pair);
-    tell(compareNull(pair, wrapping));
+    if (besides !== undefined) this.visit(besides.base, besides.revision, place);
     // What else looks different was only moved into the wrapper.
-    if (wrapping !== undefined) return;
+    else if (wrapping !== undefined) this.tell(place, compareNull(pair, wrapping));
+    else this.visitFlat(pair, place);
+  }
+
+  private tell(place: Place, found: readonly KeywordDifference[]): void {
+    for (const each of found) this.differences.push({ ...place, ...each });
+  }
+
+  /** What a value has to fit counts, however it is divided into parts. */
+  private visitFlat({ roots, ...written }: SchemaPair, around: Path): void {
+    const base = flatten(roots.base, written.base);
+    const revision = flatten(roots.revision, written.revision);
+    const pair: SchemaPair = { roots, base: base.schema, revision: revision.schema };
+    const place: Place = { ...around, base: base.schema, revision: revision.schema };
+    this.visitWords(pair, place);
+    const owners = new Map([...base.owners, ...revision.owners]);
+    this.visitProperties(pair, place, owners);
+  }
+
+  private visitWords(pair: SchemaPair, place: Place): void {
+    const tell = (found: readonly KeywordDifference[]) => this.tell(place, found);
+    tell(compareNull(pair));
     const types = typeListChange(pair);
     const isWrapped = isWrappedInOneOf(pair);
     if (types !== undefined) this.differences.push({ ...place, kind: 'type-list', change: types });
@@ -121,7 +136,6 @@ class PairComparison implements ComparedPair {
       for (const [one, other] of matched.kept)
         this.visit(one.schema, other.schema, partIn(place, combiner, partName(this.roots.revision, other)));
     }
-    this.visitProperties(pair, place, isWrapped);
     for (const { word, at } of innerSchemas) this.visitInner(pair, word, into(place, at));
     for (const word of ['patternProperties', 'dependentSchemas']) {
       const after = recordIn(pair.revision[word]);
@@ -156,14 +170,17 @@ class PairComparison implements ComparedPair {
     this.differences.push({ ...place, kind: 'type', change });
   }
 
-  private visitProperties({ base, revision }: SchemaPair, outer: Path, isWrapped: boolean): void {
+  /** @param owners the named schemas that properties are from, where that is not the one around them */
+  private visitProperties(pair: SchemaPair, outer: Path, owners: ReadonlyMap<string, string>): void {
+    const { base, revision } = pair;
+    const isWrapped = isWrappedInOneOf(pair);
     const before = recordIn(base.properties);
     const after = recordIn(revision.properties);
     const wereRequired = new Set(requiredOf(base));
     const areRequired = new Set(requiredOf(revision));
     for (const [name, property] of Object.entries(before)) {
       const schema = schemaIn(this.roots.base, property) ?? {};
-      const path = memberIn(outer, name);
+      const path = propertyIn(outer, name, owners.get(name));
       const wasRequired = wereRequired.has(name);
       if (Object.hasOwn(after, name)) {
         const now = schemaIn(this.roots.revision, after[name]) ?? {};
@@ -171,7 +188,7 @@ class PairComparison implements ComparedPair {
         const isRequired = areRequired.has(name);
         if (wasRequired !== isRequired)
           this.differences.push({ ...place, kind: 'required', isNow: isRequired });
-        this.compareAccess(place, wasRequired);
+        this.compareAccess(place, wasRequired && isRequired);
         this.visit(property, after[name], path);
       } else if (!(isWrapped && movedIntoOneOf(revision, this.roots.revision, name)))
         this.differences.push({
@@ -183,7 +200,7 @@ class PairComparison implements ComparedPair {
       if (Object.hasOwn(before, name)) continue;
       const schema = schemaIn(this.roots.revision, property) ?? {};
       this.differences.push({
-        ...{ ...memberIn(outer, name), base: schema, revision: schema },
+        ...{ ...propertyIn(outer, name, owners.get(name)), base: schema, revision: schema },
         ...{ kind: 'property-added', isRequired: areRequired.has(name) },
       });
     }
@@ -221,7 +238,7 @@ function schemaIn(root: Json, value: unknown): Json | undefined {
 
 function compareNull(
   { base, revision }: SchemaPair,
-  wrapping: 'wrapped' | 'unwrapped' | undefined,
+  wrapping?: 'wrapped' | 'unwrapped',
 ): readonly KeywordDifference[] {
   const became: KeywordDifference = { kind: 'keyword', rule: 'became-nullable', says: 'can be null now' };
   const isNot: KeywordDifference = {
@@ -238,6 +255,11 @@ function compareNull(
 
 function memberIn(outer: Path, name: string): Path {
   return into(outer, (path) => memberAt(path, name));
+}
+
+function propertyIn(outer: Path, name: string, owner: string | undefined): Path {
+  const path = memberIn(outer, name);
+  return owner === undefined ? path : { ...path, inSchema: { schema: owner, name: `${owner}.${name}` } };
 }
 
 /** The properties of an `allOf` are the schema's own; those of an alternative are told with its name. */

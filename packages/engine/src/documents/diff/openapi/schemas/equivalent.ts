@@ -63,9 +63,3 @@ export function createMeanings(): MeaningOf {
 }
 
 const maxDepth = 3;
-
-/** Has a schema no condition that a value could fail? */
-export function acceptsAnything(schema: SchemaIn): boolean {
-  const followed = follow(schema.root, schema.schema);
-  return followed !== undefined && Object.keys(conditionsOf(followed)).length === 0;
-}

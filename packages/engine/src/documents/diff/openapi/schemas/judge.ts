@@ -2,14 +2,14 @@
  * Says which rules judge a difference between two schemas. It depends on who sends what the schema describes: a caller
  * may be asked for less and be given more, never the other way round.
  */
-import { limitRules } from './compare-keywords.ts';
+import type { ChangeLevel } from '../../change.ts';
 import type { TypeListChange } from './rewritten.ts';
 import type { SchemaDifference } from './schema-difference.ts';
 import {
   judgeParameter,
   judgeParameterProperty,
-  judgeRequest,
-  judgeResponse,
+  judgeRequestType,
+  judgeResponseType,
   type TypeChange,
 } from './type-change.ts';
 
@@ -18,31 +18,41 @@ export interface Judgement {
   readonly id: string;
   /** Says what follows the subject in a sentence. */
   readonly says: string;
+  /** Where it is not the rule's own. */
+  readonly level?: ChangeLevel;
 }
 
+/** What callers do not send breaks none of them. */
 export function judgeRequestBody(
   difference: SchemaDifference,
   isStronglyTyped: boolean,
 ): readonly Judgement[] {
+  const judged = judgeRequest(difference, isStronglyTyped);
+  const { isRoot, kind, revision } = difference;
+  return isRoot || kind === 'access' || revision.readOnly !== true ? judged : judged.map(asInfo);
+}
+
+function asInfo(judgement: Judgement): Judgement {
+  return { ...judgement, level: 'info' };
+}
+
+function judgeRequest(difference: SchemaDifference, isStronglyTyped: boolean): readonly Judgement[] {
   const { isRoot, base, revision } = difference;
   const prefix = isRoot ? 'request-body' : 'request-property';
   const isReadOnly = !isRoot && revision.readOnly === true;
   switch (difference.kind) {
     case 'keyword': {
       const { rule, says } = difference;
-      if (!isReadOnly) return [{ id: `${prefix}-${rule}`, says }];
-      if (readOnlyRules.has(rule)) return [{ id: `request-read-only-property-${rule}`, says }];
-      return rule.endsWith('-set') || rule === 'min-items-increased'
-        ? []
-        : [{ id: `${prefix}-${rule}`, says }];
+      const isOfReadOnly = isReadOnly && readOnlyRules.has(rule);
+      const judged = rule === 'multiple-of-specialized' ? 'multiple-of-changed' : rule;
+      return [{ id: `${isOfReadOnly ? 'request-read-only-property' : prefix}-${judged}`, says }];
     }
     case 'type': {
-      if (isReadOnly) return [];
-      const verdict = judgeRequest(difference.change, isStronglyTyped);
+      const verdict = judgeRequestType(difference.change, isStronglyTyped);
       return [{ id: `${prefix}-type-${verdict}`, says: saysTypes(difference.change) }];
     }
     case 'type-list':
-      return isReadOnly ? [] : [judgeTypeList(prefix, difference.change, 'removed')];
+      return [judgeTypeList(prefix, difference.change, 'removed')];
     case 'wrapped-in-one-of':
       return [{ id: `${prefix}-wrapped-in-one-of`, says: saysWrapped }];
     case 'property-removed':
@@ -63,7 +73,7 @@ export function judgeRequestBody(
 /** Rules of their own for what callers do not send. */
 const readOnlyRules = new Set([
   ...['max-decreased', 'min-increased', 'exclusive-max-decreased', 'exclusive-min-increased'],
-  ...['max-length-decreased', 'enum-value-removed'],
+  ...['max-length-decreased', 'max-items-decreased', 'max-properties-decreased', 'enum-value-removed'],
 ]);
 
 function judgeNewRequestProperty(isRequired: boolean, hasDefault: boolean): Judgement {
@@ -80,10 +90,17 @@ function judgeRequiredInRequest(isNow: boolean, hasDefault: boolean): Judgement 
     : { id: 'request-property-became-required', says: 'has to be sent now' };
 }
 
+/** What callers do not get breaks none of them. */
 export function judgeResponseBody(
   difference: SchemaDifference,
   isStronglyTyped: boolean,
 ): readonly Judgement[] {
+  const judged = judgeResponse(difference, isStronglyTyped);
+  const { isRoot, kind, revision } = difference;
+  return isRoot || kind === 'access' || revision.writeOnly !== true ? judged : judged.map(asInfo);
+}
+
+function judgeResponse(difference: SchemaDifference, isStronglyTyped: boolean): readonly Judgement[] {
   const { isRoot, base, revision } = difference;
   const prefix = isRoot ? 'response-body' : 'response-property';
   const isWriteOnly = !isRoot && revision.writeOnly === true;
@@ -91,7 +108,7 @@ export function judgeResponseBody(
     case 'keyword':
       return judgeResponseKeyword(difference.rule, difference.says, prefix, isWriteOnly);
     case 'type': {
-      const verdict = judgeResponse(difference.change, isStronglyTyped);
+      const verdict = judgeResponseType(difference.change, isStronglyTyped);
       return [{ id: `${prefix}-type-${verdict}`, says: saysTypes(difference.change) }];
     }
     case 'type-list':
@@ -126,14 +143,14 @@ function judgeResponseKeyword(
 ): readonly Judgement[] {
   if (rule === 'enum-value-added' && isWriteOnly)
     return [{ id: `response-write-only-property-${rule}`, says }];
-  if (rule === 'enum-value-removed' && prefix === 'response-body')
-    return [{ id: `response-mediatype-${rule}`, says }];
-  if (rule === 'pattern-generalized') return [{ id: `${prefix}-pattern-changed`, says }];
-  return isWriteOnly && isLimit(rule) ? [] : [{ id: `${prefix}-${rule}`, says }];
+  if (isAboutEnum(rule) && prefix === 'response-body') return [{ id: `response-mediatype-${rule}`, says }];
+  if (rule.endsWith('-generalized'))
+    return [{ id: `${prefix}-${rule.replace(/-generalized$/, '-changed')}`, says }];
+  return [{ id: `${prefix}-${rule}`, says }];
 }
 
-function isLimit(rule: string): boolean {
-  return limitRules.some((limit) => rule.startsWith(`${limit}-`));
+function isAboutEnum(rule: string): boolean {
+  return rule.startsWith('enum-') || rule.endsWith('-enum');
 }
 
 /** @param parameter whether it can be left out on both sides, and whether it is a header */
@@ -185,11 +202,9 @@ export function judgeParameterSchema(
 export function judgeResponseHeader(difference: SchemaDifference): readonly Judgement[] {
   if (!difference.isRoot) return [];
   if (difference.kind === 'keyword')
-    return [{ id: `response-header-${difference.rule}`, says: difference.says }].filter(({ id }) =>
-      id.endsWith('nullable'),
-    );
+    return [{ id: `response-header-${difference.rule}`, says: difference.says }];
   if (difference.kind !== 'type') return [];
-  const verdict = judgeResponse(difference.change, false);
+  const verdict = judgeResponseType(difference.change, false);
   return [{ id: `response-header-type-${verdict}`, says: saysTypes(difference.change) }];
 }
 

@@ -7,7 +7,7 @@ import { follow, type Json, recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 import type { SchemaIn } from './equivalent.ts';
-import { acceptsNull, conditionsOf, partsOf, typesOf } from './schema-words.ts';
+import { acceptsNull, type Combiner, conditionsOf, partsOf, typesOf } from './schema-words.ts';
 
 export interface SchemaPair {
   readonly base: Json;
@@ -129,21 +129,27 @@ function hasMembers(schema: Json): boolean {
   return Object.keys(recordIn(schema.properties)).length > 0 || partsOf(schema, 'allOf').length > 0;
 }
 
-/** What OpenAPI 3.0 wraps in an `allOf`, to describe it, stands alone in 3.1: the same schema. */
+/**
+ * A schema that consists of one part is that part: what OpenAPI 3.0 wraps in an `allOf`, to describe it, stands alone in
+ * 3.1. One alternative is none where the other side has no alternatives.
+ */
 export function withoutWrapper(
   base: unknown,
   revision: unknown,
 ): readonly [base: unknown, revision: unknown] {
-  if (!isCombined(revision)) return [onlyPart(base) ?? base, revision];
-  return isCombined(base) ? [base, revision] : [base, onlyPart(revision) ?? revision];
+  const hasChoice = [base, revision].map(
+    (each) => isRecord(each) && (each.oneOf ?? each.anyOf) !== undefined,
+  );
+  const [ofBase, ofRevision] = hasChoice;
+  const combiners = ofBase && ofRevision ? (['allOf'] as const) : (['allOf', 'oneOf', 'anyOf'] as const);
+  return [onlyPart(base, combiners) ?? base, onlyPart(revision, combiners) ?? revision];
 }
 
-function isCombined(schema: unknown): boolean {
-  return isRecord(schema) && schema.allOf !== undefined;
-}
-
-function onlyPart(schema: unknown): unknown {
-  if (!isRecord(schema) || Object.keys(conditionsOf(schema, ['allOf'])).length > 0) return undefined;
-  const [part, ...others] = partsOf(schema, 'allOf');
-  return others.length === 0 ? part : undefined;
+function onlyPart(schema: unknown, combiners: readonly Combiner[]): unknown {
+  if (!isRecord(schema) || schema.default !== undefined) return undefined;
+  const [combiner, ...others] = Object.keys(conditionsOf(schema));
+  const found = combiners.find((each) => each === combiner);
+  if (found === undefined || others.length > 0) return undefined;
+  const [part, ...more] = partsOf(schema, found);
+  return more.length === 0 ? part : undefined;
 }

@@ -19,7 +19,7 @@ export interface TypeAndFormat {
 /** Says what callers send: does the revision accept what the base did? */
 export type RequestVerdict = 'generalized' | 'compatible' | 'changed';
 
-export function judgeRequest(change: TypeChange, isStronglyTyped: boolean): RequestVerdict {
+export function judgeRequestType(change: TypeChange, isStronglyTyped: boolean): RequestVerdict {
   const { base, revision } = change;
   const isWidened = areCovered(base.types, revision.types);
   if (!fits(change, isStronglyTyped, isWidened)) return 'changed';
@@ -29,7 +29,7 @@ export function judgeRequest(change: TypeChange, isStronglyTyped: boolean): Requ
 /** Says what callers receive: could the base have sent what the revision does? */
 export type ResponseVerdict = 'specialized' | 'compatible' | 'generalized' | 'changed';
 
-export function judgeResponse(change: TypeChange, isStronglyTyped: boolean): ResponseVerdict {
+export function judgeResponseType(change: TypeChange, isStronglyTyped: boolean): ResponseVerdict {
   const { base, revision } = change;
   const isNarrowed = areCovered(revision.types, base.types);
   if (!fits({ base: revision, revision: base }, isStronglyTyped, isNarrowed))

@@ -1,0 +1,9 @@
+/** Rules that oasdiff has not: what only the source tells. */
+import type { ChangeLevel } from '../../change.ts';
+
+export const ownRules = {
+  'api-access-changed': 'warning',
+  'api-access-closed': 'error',
+  'api-access-opened': 'warning',
+  'api-access-unknown': 'info',
+} as const satisfies Record<string, ChangeLevel>;
