@@ -41,7 +41,7 @@ export function toAccess({ condition, decidedBy, exceptions = [] }: Decision): A
   return { ...toVerdict(condition), decidedBy, ...(exceptions.length > 0 && { exceptions }) };
 }
 
-/** What decides, before it is put in the words of a verdict. */
+/** Finds what decides, before it is put in the words of a verdict. */
 export function decisionOf(
   project: Project,
   endpoint: Endpoint,
@@ -114,7 +114,7 @@ function decideBySpring(
   };
 }
 
-/** Where nobody knows who calls, methods refuse everybody of whom they ask something. */
+/** Lets methods refuse everybody of whom they ask something, where nobody knows who calls. */
 function withoutCaller(condition: Condition): Condition {
   if (condition.kind === 'everybody') return unknown('no filter tells its method who calls');
   return condition.kind === 'unknown' || condition.kind === 'either' ? condition : nobody;

@@ -25,8 +25,8 @@ export function rolePrefix(project: Project): string | undefined {
 export type Grant = (names: readonly string[]) => Condition;
 
 /**
- * Where managers decide: `authorizeHttpRequests` and methods. Before Spring Security 6 they ask a hierarchy only where code
- * hands it to them, so that what it may add is unknown.
+ * Grants as managers do: `authorizeHttpRequests` and methods. Before Spring Security 6 they ask a hierarchy only where
+ * code hands it to them, so that what it may add is unknown.
  */
 export function hierarchyOfManagers(project: Project): Grant {
   const grant = roleHierarchy(project);

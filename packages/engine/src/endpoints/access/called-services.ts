@@ -61,7 +61,7 @@ function decisionsWithin(
   });
 }
 
-/** Of an interface with one implementation its method, else what the call names. */
+/** Returns the method of the one class that implements an interface, else what the call names. */
 function implementationsOf(project: Project, of: MethodOf): readonly MethodOf[] {
   const { declared, method } = of;
   if (declared.declaration.kind !== 'interface') return [of];

@@ -1,8 +1,8 @@
-/** What a condition comes to for one caller. */
+/** This file evaluates a condition for one caller. */
 import type { MayCall } from '../../model/access-report.ts';
 import { anonymousAuthority, type Condition } from './condition.ts';
 
-/** What somebody has; `undefined` for those who have not signed in. */
+/** Lists what somebody has; `undefined` for those who have not signed in. */
 export type Caller = readonly string[] | undefined;
 
 export function mayCall(condition: Condition, caller: Caller): MayCall {

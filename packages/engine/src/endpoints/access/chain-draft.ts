@@ -1,4 +1,4 @@
-/** What is known of a filter chain while the code that configures it is read. */
+/** A draft gathers what is known of a filter chain while the code that configures it is read. */
 import type { AccessPlace } from '../../model/access.ts';
 import type { Expression } from '../../source/declarations/expression.ts';
 import type { Project } from '../../source/project/project.ts';
@@ -15,7 +15,7 @@ export interface ReadChain {
   readonly matcher: Matcher;
   readonly rules: readonly ChainRule[];
   readonly mayRefuse: boolean;
-  /** Of a request that no rule takes. */
+  /** Decides for a request that no rule takes. */
   readonly otherwise: Condition;
 }
 

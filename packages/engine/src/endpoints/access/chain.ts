@@ -27,7 +27,7 @@ export interface SecurityChain {
   /** Says whether it has filters that may refuse a request, whatever its rules say. */
   readonly mayRefuse: boolean;
   readonly rules: readonly ChainRule[];
-  /** Of a request that no rule takes; `everybody` for a chain without any rule. */
+  /** Decides for a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
   readonly place: AccessPlace;
 }
@@ -82,7 +82,7 @@ function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
   return mayRefuse ? { ...decision, condition: unlessRefused(decision.condition) } : decision;
 }
 
-/** What is open to callers who have not signed in may be closed by code of the project. */
+/** Doubts what is open to callers who have not signed in: code of the project may close it. */
 export function unlessRefused(condition: Condition): Condition {
   return mayBeAnonymous(condition) ? unknown(refusedByCode) : condition;
 }

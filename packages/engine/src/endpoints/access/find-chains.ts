@@ -197,7 +197,7 @@ function numberOf(project: Project, scope: Scope, expression: Expression): numbe
   return value.kind === 'number' ? Number(value.value) : undefined;
 }
 
-/** Of `Ordered` and Spring Boot's `SecurityProperties`. */
+/** `Ordered` and Spring Boot's `SecurityProperties` declare these. */
 const orders: ReadonlyMap<string, number> = new Map([
   ['HIGHEST_PRECEDENCE', -2_147_483_648],
   ['LOWEST_PRECEDENCE', lowest],

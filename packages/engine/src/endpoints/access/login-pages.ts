@@ -1,4 +1,4 @@
-/** What forms of signing in and out do before any rule: they show pages, and filters take what is sent to them. */
+/** Forms of signing in and out act before any rule: they show pages, and filters take what is sent to them. */
 import { expressionsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import { type Condition, everybody, unknown } from './condition.ts';

@@ -8,8 +8,8 @@ import type { Decision } from './chain.ts';
 import { anyAuthority, type Condition, nobody, signedIn, unknown } from './condition.ts';
 
 /**
- * What a container of another kind makes of annotations is its configuration's business. Paths that properties guard are
- * not read, so that an open resource may be guarded by one.
+ * Decides by annotations, if Quarkus reads them; the configuration of another container may not. Paths that properties
+ * guard are not read, so that an open resource may be guarded by one.
  */
 export function decideByQuarkus(
   project: Project,

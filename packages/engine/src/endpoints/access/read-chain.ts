@@ -79,7 +79,7 @@ class ChainReader {
     return result;
   }
 
-  /** Of a method that returns a lambda. */
+  /** Reads a method that returns a lambda. */
   readCustomizer({ declared, method }: MethodOf, subject: Subject): void {
     const body = method.body && readBody(declared.file, method.body);
     const names = namesIn(this.project, declared, method, body);
@@ -412,7 +412,7 @@ class ChainReader {
 
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered']);
 
-/** What a name stands for is not known in there. */
+/** Makes unknown what a name stands for in there. */
 function hide(names: Names, name: string, { span }: Expression): Names {
   return names.with(name, { expression: { kind: 'opaque', text: name, span }, names });
 }

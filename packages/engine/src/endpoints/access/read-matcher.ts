@@ -153,7 +153,7 @@ function ofSpringBoot(call: CallExpression, names: Names): Matcher {
   return unknown;
 }
 
-/** Of `StaticResourceLocation` in Spring Boot; `/fonts/**` since 4.0. */
+/** Spring Boot's `StaticResourceLocation` lists these; `/fonts/**` since 4.0. */
 const staticResources = [
   ...[
     '/css/**',

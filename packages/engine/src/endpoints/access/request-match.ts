@@ -20,7 +20,7 @@ export type Matcher =
   | { readonly kind: 'not'; readonly of: Matcher }
   | { readonly kind: 'unknown' };
 
-/** What of an endpoint decides which requests it takes. */
+/** These properties of an endpoint decide which requests it takes. */
 export type Called = Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'>;
 
 export function matchOf(matcher: Matcher, endpoint: Called): Match {

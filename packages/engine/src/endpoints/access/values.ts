@@ -18,7 +18,7 @@ export function textOf({ expression, names }: Written, depth = 0): string | unde
   return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
 }
 
-/** Of arguments: each may be a text, or an array or list of texts. */
+/** Reads arguments, each of which may be a text, or an array or list of texts. */
 export function textsOf(written: readonly Written[]): readonly string[] | undefined {
   const texts: string[] = [];
   for (const each of written) {
@@ -34,7 +34,7 @@ export function textsOf(written: readonly Written[]): readonly string[] | undefi
   return texts;
 }
 
-/** Of a constant array of another class. */
+/** Reads a constant array of another class. */
 function arrayOf({ expression, names }: Written): readonly string[] | undefined {
   if (!isFixed(expression, names)) return undefined;
   const value = evaluate(names.project, names.scope, expression);

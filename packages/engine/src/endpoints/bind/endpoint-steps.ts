@@ -299,7 +299,7 @@ function nameIn(text: string): string | undefined {
   return json && textMember(json, 'name');
 }
 
-/** Of two parameters of the same name in the same place the later one counts, where the first one stood. */
+/** Puts the later of two parameters of one name and place where the first one stood. */
 export function replacing(
   parameters: readonly Parameter[],
   added: readonly Parameter[],

@@ -44,7 +44,7 @@ function takenTypes(project: Project, { method, declared }: MethodTarget): reado
   );
 }
 
-/** What a rule says that it returns counts in place of what is written. */
+/** Returns the written types, or what a rule says is returned in their place. */
 function typesInResponse(project: Project, handler: MethodTarget): readonly ResolvedType[] {
   const { method, declared } = handler;
   const scope = methodScope(declared, method);

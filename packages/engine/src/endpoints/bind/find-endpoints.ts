@@ -25,7 +25,7 @@ import { type HandlerReference, referenceTo } from './handler-reference.ts';
 
 export interface FoundEndpoints {
   readonly endpoints: readonly Endpoint[];
-  /** Of those that are handled in a class. */
+  /** Holds those that are handled in a class. */
   readonly handlers: ReadonlyMap<EndpointId, HandlerReference>;
   readonly diagnostics: readonly Diagnostic[];
   /** While none of these changes, and the file itself does not, the result stays the same. */
@@ -121,7 +121,7 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
   }
 }
 
-/** What is known of libraries lies in no file that a user could open: what leads there stands in the file at hand. */
+/** Points to the file at hand where a library's type leads to the cut: no file of it can be opened. */
 function truncationDiagnostic(
   project: Project,
   path: string,

@@ -30,7 +30,7 @@ interface PlacedMethod {
   readonly declaredIn: PlacedType;
   /** Counts the methods of that type from 0. */
   readonly index: number;
-  /** Of a lambda in the body of that method. */
+  /** Spans a lambda in the body of that method. */
   readonly lambda?: Span;
 }
 

@@ -43,7 +43,7 @@ export function withParameterRules<B extends Bound>(
   }, found);
 }
 
-/** Of a parameter that is sent as itself. */
+/** Types a parameter that is sent as itself. */
 function asDrafted<B extends Bound>(project: Project, found: B, target: ParameterTarget, word: string): B {
   const only = sentAsItself(ownParameters(found, target), target);
   if (only === undefined) return found;
@@ -130,7 +130,7 @@ function withoutBody<B extends Bound>(found: B): B {
   return { ...found, endpoint, bodyFrom: [] };
 }
 
-/** Of a parameter that is sent as the body, or as many: what holds for the whole. */
+/** Applies rules for the whole to a parameter that is sent as the body, or as many. */
 function withRulesOfBody<B extends Bound>(
   project: Project,
   found: B,

@@ -9,7 +9,7 @@ import type { MethodOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { type Body, bodyOf, calleeOf } from './types-in-body.ts';
 
-/** Of a method without a body those that implement it. */
+/** Returns the implementations in place of a method without a body. */
 export function calledMethods(project: Project, method: MethodOf): readonly MethodOf[] {
   const body = bodyOf(project, method);
   if (body === undefined) return [];

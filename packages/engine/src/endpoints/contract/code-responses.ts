@@ -10,7 +10,7 @@ import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in
 import { uniqueContents } from './unique-contents.ts';
 
 /**
- * Of a handler of which nothing else documents success: what its body says takes the place of what its type lets expect.
+ * Puts what the body says in the place of what the type lets expect, where nothing else documents success.
  * @param main what the type, the mapping and rules say
  */
 export function withCodeResponses(

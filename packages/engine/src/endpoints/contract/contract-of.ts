@@ -208,7 +208,7 @@ function isError({ status }: Pick<ApiResponse, 'status'>): boolean {
   return /^[45]/.test(status);
 }
 
-/** Of a Kotlin function whose return type is not written, so that the endpoint itself has none. */
+/** Infers what a Kotlin function without a written return type returns; the endpoint itself has no response then. */
 function inferredContents(
   project: Project,
   endpoint: Endpoint,

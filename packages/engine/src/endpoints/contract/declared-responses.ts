@@ -39,7 +39,7 @@ export interface DeclaredResponse {
 /** Without a media type the operation's own count. */
 export type DeclaredContent = Omit<ResponseContent, 'mediaType'> & { readonly mediaType?: string };
 
-/** Of several responses with one status the first counts. */
+/** Lists the responses that annotations declare; the first of one status counts. */
 export function declaredResponses(
   project: Project,
   annotations: Annotations,
@@ -80,7 +80,7 @@ interface Source {
   read(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredResponse[];
 }
 
-/** What stands at the operation itself counts before what lists hold (springdoc's `GenericResponseService`). */
+/** What stands at the operation itself comes before what lists hold (springdoc's `GenericResponseService`). */
 const sources: readonly Source[] = [
   { type: `${swagger3}.Operation`, attribute: 'responses', read: documented },
   { type: `${swagger3}.responses.ApiResponses`, attribute: 'value', read: documented },
@@ -168,7 +168,7 @@ function parsed(text: string): JsonValue {
   return value === undefined ? text : value;
 }
 
-/** Of annotations that say nothing but a status, a description and a class. */
+/** Reads annotations that say nothing but a status, a description and a class. */
 function withSchema(annotation: MergedAnnotation, schema: Schema | undefined) {
   const contents = schema === undefined ? undefined : [{ schema }];
   return { headers: [], contents, isAsReturned: false, links: [], extensions: {}, annotation };

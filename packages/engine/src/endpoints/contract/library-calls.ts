@@ -99,7 +99,7 @@ function bodyOfRequest(
     : { ...type, arguments: [held] };
 }
 
-/** What the body is handed over in: nothing, or a publisher. */
+/** These calls hand over the body in nothing, or in a publisher. */
 const bodyContainers: ReadonlyMap<string, string> = new Map([
   ['body', ''],
   ['awaitBody', ''],
@@ -128,7 +128,7 @@ function accessed(project: Project, type: ClassType, name: string): ResolvedType
   return fieldOf(project, type, field);
 }
 
-/** Of mappers, of clients and of Jackson, which return what they are handed the class of. */
+/** Methods of mappers, clients and Jackson return what they are handed the class of. */
 const readingClasses: ReadonlySet<string> = new Set([
   ...[
     'map',

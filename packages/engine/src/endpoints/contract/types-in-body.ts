@@ -304,7 +304,7 @@ function typeOfVariable(body: Body, name: string, depth: number): ResolvedType |
   return made && typeOf(body, readExpression(method.declared.file, made.span), depth + 1);
 }
 
-/** Of a variable that may hold anything, what it is set to says more, where that is always the same. */
+/** Asks what a variable that may hold anything is set to, where that is always the same type. */
 function typeOfLocal(body: Body, local: readonly GivenValue[], depth: number): ResolvedType | undefined {
   const { project, method } = body;
   const declared = local.find(({ type }) => type !== undefined)?.type;

@@ -1,4 +1,7 @@
-/** What a controller's method sends that returns the name of a view (Spring Framework, "Redirecting" of view resolution). */
+/**
+ * A controller's method that returns the name of a view sends these (Spring Framework, "Redirecting" of view
+ * resolution).
+ */
 import type { ApiResponse } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { readMethodBody } from '../../source/code/read-code.ts';

@@ -46,7 +46,7 @@ export interface FoundEndpoint extends Bound {
   readonly handler: MethodOf | undefined;
   /** Nothing is mapped but the empty path, written as `/`: behind a prefix there is no slash (`PathPattern.combine`). */
   readonly hasEmptyPath?: true;
-  /** Of a functional route that documents no response: the method, of any class, whose code makes it. */
+  /** Makes the response of a functional route that documents none: a method of any class. */
   readonly responder?: MethodOf | undefined;
   /** Called when somebody asks why this endpoint is what it is, so that a scan pays for none of it. */
   provenance(): readonly PartProvenance[];

@@ -77,7 +77,7 @@ const schemaAnnotations = [
   `${microProfile}.media.Schema`,
   `${swagger2}.ApiModelProperty`,
 ];
-/** Of annotations for the same, the first that is there says whether something is hidden. */
+/** The first of these that is there says whether something is hidden. */
 const hidingAnnotations = [operationAnnotations, [`${swagger2}.Api`], parameterAnnotations];
 
 /** A parameter as its own annotations document it. */

@@ -189,7 +189,7 @@ function said(values: Readonly<Record<string, string | undefined>>): Said {
   );
 }
 
-/** Of a host that is named without one: what others are to reach is encrypted. */
+/** Guesses the scheme of a host that is named without one: what others are to reach is encrypted. */
 export function schemeFor(host: string): 'http' | 'https' {
   return /^(?:localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https';
 }

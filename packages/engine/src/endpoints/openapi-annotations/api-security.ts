@@ -36,7 +36,7 @@ export function declaredSchemes(
   return schemesOf(project, found);
 }
 
-/** Of annotations that hold them elsewhere, as `@Components` does. */
+/** Reads annotations that are held elsewhere, as in `@Components`. */
 export function schemesOf(
   project: Project,
   annotations: readonly MergedAnnotation[],

@@ -18,9 +18,9 @@ import { implicitBody } from './api-annotations.ts';
 import { classSchema, contentSchema } from './documented-response.ts';
 
 interface RequestSoFar extends Pick<Endpoint, 'parameters' | 'consumes'> {
-  /** Of the code. */
+  /** Is read from the code. */
   readonly body: Body | undefined;
-  /** Of the parameter that takes the body, which may be documented as well as the method. */
+  /** Stand on the parameter that takes the body, which may be documented as well as the method. */
   readonly onParameter?: Annotations | undefined;
 }
 

@@ -122,7 +122,7 @@ function named(annotation: MergedAnnotation | undefined, attribute: string): rea
     .map((name) => ({ name }));
 }
 
-/** Of several tags of one name the first counts that says more than the name. */
+/** Merges tags of one name: the first that says more than the name counts. */
 export function mergedTags(tags: readonly ApiTag[]): readonly ApiTag[] {
   const byName = new Map<string, ApiTag>();
   for (const tag of tags) byName.set(tag.name, { ...tag, ...byName.get(tag.name) });

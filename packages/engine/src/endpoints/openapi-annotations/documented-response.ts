@@ -27,7 +27,7 @@ export interface DocumentedResponse {
 }
 
 /**
- * Of the responses that are a success the one with the status that the code sets, else the first with a type.
+ * Picks the success with the status that the code sets, else the first with a type.
  * @param places the handler and the methods that it overrides
  * @param annotations of all these places
  * @param status that the code sets, where it does
@@ -56,11 +56,11 @@ export function documentedResponse(
 /** Says what the code says of a response: a status that it sets, and what the handler's type tells of the body. */
 export interface SaidResponse extends Pick<Response, 'schema' | 'mediaType'> {
   readonly status: number | undefined;
-  /** What the mapping says. */
+  /** Are the media types that the mapping says. */
   readonly produces: readonly string[];
 }
 
-/** What is documented counts before the handler's type, but not before a status that the code sets. */
+/** Prefers what is documented to the handler's type, but not to a status that the code sets. */
 export function responseFrom(
   said: SaidResponse,
   documented: DocumentedResponse | undefined,

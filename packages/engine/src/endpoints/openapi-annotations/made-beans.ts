@@ -18,7 +18,7 @@ export type Said = Readonly<Record<string, string>>;
 
 /** The object that an expression begins with. */
 interface Root {
-  /** Of its type; empty where nobody can say. */
+  /** Names its type; empty where nobody can say. */
   readonly name: string;
   /** Says where it is made. */
   readonly start: number;
@@ -27,7 +27,7 @@ interface Root {
 /** Variables and methods that lead to each other would have no end. */
 const maxDepth = 8;
 
-/** What the methods of a class make by calls, at any depth of chains, arguments and lambdas. */
+/** Holds what the methods of a class make by calls, at any depth of chains, arguments and lambdas. */
 export class Made {
   readonly calls: readonly CallExpression[];
   private readonly project: Project;
@@ -43,7 +43,7 @@ export class Made {
     this.calls = this.bodies.flatMap(({ body }) => callsIn(body));
   }
 
-  /** Of each object that is made, what is handed to setters of these names. */
+  /** Reads what is handed to setters of these names, for each object that is made. */
   valuesOf(made: string, setters: readonly string[]): readonly Said[] {
     return [...this.chainsOf(made).values()].map((calls) => {
       const values = calls.flatMap((call) => {
@@ -120,7 +120,7 @@ export class Made {
     return this.bodies.find(({ body: { span } }) => span.start <= place && place < span.end);
   }
 
-  /** Of the class itself. */
+  /** Finds the body of a called method of the class itself. */
   private calledMethod({
     target,
     name,

@@ -27,7 +27,7 @@ export const actuator: Framework = {
   },
 };
 
-/** Of all management endpoints; `management.endpoints.web.base-path` counts where properties are read. */
+/** Precedes all management endpoints; `management.endpoints.web.base-path` counts where properties are read. */
 const basePath = '/actuator';
 
 function findIn(project: Project, endpoint: ManagementEndpoint): Found<FoundEndpoint> {

@@ -14,7 +14,7 @@ import type { Operation } from './operations.ts';
 
 export interface FoundOperation {
   readonly endpoint: ManagementEndpoint;
-  /** Of the endpoint: `/actuator/loggers`. */
+  /** Names the endpoint's path, as in `/actuator/loggers`. */
   readonly path: string;
   readonly operation: Operation;
 }

@@ -33,14 +33,14 @@ function readHeaders(annotations: Annotations): readonly Header[] {
   });
 }
 
-/** Of `Content-Type` or `Accept`. */
+/** Reads the media types of `Content-Type` or `Accept`. */
 export function mediaTypesIn(headers: readonly Header[], header: string): readonly string[] {
   return headers
     .filter((each) => isNamed(each, header) && variablesIn(each.value).length === 0)
     .map(({ value }) => value);
 }
 
-/** What is the same in every request. Media types are told apart. */
+/** Returns the headers that are the same in every request, but for media types. */
 export function fixedHeaders(headers: readonly Header[]): readonly Condition[] {
   return headers
     .filter((each) => variablesIn(each.value).length === 0)

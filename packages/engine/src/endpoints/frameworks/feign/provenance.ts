@@ -57,7 +57,7 @@ export function provenanceOf(
   ];
 }
 
-/** What is always sent stands in the URL, in the mapping or in an annotation for headers. */
+/** Finds what is always sent in the URL, in the mapping or in an annotation for headers. */
 function conditionProvenance(
   project: Project,
   { in: place, name, value = name }: Condition,

@@ -9,7 +9,7 @@ import { jsonObjectOf } from '../../../source/types/schema/json-object.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isMap } from './parameters.ts';
 
-/** Of `@QueryMap` and `@SpringQueryMap`. What the keys of a map are, only the caller knows. */
+/** Reads the properties of a `@QueryMap` or `@SpringQueryMap`. Only the caller knows the keys of a map. */
 export function queryMapParameters(project: Project, type: ResolvedType): readonly Parameter[] {
   return propertyParameters(project, type, 'query');
 }

@@ -4,7 +4,7 @@
  */
 
 export interface GeneratedBase {
-  /** Of the code: option `java_package` of the `.proto` file. `undefined` where the source does not say it. */
+  /** Is option `java_package` of the `.proto` file; `undefined` where the source does not say it. */
   readonly javaPackage: string | undefined;
   readonly service: string;
   /** The class around the base: `GreeterGrpc`. */

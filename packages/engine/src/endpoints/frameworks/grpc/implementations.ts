@@ -81,7 +81,7 @@ function basesOf(project: Project, type: ClassType): readonly GeneratedBase[] {
   return service === undefined ? [] : [service];
 }
 
-/** Of net.devh, LogNet, Quarkus, Spring gRPC and others: all call it the same. */
+/** Knows the annotation of net.devh, LogNet, Quarkus, Spring gRPC and others: all call it the same. */
 function isServiceAnnotation(name: string): boolean {
   return /^G[rR]pcService$/.test(simpleName(name));
 }

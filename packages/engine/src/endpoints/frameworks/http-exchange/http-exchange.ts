@@ -77,7 +77,7 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
   return { values, diagnostics };
 }
 
-/** What is only inherited belongs to the interfaces that inherit it, unless it says itself where it calls. */
+/** Leaves inherited calls to the interfaces that inherit them, unless this one says itself where it calls. */
 function isInheritedOnly(project: Project, declared: DeclaredType): boolean {
   const { declaration } = declared;
   if (declaration.annotations.some(({ name }) => mightLeadToExchange(project, name))) return false;

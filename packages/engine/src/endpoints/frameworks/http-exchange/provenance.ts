@@ -32,7 +32,7 @@ export function provenanceOf(
       const value = contributes(exchange) ?? '';
       return value === '' ? [] : annotationProvenance(project, { part, value }, annotation, attributes);
     });
-  /** What the method says counts instead of what its interface says. */
+  /** Prefers what the method says to what its interface says. */
   const nearest = (text: (exchange: Exchange) => string | undefined) =>
     exchanges.filter(({ exchange }) => (text(exchange) ?? '') !== '').slice(-1);
   const args = argumentsOf(project, client, method);

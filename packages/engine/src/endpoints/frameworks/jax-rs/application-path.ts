@@ -48,7 +48,7 @@ function nearest(applications: readonly Application[]): readonly Application[] {
 
 export interface Application {
   readonly module: string;
-  /** Of the module. */
+  /** Is the module's folder. */
   readonly folder: string;
   readonly packageName: string;
   /** Simple names of classes that its file mentions: `getClasses()` and `register(…)` list some. */

@@ -64,7 +64,7 @@ export function partSchema(project: Project, type: ResolvedType): Schema {
   return isEnum ? textSchema(project, type) : (schemaOf(project, type) ?? {});
 }
 
-/** Of arrays and collections. Bytes are no list, but one value. */
+/** Returns the element of an array or collection. Bytes are no list, but one value. */
 function elementOf(project: Project, type: ResolvedType): ResolvedType | undefined {
   if (type.kind === 'array') return isByteArray(type) ? undefined : type.element;
   return asSupertype(project, type, 'java.util.Collection')?.arguments[0];

@@ -66,7 +66,7 @@ export interface TakenParameter {
 export interface BindingContext {
   /** Parts of a form may then be files and objects. */
   readonly isMultipart: boolean;
-  /** Of its verbs one at least has a body. */
+  /** Tells that one of its verbs at least has a body. */
   readonly canHaveBody: boolean;
   /** Names of the path's variables. */
   readonly variables: ReadonlySet<string>;
@@ -108,8 +108,8 @@ export function bindParameter(
 }
 
 /**
- * What documents leave out is taken all the same. An entity is mostly hidden because the method documents what is in
- * it, which counts more.
+ * Binds what documents leave out. An entity is mostly hidden because the method documents what is in it, which counts
+ * more.
  */
 function hiddenBinding(
   project: Project,
@@ -218,7 +218,7 @@ function propertyMetadata(project: Project, method: MethodOf): readonly NamedMet
   return [{ name: property, type: type ?? objectType, annotations, description }];
 }
 
-/** Of several the public one with the most parameters. */
+/** Picks the public constructor with the most parameters. */
 function calledConstructor(project: Project, type: ClassType): readonly Accessor[] {
   const constructors = constructorsOf(project, type);
   const isPublic = constructors.filter((each) => each.isPublic);

@@ -18,11 +18,13 @@ export interface AlwaysSent {
   readonly annotation: MergedAnnotation;
   /** Says where the value stands in the source. */
   readonly condition?: Condition;
-  /** Where a method or a setting gives it: `{computeToken}`, `${api.key}`. */
+  /** Is the method or setting that gives the value: `{computeToken}`, `${api.key}`. */
   readonly bound?: TakenParameter;
 }
 
-/** Of the interfaces, the root first, and of the method, whose headers count instead (Rest Client 4.0, 4.2.1). */
+/**
+ * Joins the headers of the interfaces, the root first, with those of the method, which win (Rest Client 4.0, 4.2.1).
+ */
 export function alwaysSent(
   project: Project,
   resources: readonly Resource[],

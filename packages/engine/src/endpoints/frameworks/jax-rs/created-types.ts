@@ -59,7 +59,7 @@ function typeNamed(expression: Expression): string | undefined {
   }
 }
 
-/** What a method is called on is not what comes back, unless it is made there. */
+/** Leaves out what a method is called on, unless it is made there: it is not what comes back. */
 function partsOf(expression: Expression): readonly Expression[] {
   const isCalledOn = (each: Expression) =>
     (expression.kind === 'call' || expression.kind === 'member') &&

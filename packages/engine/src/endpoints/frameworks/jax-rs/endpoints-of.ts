@@ -43,7 +43,7 @@ interface Way {
   readonly path: string;
   /** Holds what the path is made of: the root's `@Path` and those of the locators on the way. */
   readonly pieces: readonly ResourcePath[];
-  /** Of the locators on the way. */
+  /** Are taken by the locators on the way. */
   readonly parameters: readonly TakenParameter[];
   /** The locators themselves, as the endpoint's identity names them. */
   readonly locators: readonly string[];
@@ -192,7 +192,7 @@ function addEndpoints(walk: Walk, resource: Resource, method: ResourceMethod, pl
   }
 }
 
-/** What the endpoints of one method share, whatever their verbs. */
+/** Reads what the endpoints of one method share, whatever their verbs. */
 function readOperation(
   { project, root, module, address }: Walk,
   resource: Resource,
@@ -362,7 +362,7 @@ function addressOf(project: Project, { role, annotations, declared }: Resource):
   return { host, contextPath: contextPath === '/' ? undefined : contextPath, annotation: client };
 }
 
-/** What a client is asked to send it sends: a final slash that makes no difference here may make one there. */
+/** Keeps a client's final slash: what makes no difference here may make one there. */
 function pathOfMethod({ role }: Resource, base: string, path: string): string {
   const joined = joinPaths(base, path);
   return role === 'client' && path.trim().endsWith('/') && joined !== '/' ? `${joined}/` : joined;

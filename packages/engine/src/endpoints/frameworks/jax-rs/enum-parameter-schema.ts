@@ -58,7 +58,7 @@ function createdWith({ declaration }: DeclaredType): readonly string[] {
   return [...new Set(parameters.map(({ name }) => name))];
 }
 
-/** Of JAX-RS, RESTEasy and CXF. */
+/** JAX-RS, RESTEasy and CXF name their converters so. */
 const converters = [
   'ParamConverterProvider',
   'ParamConverter',

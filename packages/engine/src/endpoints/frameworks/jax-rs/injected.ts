@@ -44,7 +44,7 @@ const injecting: ReadonlySet<string> = new Set([
   'org.springframework.beans.factory.annotation.Value',
 ]);
 
-/** Of Jersey 3, 2 and 1, and what HK2 has for it. */
+/** Jersey 3, 2 and 1 name their providers so, and HK2 its own. */
 const providers = [
   'ValueParamProvider',
   'AbstractValueParamProvider',

@@ -45,7 +45,7 @@ export interface FoundMethod {
   /** The parameter that takes the body. */
   readonly entity: MethodParameter | undefined;
   readonly method: MethodOf;
-  /** Of the method and of those it overrides. */
+  /** Stand on the method and on those it overrides. */
   readonly annotations: Annotations;
   /** Holds what annotations say about the response. */
   readonly documented: DocumentedResponse | undefined;

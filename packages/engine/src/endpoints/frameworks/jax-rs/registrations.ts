@@ -29,7 +29,7 @@ export function isLeftOut(project: Project, { declaration, file }: DeclaredType)
 }
 
 interface Registration {
-  /** Of the application's module. */
+  /** Is the folder of the application's module. */
   readonly folder: string;
   /** Every name in its code counts: a class may come in through a field or a parameter, too. */
   readonly words: ReadonlySet<string>;
@@ -39,7 +39,7 @@ interface Registration {
 
 const registrationsIn: MemoKey<readonly Registration[]> = { onCycle: [] };
 
-/** Of applications that name a resource or a package. */
+/** Finds the applications that name a resource or a package. */
 function registrations(project: Project, from: FileDeclarations): readonly Registration[] {
   return project.memoize(registrationsIn, project.moduleOf(from.path), '', () =>
     typesBelow(project, ['Application'], from).flatMap((declared): readonly Registration[] => {
@@ -83,7 +83,7 @@ function packagesIn(code: readonly Expression[]): readonly string[] | undefined 
     .filter((each) => each !== '');
 }
 
-/** Of an argument of `packages`; none where it only says whether packages below them count. */
+/** Reads an argument of `packages`; none where it only says whether packages below them count. */
 function textsOf(given: Expression): readonly string[] | undefined {
   switch (given.kind) {
     case 'string':

@@ -36,7 +36,7 @@ export interface ResourceMethod {
   readonly produces: MediaTypes | undefined;
   /** Says where annotations may stand: the method that maps first, then those around it. */
   readonly places: readonly Annotated[];
-  /** Of all these places. */
+  /** Stand on all these places. */
   readonly annotations: Annotations;
   /** The annotation that maps it: the first verb, or the path of a locator. */
   readonly mapping: MergedAnnotation | undefined;

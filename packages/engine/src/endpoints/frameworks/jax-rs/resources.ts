@@ -23,8 +23,8 @@ export interface Resource {
    */
   readonly annotated: ClassType;
   /**
-   * Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`; of a client and the
-   * interfaces above it.
+   * Stand on the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`; for a
+   * client on the interfaces above it, too.
    */
   readonly annotations: Annotations;
   /** Says whether to list what it inherits of an OpenAPI document and does not implement; no, if absent. */
@@ -55,8 +55,8 @@ export function asRootResource(project: Project, declared: DeclaredType): Resour
 }
 
 /**
- * What a locator leads to is no root besides where applications register other classes and not this one. Without any
- * registration the containers look for classes with `@Path`, so that only those with one of their own are roots, too.
+ * Tells that a type is reached by locators alone: applications register others and not this one. Without any
+ * registration containers look for classes with a `@Path` of their own.
  */
 function isOnlySubResource(project: Project, type: ClassType, declared: DeclaredType): boolean {
   if (isLeftOut(project, declared)) return isReachedByLocator(project, type);

@@ -20,8 +20,8 @@ import type { ResourceMethod } from './resource-methods.ts';
 import { bindingOf } from './xml-binding.ts';
 
 /**
- * What the OpenAPI annotations say about success goes first, because a method that returns a `Response` says nothing
- * itself. `undefined` where the source does not tell.
+ * Asks the OpenAPI annotations for success first, because a method that returns a `Response` says nothing itself.
+ * `undefined` where the source does not tell.
  */
 export function responseOf(
   project: Project,

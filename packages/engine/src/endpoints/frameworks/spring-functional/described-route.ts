@@ -24,7 +24,7 @@ export interface RouteNotes {
   readonly isDeprecated: boolean;
   readonly parameters: readonly Noted<Parameter>[];
   readonly body: Noted<Body> | undefined;
-  /** Of success. */
+  /** Documents success. */
   readonly response: Noted<Response> | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What Spring makes of exceptions of functional routes: controller advice is asked for annotated handlers alone
- * (`ExceptionHandlerExceptionResolver.shouldApplyTo`), so that the rest comes to Boot's body.
+ * Exceptions of functional routes come to Boot's body: controller advice is asked for annotated handlers alone
+ * (`ExceptionHandlerExceptionResolver.shouldApplyTo`).
  */
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';

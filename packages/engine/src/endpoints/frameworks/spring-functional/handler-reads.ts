@@ -23,7 +23,7 @@ import type { Route } from './routes.ts';
 export interface HandlerReads {
   readonly parameters: readonly Read<Parameter>[];
   readonly body: Read<Body> | undefined;
-  /** What texts of the path are made, by the names of their variables. */
+  /** Types the texts of the path, by the names of their variables. */
   readonly pathTypes: ReadonlyMap<string, PathType>;
 }
 

@@ -157,7 +157,7 @@ function simplePredicate(call: CallExpression, { names }: Written): Predicate {
   }
 }
 
-/** Of `GET(…)`, whatever its arguments. */
+/** Reads `GET(…)`, whatever its arguments. */
 export function verbPredicate(call: CallExpression, scope: Scope): Predicate {
   return predicateOn({ verbs: [call.name] }, 'method', call, scope, call.nameSpan);
 }

@@ -38,7 +38,7 @@ function isFunctionOrCall(expression: Expression | undefined): boolean {
   return expression !== undefined && (isFunction(expression) || expression.kind === 'call');
 }
 
-/** Of `"/api".nest { … }` and `(GET("/x") and accept(…)).invoke(…)`, where a predicate stands before the dot. */
+/** Reads the predicate before the dot of `"/api".nest { … }` and `(GET("/x") and accept(…)).invoke(…)`. */
 export function predicatesBeforeDot(call: CallExpression, names: Names): readonly Predicate[] | undefined {
   const { name, target, arguments: args } = call;
   const isOnPredicate = (name === 'nest' || name === 'invoke') && args.length === 1;

@@ -113,7 +113,7 @@ class RouteCollector implements Routes {
     return this.routes.length + this.unlisted.length + this.included.size;
   }
 
-  /** What adds routes by a method that is not in the source. Spring's own words are read, whatever comes of them. */
+  /** Records calls that add routes by a method that is not in the source. Spring's own are read. */
   recordUnread(expression: Expression, names: Names): void {
     if (expression.kind !== 'call') return;
     if (lists.has(expression.name)) for (const each of expression.arguments) this.recordUnread(each, names);
@@ -331,7 +331,10 @@ class MethodWalk {
   }
 }
 
-/** Of `List.of("/a", "/b")`, `listOf(…)`, an array, or a name for one; `undefined` where nobody can say. */
+/**
+ * Reads the elements of `List.of("/a", "/b")`, `listOf(…)`, an array, or a name for one; `undefined` where nobody can
+ * say.
+ */
 function elementsOf({ expression, names }: Written, depth = 0): readonly Written[] | undefined {
   if (depth > deepestList) return undefined;
   if (expression.kind === 'array') return expression.elements.map((each) => ({ expression: each, names }));

@@ -168,7 +168,7 @@ function lambdaOf(project: Project, { handler: { expression, names } }: Route): 
   return around && lambdaMethod(project, around, expression.span);
 }
 
-/** What the route says of itself counts before the comment of what handles it. */
+/** Prefers what the route says of itself to the comment of what handles it. */
 function documentationOf(
   notes: RouteNotes | undefined,
   handler: RouteHandler | undefined,
@@ -192,7 +192,7 @@ function isDeprecated(project: Project, handler: RouteHandler | undefined): bool
   return annotationsAt(project, [place]).has('java.lang.Deprecated');
 }
 
-/** What is noted counts before what the code reads; a form is told field by field. */
+/** Prefers what is noted to what the code reads; a form has a part for each field. */
 function sentParts(
   notes: RouteNotes | undefined,
   reads: HandlerReads,

@@ -74,7 +74,7 @@ export const lists: ReadonlySet<string> = new Set([
   'sequenceOf',
 ]);
 
-/** Of Spring: what they are handed is walked. */
+/** These methods of Spring take routers: what they are handed is walked. */
 export const takingRouters: ReadonlySet<string> = new Set([
   'add',
   'and',
@@ -84,7 +84,7 @@ export const takingRouters: ReadonlySet<string> = new Set([
   'andNest',
 ]);
 
-/** What these are given handles requests and errors or serves files; there are no routes in it. */
+/** What these are given handles requests and errors or serves files: it has no routes. */
 export const withoutRoutes: ReadonlySet<string> = new Set([
   'after',
   'before',

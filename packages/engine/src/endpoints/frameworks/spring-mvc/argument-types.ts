@@ -55,7 +55,7 @@ export function isUpload(project: Project, type: ResolvedType): boolean {
   return isA(project, elementOf(project, type), uploads);
 }
 
-/** Of those, the ones that only WebFlux has. */
+/** Tells uploads that only WebFlux has. */
 export function isReactiveUpload(project: Project, type: ResolvedType): boolean {
   return isA(project, elementOf(project, type), reactiveUploads);
 }

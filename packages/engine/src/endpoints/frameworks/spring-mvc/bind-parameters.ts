@@ -272,7 +272,7 @@ class ParameterBinder {
   }
 }
 
-/** What documents leave out is bound all the same. */
+/** Binds what documents leave out, and marks it as hidden. */
 function hiddenBinding(binding: Binding): Binding {
   switch (binding.kind) {
     case 'parameters':

@@ -54,7 +54,7 @@ const stereotypes = [
 /** Says what can have an object that Spring calls. */
 export const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
 
-/** Of a class, then of its interfaces, then of its superclass: the order in which Spring searches. */
+/** Reads a class, then its interfaces, then its superclass: the order in which Spring searches. */
 export function classAnnotations(project: Project, type: ClassType): Annotations {
   const places = typeHierarchy(project, type).flatMap(({ declared }) =>
     declared === undefined ? [] : [annotatedType(declared)],

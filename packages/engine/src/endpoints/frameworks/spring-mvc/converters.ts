@@ -90,7 +90,7 @@ const editorRegistries = [
   'org.springframework.beans.PropertyEditorRegistrar',
 ];
 
-/** What the converter reads is in its code: for an enum most often what JSON has. */
+/** Takes what JSON has for an enum: only the code of the converter says what it reads, most often that. */
 export function convertedText(project: Project, type: ResolvedType): Schema {
   const isEnum = type.kind === 'class' && type.declared?.kind === 'enum';
   return (isEnum ? schemaOf(project, type) : undefined) ?? { type: 'string' };

@@ -63,7 +63,7 @@ export function placesOf({ overridden }: Pick<ControllerMethod, 'overridden'>): 
 
 const annotationsOfMethod: MemoKey<Annotations> = { onCycle: noAnnotations };
 
-/** Of a method and those it overrides. A base class's methods are asked for by each controller below it. */
+/** Reads a method and those it overrides. Each controller below a base class asks for its methods. */
 function annotationsOfMethods(project: Project, methods: readonly MethodOf[]): Annotations {
   const [only, ...others] = methods;
   const places = placesOf({ overridden: methods });
@@ -101,7 +101,7 @@ export function parametersOf(
   }));
 }
 
-/** Of the method itself, where an OpenAPI document or an overridden method says what it takes. */
+/** Returns what the method itself declares, where an OpenAPI document or an overridden method says what it takes. */
 export function ownDeclaration(
   { method: { method }, bound }: ControllerMethod,
   { declaration }: HandlerParameter,

@@ -24,12 +24,12 @@ export function mappingProvenance(
       const value = contributes(mapping).join(', ');
       return value === '' ? [] : annotationProvenance(project, { part, value }, annotation, attributes);
     });
-  /** What the handler's own mapping leaves open. */
+  /** Explains what the handler's own mapping leaves open. */
   const own = (part: WholePart, value: string, note: string) =>
     mappings
       .slice(-1)
       .flatMap(({ annotation }) => annotationProvenance(project, { part, value }, annotation, [], note));
-  /** What a method says about media types counts instead of what its class says. */
+  /** Prefers the media types of a method to those of its class. */
   const nearest = (texts: (mapping: RequestMapping) => readonly string[]) =>
     mappings.filter(({ mapping }) => texts(mapping).length > 0).slice(-1);
 
@@ -78,7 +78,7 @@ export function mappingNameProvenance(
   });
 }
 
-/** Of a variable that stands in the path and that no parameter of the handler takes. */
+/** Finds a variable that stands in the path and that no parameter of the handler takes. */
 export function pathVariableProvenance(
   project: Project,
   { in: place, name }: Parameter,

@@ -14,7 +14,7 @@ export interface Entity {
   readonly type: ResolvedType;
   readonly schema: Schema;
   readonly required: boolean;
-  /** Where only documentation says that it is the body, what takes texts says nothing of the media type. */
+  /** Tells that only documentation makes it the body: what takes texts then says nothing of the media type. */
   readonly isDocumented?: boolean;
   /** Documents leave it out. */
   readonly isHidden?: boolean;

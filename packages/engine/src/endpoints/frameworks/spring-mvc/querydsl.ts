@@ -54,7 +54,7 @@ export function predicateParameters(
 /** Says what our own declaration of the annotation holds where nobody names bindings. */
 const noType = 'java.lang.Void';
 
-/** What springdoc has no simple schema for is a text: Spring converts an identifier. */
+/** Takes what springdoc has no simple schema for as a text: Spring converts an identifier. */
 function parameterOf(
   project: Project,
   name: string,

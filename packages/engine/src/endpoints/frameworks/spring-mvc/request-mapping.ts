@@ -24,7 +24,7 @@ export interface RequestMapping {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   readonly name: string | undefined;
-  /** Of the API; `undefined` where the mapping is for any. */
+  /** Is the version of the API; `undefined` where the mapping is for any. */
   readonly version: string | undefined;
   readonly unknowns: readonly UnknownAttribute[];
   /** Holds what stands in the source, and where. */
@@ -62,7 +62,7 @@ export function mappingAnnotation(annotations: Annotations): MergedAnnotation | 
 export const requestMapping = 'org.springframework.web.bind.annotation.RequestMapping';
 const httpExchange = 'org.springframework.web.service.annotation.HttpExchange';
 
-/** Where Spring refuses to join two patterns, that pair is left out and told apart. */
+/** Lists apart each pair of patterns that Spring refuses to join. */
 export interface CombinedMapping extends RequestMapping {
   readonly refused: readonly { readonly onClass: string; readonly onMethod: string }[];
   /** Says whether there are more patterns than a handler may have. */

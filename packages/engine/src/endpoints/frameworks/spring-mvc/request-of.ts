@@ -13,7 +13,7 @@ export interface RequestLine {
   readonly mapping: CombinedMapping;
   /** `undefined` where any verb will do. */
   readonly verb: string | undefined;
-  /** Of the one pattern that the request is made for. */
+  /** Stand in the one pattern that the request is made for. */
   readonly variables: readonly PathVariable[];
 }
 

@@ -85,7 +85,7 @@ export interface ModuleTableContent {
 interface ReadRules extends ModuleRules {
   /** Properties that were asked for. */
   readonly lookups: ReadonlyMap<string, Property | undefined>;
-  /** Of all that the module's rules are. */
+  /** Identifies all that the module's rules are. */
   hash(): string;
 }
 
@@ -278,7 +278,7 @@ function foldersBelowRoot(
   return [...new Set([...ruleFolders].filter(isBelowRoot).flatMap(modulesAt))].sort();
 }
 
-/** Of a file of rules, or one in a folder of rules. */
+/** Returns the folder of a file of rules, or of one in a folder of rules. */
 function folderWithRules(path: string): string {
   return path.slice(0, path.lastIndexOf('/')).replace(/\/\.[^/]*$/, '');
 }

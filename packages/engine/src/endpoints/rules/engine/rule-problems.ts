@@ -32,7 +32,7 @@ export class RuleProblems {
     this.broughtBy.clear();
   }
 
-  /** What is wrong on a server is told where it was brought in: there is no other file to show. */
+  /** Moves what is wrong on a server to where it was included: there is no other file to show. */
   private atPlaceOfInclude(problem: ConfigurationProblem): ConfigurationProblem {
     const by = this.broughtBy.get(problem.file);
     if (by === undefined) return problem;

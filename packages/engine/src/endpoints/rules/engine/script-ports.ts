@@ -30,9 +30,9 @@ export interface ScriptWatch {
 export interface RunningProgram {
   /** As Java's `os.name` has it: `Linux`, `Mac OS X`, `Windows`. */
   readonly osName: string;
-  /** Of Endpoint Atlas. */
+  /** Is the version of Endpoint Atlas. */
   readonly version: string;
-  /** Of the editor; empty on the command line. */
+  /** Is the version of the editor; empty on the command line. */
   readonly editorVersion: string;
 }
 

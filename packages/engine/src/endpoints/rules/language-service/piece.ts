@@ -6,7 +6,7 @@ import type { Span } from '../../../text/span.ts';
 
 export interface Piece {
   readonly text: string;
-  /** Of each character in the file, and of the end: one more than `text` has characters. */
+  /** Places each character in the file, and the end: one more than `text` has characters. */
   readonly offsets: readonly number[];
 }
 

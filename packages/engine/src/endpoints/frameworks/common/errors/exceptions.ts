@@ -19,7 +19,7 @@ export interface Thrown {
 
 export interface ExceptionHandler {
   readonly method: MethodOf;
-  /** Of the method. */
+  /** Stand on the method. */
   readonly annotations: Annotations;
   /** Names of the exceptions that it takes, subclasses included. */
   readonly exceptions: readonly string[];

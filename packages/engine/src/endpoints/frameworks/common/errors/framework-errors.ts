@@ -28,7 +28,7 @@ export interface FrameworkErrors {
 /** An exception of the framework's own. */
 export interface Refusal {
   readonly thrown: Thrown;
-  /** Where nothing handles it; absent where a filter then responds, which no document of the handler has. */
+  /** Responds when nothing handles it; absent where a filter then responds, which no document of the handler has. */
   readonly unhandled?: ApiResponse;
   /** The framework's own response counts before handlers of the project. */
   readonly isSentFirst?: true;

@@ -33,7 +33,7 @@ const validated = 'org.springframework.validation.annotation.Validated';
 const valid = ['jakarta.validation.Valid', 'javax.validation.Valid'];
 const validating = [...valid, validated];
 
-/** Of what nobody declares it is taken for granted. */
+/** Takes for granted that a type that nobody declares can be invalid. */
 function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<string>()): boolean {
   switch (type.kind) {
     case 'primitive':

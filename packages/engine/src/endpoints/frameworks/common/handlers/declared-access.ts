@@ -13,7 +13,7 @@ import { everyAnnotation } from '../../../../source/types/repeated-annotations.t
 export interface DeclaredAccess {
   readonly rule: 'roles' | 'everybody' | 'nobody' | 'expression';
   readonly roles?: readonly string[];
-  /** Of `@PreAuthorize`, as written. */
+  /** Holds what `@PreAuthorize` says, as written. */
   readonly expression?: string;
 }
 

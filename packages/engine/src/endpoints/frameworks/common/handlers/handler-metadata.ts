@@ -26,7 +26,7 @@ export interface Handler {
   readonly declared: DeclaredType;
   readonly method: MethodOf;
   readonly documentation: DocumentationText | undefined;
-  /** Of the method, then of its class, either of which may be deprecated. */
+  /** Stand on the method, then on its class, either of which may be deprecated. */
   readonly annotations: readonly Annotations[];
   /** Says whether documents leave it out; absent: where one of these annotations says so. */
   readonly isHidden?: boolean;

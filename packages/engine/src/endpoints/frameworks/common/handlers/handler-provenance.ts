@@ -40,7 +40,7 @@ export function nameProvenance(
   return [provenanceAt(project, contribution, why, place)];
 }
 
-/** Of a parameter that nothing takes, but that the annotations of the method list. */
+/** Finds where the annotations of the method list a parameter that nothing takes. */
 export function listedParameterProvenance(
   project: Project,
   parameter: Pick<Parameter, 'in' | 'name'>,
@@ -51,7 +51,7 @@ export function listedParameterProvenance(
   return listed === undefined ? [] : annotationProvenance(project, { part, value: '' }, listed, ['name']);
 }
 
-/** Of a body that no parameter takes. */
+/** Finds where a body is documented that no parameter takes. */
 export function documentedBodyProvenance(
   project: Project,
   { body }: Endpoint,

@@ -11,11 +11,11 @@ import { typeHierarchy } from '../../../../source/types/supertypes.ts';
 export interface Handler {
   readonly method: MethodOf;
   readonly owner: ClassType & { readonly declared: DeclaredType };
-  /** Of the method and of those that it overrides. */
+  /** Stand on the method and on those that it overrides. */
   readonly annotations: Annotations;
-  /** Of its class and of those above. */
+  /** Stand on its class and on those above. */
   readonly ownerAnnotations: Annotations;
-  /** Of the method, and what it leaves out of those that it overrides. */
+  /** Documents the method; what its comment leaves out comes from those that it overrides. */
   readonly documentation: DocumentationText | undefined;
 }
 

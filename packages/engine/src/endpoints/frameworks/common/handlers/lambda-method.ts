@@ -6,7 +6,8 @@ import type { MethodOf } from '../../../../source/types/members.ts';
 import type { Span } from '../../../../text/span.ts';
 
 /**
- * What is around it is known in it, too. The same object for the same place, so that what is found out about it is kept.
+ * Makes a method of a lambda, which knows what its surrounding method knows. One place always has the same object, so
+ * that memos about it are found again.
  * @param around the method whose body it stands in
  */
 export function lambdaMethod(project: Project, around: MethodOf, span: Span): MethodOf {

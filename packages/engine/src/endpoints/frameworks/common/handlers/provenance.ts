@@ -144,10 +144,10 @@ function ownerPrefix({ declaration, outer }: DeclaredType): string {
   return `${isCompanion && outer !== undefined ? outer.declaration.name : declaration.name}.`;
 }
 
-/** Of a variable in the path that no parameter of the handler takes: put behind the mapping that has it. */
+/** Follows the mapping whose path has a variable that no parameter of the handler takes. */
 export const onlyInPath = ', whose path has it; no parameter takes it';
 
-/** Of the path `/` where nothing says any: put behind the mapping that could. */
+/** Follows the mapping that could name a path where none does, so that it is `/`. */
 export const withoutPath = ', which names no path';
 
 /** The text of a place in backticks, on one line and not too long. */

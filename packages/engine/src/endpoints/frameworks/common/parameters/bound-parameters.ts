@@ -22,7 +22,7 @@ export interface BoundArgument extends ParameterSource {
   readonly isBody: boolean;
 }
 
-/** Of an endpoint: its parameters with what takes them, and the handler's parameters that take the body. */
+/** Holds an endpoint's parameters with what takes them, and the handler's parameters that take the body. */
 export interface Bound {
   readonly endpoint: Endpoint;
   /** In the order of the endpoint's. */

@@ -13,7 +13,7 @@ export interface ServerProperties {
   managementContextPath?(read: PropertyReader): string;
 }
 
-/** What the source says counts: a client calls somebody else, and an rpc is called by its name. */
+/** Leaves what the source says: a client calls somebody else, and an rpc is called by its name. */
 export const asDeclared: ServerProperties = { contextPath: (_, own) => own ?? '' };
 
 /** Spring's dispatcher and its web server (Spring Boot reference, "Common Application Properties"). */

@@ -213,7 +213,7 @@ const wellKnownPackages = new RegExp(
   ].join('|')})\\.`,
 );
 
-/** What needs no import and holds no data, so that the engine does not know it either. */
+/** These need no import and hold no data, so that the engine does not know them either. */
 const unknownOfJavaLang: ReadonlySet<string> = new Set([
   'ClassLoader',
   'InheritableThreadLocal',

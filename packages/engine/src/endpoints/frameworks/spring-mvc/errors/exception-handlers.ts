@@ -167,7 +167,7 @@ function applies(project: Project, { annotation, type }: Advice, controller: Cla
   );
 }
 
-/** Of a nested class that of its outermost one. */
+/** Returns the package of a class; a nested one has that of its outermost. */
 function packageOfClass(value: Constant): readonly string[] {
   if (value.kind !== 'class' || value.type.kind === 'array') return [];
   const { type } = value;
@@ -261,7 +261,7 @@ const overridable: ReadonlyMap<string, string> = new Map([
   ['handleServletRequestBindingException', 'org.springframework.web.bind.ServletRequestBindingException'],
 ]);
 
-/** What nobody declares is known by its name. */
+/** Knows a type that nobody declares by its name. */
 function isThrowable(project: Project, type: ResolvedType): boolean {
   const [name = ''] = nameOf(type);
   return /(?:Exception|Error|Throwable)$/.test(name) || isA(project, type, throwable);

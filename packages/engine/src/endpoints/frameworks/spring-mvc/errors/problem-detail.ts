@@ -7,7 +7,10 @@ import type { Handler } from '../../common/handlers/handler.ts';
 import { baseAdviceOf } from './exception-handlers.ts';
 import { areProblemsEnabled } from './problems-enabled.ts';
 
-/** What responds where nothing else handles an exception, and a base class of Spring's or `problemdetails.enabled` gives a response (RFC 9457). */
+/**
+ * Responds where nothing else handles an exception, and a base class of Spring's or `problemdetails.enabled` gives a
+ * response (RFC 9457).
+ */
 export function problemOf(project: Project, { owner }: Handler): ApiResponse | undefined {
   const advice = baseAdviceOf(project, owner);
   if (advice === undefined && !areProblemsEnabled(project, owner.declared)) return undefined;

@@ -98,12 +98,12 @@ function isConverted({ in: place, type, items, format, enum: values, pattern }: 
   return !isText || values !== undefined || (format !== undefined && convertedFormats.has(format));
 }
 
-/** What does not match the pattern of a path variable is no path of this handler. */
+/** Tells that a request may be none of this handler's, as a path variable has a pattern. */
 function mayMissRoute({ in: place, pattern }: Parameter): boolean {
   return place === 'path' && pattern !== undefined && !/^\.[*+]$/.test(pattern);
 }
 
-/** Of texts that Spring makes objects of. */
+/** Spring makes objects of texts of these formats. */
 const convertedFormats: ReadonlySet<string> = new Set([
   'uuid',
   'date',

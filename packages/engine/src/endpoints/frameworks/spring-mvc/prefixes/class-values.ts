@@ -49,7 +49,7 @@ function inheritsAnnotation(project: Project, from: DeclaredType, type: string):
   return declared?.declaration.annotations.some(({ name }) => simpleName(name) === 'Inherited') === true;
 }
 
-/** Of `Class`, of Kotlin's properties for it, and of `Package`. */
+/** Calls a method of `Class`, of Kotlin's properties for it, or of `Package`. */
 export function callOnClass(
   project: Project,
   type: ClassValue,
@@ -113,7 +113,7 @@ function superclassOf(project: Project, { declared }: ClassValue): Value {
   return { kind: 'class', name: superclass.name, declared: superclass.declared };
 }
 
-/** Of a nested class that of its outermost one. */
+/** Returns the package of a class; a nested one has that of its outermost. */
 function packageNameOf({ name, declared }: ClassValue): string {
   return declared?.file.packageName ?? packageOf(name);
 }

@@ -47,7 +47,7 @@ export interface PathConfiguration {
    */
   readonly kind: 'configurer' | 'mapping' | 'additional-mapping' | 'post-processor';
   readonly prefixes: readonly MapEntry[];
-  /** Of a mapping: the class of the project that makes the mappings of handlers. */
+  /** Is the class of the project that makes the mappings of handlers. */
   readonly mapping?: MappingValue | undefined;
 }
 

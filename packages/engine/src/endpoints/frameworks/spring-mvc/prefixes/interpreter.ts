@@ -27,7 +27,7 @@ export class Interpreter {
   readonly project: Project;
   /** Calls that put prefixes somewhere and were reached, as `path:offset`. */
   readonly reached = new Set<string>();
-  /** Where something that carries prefixes is handed to code that is not read. */
+  /** Lists where something that carries prefixes is handed to code that is not read. */
   readonly handedOn: CodePlace[] = [];
   private steps = 0;
   private depth = 0;
@@ -64,7 +64,7 @@ export class Interpreter {
     return returned?.value ?? { kind: 'null' };
   }
 
-  /** Of a branching, or of a block whose last expression it has. */
+  /** Evaluates a branching, or a block, whose last expression has the value. */
   valueOf(expression: Expression, frame: Frame): Value {
     return this.runAll([expression], true, frame)?.value ?? unknown;
   }
@@ -154,7 +154,7 @@ export class Interpreter {
     return only && { value: only.value, isCertain: false };
   }
 
-  /** What is tried is taken to succeed. */
+  /** Runs what is tried as if it succeeds. */
   private attempt(
     { body, last }: Extract<Expression, { kind: 'try' }>,
     hasValue: boolean,

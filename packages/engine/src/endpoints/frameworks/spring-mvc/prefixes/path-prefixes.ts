@@ -152,7 +152,7 @@ function madeBy(
   return isRegistering ? (mapping.fields.get(registered) ?? unknown) : found;
 }
 
-/** What is built into one of the applications that the controller is built into. */
+/** Keeps what is built into one of the applications that the controller is built into. */
 export function deployedWith<Configured extends { readonly declared: DeclaredType }>(
   project: Project,
   controller: DeclaredType,

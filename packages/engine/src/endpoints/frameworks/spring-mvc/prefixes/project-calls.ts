@@ -77,7 +77,10 @@ function callWithoutTarget(run: Interpreter, call: NamedCall): Value {
   return orHandedOn(run, call, callStatic(type, name, given, run.context(place)));
 }
 
-/** Of what goes without a name in `{{ put(…); }}` and `apply { … }`; `undefined` for anything else that is called there. */
+/**
+ * Calls what goes without a name in `{{ put(…); }}` and `apply { … }`; `undefined` for anything else that is called
+ * there.
+ */
 function callOnReceiver(run: Interpreter, receiver: Value, call: NamedCall): Value | undefined {
   if (receiver.kind === 'mapping') return callOnMapping(run, receiver, call);
   const isOfReceiver =

@@ -11,7 +11,7 @@ import { deployedWith, handlerPaths, type UnreadPrefix } from './path-prefixes.t
 import { keyOf } from './project-calls.ts';
 import type { CodePlace } from './values.ts';
 
-/** Of one file that configures paths. */
+/** Finds those of one file that configures paths. */
 export function unreadPrefixes(project: Project, path: string): readonly Diagnostic[] {
   return project
     .memoize(unreadOfProject, 'project', '', () => findUnread(project))

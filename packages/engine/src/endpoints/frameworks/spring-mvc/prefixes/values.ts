@@ -19,14 +19,14 @@ export type Value =
   | ListValue
   | MapValue
   | ObjectValue
-  /** Of a library, by the name of its class: `AntPathMatcher`. */
+  /** A library's object is known by the name of its class: `AntPathMatcher`. */
   | { readonly kind: 'library'; readonly type: string; readonly arguments: readonly Value[] }
   | SelectorValue
   | { readonly kind: 'property-source' }
   | ConfigurerValue
   | MappingValue
   | MappingInfoValue
-  /** What a class is asked for that lies outside of the project: `super`. */
+  /** `super` is a class outside of the project that is asked for something. */
   | { readonly kind: 'super'; readonly of: Frame };
 
 export interface UnknownValue {

@@ -131,7 +131,7 @@ export const apiType = hostType<ApiDraft>({
   text: ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
 });
 
-/** Of the JSON that a script hands over, as text or as maps and lists, else of the type that it names. */
+/** Reads the JSON that a script hands over, as text or as maps and lists, else the type that it names. */
 function bodySchema(
   draft: ApiDraft,
   given: Value,

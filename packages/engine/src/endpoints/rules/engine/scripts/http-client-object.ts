@@ -170,7 +170,7 @@ function setBody(call: Call, body: Value, run: Run): HostValue {
 
 type Changeable = Pick<Call, 'url' | 'method' | 'headers' | 'query' | 'form' | 'body'>;
 
-/** What was sent already stays; the same call with something else about it is sent anew. */
+/** Changes what is sent next: the same call with something else about it is sent anew. */
 function changed(call: Call, facts: Partial<Changeable>): HostValue {
   Object.assign(call, facts, { response: undefined });
   return callType.of(call);

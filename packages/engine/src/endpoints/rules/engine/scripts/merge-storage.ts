@@ -6,7 +6,7 @@ import type { ScriptStorage } from '../script-ports.ts';
 import { entriesOf, parsed } from './stored-json.ts';
 
 /**
- * What another window has stored meanwhile stays, except where scripts of this one have changed the same key.
+ * Keeps what another window has stored meanwhile, except where scripts of this one have changed the same key.
  * @param base the text that this window loaded
  * @param ours the text that its scripts made of it
  */

@@ -3,8 +3,8 @@ import { type Json, type Plain, type Run, toPlain, type Value } from '@endpoint-
 import { asExactNumber, writeJson } from '../../../../model/exact-number.ts';
 
 /**
- * What JSON has no word for, such as a date or an object of the host, comes as Groovy prints it. The length of its text
- * is charged: a list may name one long text thousands of times.
+ * Prints what JSON has no word for, such as a date or an object of the host, as Groovy does. The length of its text is
+ * charged: a list may name one long text thousands of times.
  * @param indent as for `JSON.stringify`
  */
 export function plainJson(value: Plain, run: Run, indent = 0): Json {

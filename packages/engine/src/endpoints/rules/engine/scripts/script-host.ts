@@ -136,7 +136,7 @@ function nothingStored(): OpenStorage {
   return { groups: new Map(), text: undefined, mayBeReplaced: true };
 }
 
-/** What was stored may have been cut off, or written by somebody else: it is set aside, and the user is told. */
+/** Sets aside what was cut off, or written by somebody else, and tells the user. */
 function openStorage(storage: ScriptStorage, log: ScriptPorts['log']): OpenStorage {
   const loaded = storage.load();
   if (loaded.kind === 'nothing') return nothingStored();

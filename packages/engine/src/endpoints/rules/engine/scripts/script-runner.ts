@@ -41,8 +41,8 @@ export interface ScriptRunner {
   /** Groovy truth; `undefined` where the script fails. */
   truth(script: GroovyScript, target: RuleTarget | undefined): boolean | undefined;
   /**
-   * Of the fields as `a` and `b`, by a number, or by the fields of the class in their order; 0 where the script fails
-   * or returns neither.
+   * Orders the fields as `a` and `b`, by a number, or by the fields of the class in their order; 0 where the script
+   * fails or returns neither.
    */
   compare(script: GroovyScript, a: FieldTarget, b: FieldTarget): number;
   /** For what the script does. Returns what went wrong, if anything did. */
@@ -82,7 +82,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
   const shared = sharedObjects(context);
   const guard = createGuard(modules, host);
 
-  /** Of the script that failed last. */
+  /** Is the problem of the script that failed last. */
   let problem: string | undefined;
 
   function evaluate<Result>(

@@ -13,7 +13,7 @@ import type { ScriptContext } from './script-context.ts';
 import { storageObject } from './storage-object.ts';
 import { toolObject } from './tool-object.ts';
 
-/** What depends on the module is made once for each file that targets stand in. */
+/** Makes what depends on the module once for each file that targets stand in. */
 export function sharedObjects(
   context: ScriptContext,
 ): (target: RuleTarget | undefined) => ReadonlyMap<string, Returnable> {

@@ -28,7 +28,7 @@ function setHeader(draft: RequestDraft, name: string, value: string): void {
   draft.headers = [...others, [name, value]];
 }
 
-/** Of the UTF-8 bytes (RFC 7617, 2.1), by Groovy's own method. */
+/** Encodes the UTF-8 bytes (RFC 7617, 2.1), by Groovy's own method. */
 function base64(text: string, run: Run): string {
   return run.text(
     run.invoke(run.invoke(run.invoke(text, 'getBytes', ['UTF-8']), 'encodeBase64', []), 'toString', []),

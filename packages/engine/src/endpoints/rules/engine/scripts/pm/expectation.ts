@@ -19,7 +19,7 @@ import { isList, isMap, plainOf, textOf } from './values.ts';
 interface Expectation {
   readonly actual: Value;
   readonly isNegated: boolean;
-  /** Of the user's own, before the message. */
+  /** Is the user's own text, before the message. */
   readonly label: string;
 }
 
@@ -39,7 +39,7 @@ const isTrue: PlainCheck = (self, run) => check(self, run, self.actual === true,
 const isFalse: PlainCheck = (self, run) => check(self, run, self.actual === false, 'to be false');
 const isNull: PlainCheck = (self, run) => check(self, run, self.actual === null, 'to be null');
 
-/** What takes nothing may be written with parentheses and without. */
+/** These take nothing, and may be written with parentheses and without. */
 const plainChecks: Readonly<Record<string, PlainCheck>> = {
   ok: (self, run) => check(self, run, run.truth(self.actual), 'to be true in the sense of Groovy'),
   exist: (self, run) => check(self, run, self.actual !== null, 'to exist'),
@@ -161,7 +161,7 @@ function compared(
   return check(self, run, holds(orderTo(self, bound, run)), `to be ${word} ${shown(bound, run)}`);
 }
 
-/** What is no number, text or date has no order, whether the check is turned around or not. */
+/** Compares numbers, texts and dates; nothing else has an order, whether the check is turned around or not. */
 function orderTo(self: Expectation, bound: Value, run: Run): number {
   if (self.actual === null)
     throw raise('AssertionError', `expected null to be comparable with ${shown(bound, run)}`);
@@ -232,14 +232,14 @@ function isSameMembers(actual: readonly Value[], wanted: readonly Value[], run: 
   return left.length === 0;
 }
 
-/** Of a text, a list or a map; nothing else has a size. */
+/** Counts what a text, a list or a map holds; nothing else has a size. */
 function sizeOf(value: Value, run: Run): number | undefined {
   const actual = plainOf(value, run);
   if (typeof actual === 'string' || isList(actual)) return actual.length;
   return isMap(actual) ? actual.size : undefined;
 }
 
-/** Of a map. */
+/** Reads a member of a map. */
 function memberOf(value: Value, name: string, run: Run): Value | undefined {
   const actual = plainOf(value, run);
   return isMap(actual) && actual.has(name) ? run.property(value, name) : undefined;

@@ -34,7 +34,7 @@ export interface CallResponse {
   /** Decoded as the response says. */
   readonly body: string;
   readonly timeMs: number;
-  /** Of the body. */
+  /** Counts those of the body. */
   readonly bytes: number;
 }
 

@@ -159,7 +159,7 @@ function extendsType({ project }: ScriptContext, type: ResolvedType, name: strin
   return typeHierarchy(project, type).some((each) => each.name === name || simpleName(each.name) === name);
 }
 
-/** Of an interface all that it extends, of a class its superclass. */
+/** Lists all that an interface extends, or the superclass of a class. */
 function extended(
   context: ScriptContext,
   type: Extract<ResolvedType, { kind: 'class' }>,

@@ -80,7 +80,7 @@ function parameterObjects(context: ScriptContext, target: MethodTarget): readonl
   return parameterTargets(target).map((each) => context.objectOf(each));
 }
 
-/** What is absent has no place in JSON. */
+/** Leaves out what is absent: it has no place in JSON. */
 function jsonOf(endpoint: Endpoint): Json {
   return JSON.parse(JSON.stringify(endpoint));
 }
