@@ -57,7 +57,7 @@ export function prepareRequest(
   return { request, missing: filled.missing, ...steps.report() };
 }
 
-/** What the user has set up for many requests stands behind what this one says itself, and before the rules. */
+/** Adds what the user has set up for many requests behind what this one says itself, before the rules. */
 function withCredentials(
   { request, missing }: FilledRequest,
   credentials: Credentials | undefined,

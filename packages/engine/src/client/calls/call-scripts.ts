@@ -20,8 +20,8 @@ export interface RequestScript {
 }
 
 /**
- * What is common prepares what is special; what is special looks at the response first. Rules run closest to the
- * network: after the scripts of `before`, and before those of `after`.
+ * Common scripts prepare what special ones do, and look at the response after them. Rules run closest to the network:
+ * after the scripts of `before`, and before those of `after`.
  */
 const order: Readonly<Record<ScriptMoment, readonly ScriptLevel[]>> = {
   before: ['folder', 'class', 'endpoint'],

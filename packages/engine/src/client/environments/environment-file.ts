@@ -12,7 +12,7 @@ export const privateFileName = 'http-client.private.env.json';
 /** A larger file is not read: somebody wrote it by hand, or it is no environment file. */
 export const maxEnvironmentBytes = 1024 * 1024;
 
-/** Of Visual Studio and Kulala: what stands here counts in every environment that does not say otherwise. */
+/** Visual Studio and Kulala name so what counts in every environment that does not say otherwise. */
 export const sharedEnvironment = '$shared';
 
 /** Variables by name, in the order of the file. Values are as written: they may name other variables. */

@@ -111,7 +111,7 @@ function jsonOf(node: Node, text: string): string {
 
 type Report = (at: Node, severity: EnvironmentDiagnostic['severity'], message: string) => void;
 
-/** Of members with the same name the last counts, as everywhere in JSON. */
+/** Keeps the last of members with the same name, as JSON does everywhere. */
 function lastOfEach(members: readonly Member[], report: Report): readonly Member[] {
   const last = new Map(members.map((member) => [member.name, member]));
   for (const member of members) {

@@ -186,7 +186,7 @@ function valueOfDirective(written: string): string {
 
 const otherFiles = 'a run sends the requests of its own files.';
 
-/** Of httpYac and IntelliJ: what would change how often, when or with what a request is sent. */
+/** These directives of httpYac and IntelliJ would change how often, when or with what a request is sent. */
 const unsupported: ReadonlyMap<string, string> = new Map([
   ['loop', 'the request is sent once.'],
   ['sleep', 'the request is sent without waiting.'],

@@ -136,7 +136,9 @@ function resolved(schema: Schema, { definitions }: Pick<Check, 'definitions'>): 
   return meant !== undefined && isNullable ? { ...meant, nullable: 'declared' } : meant;
 }
 
-/** What of the value decides about itself: the members of an object and the items of an array are looked at one by one. */
+/**
+ * Returns what decides about the value itself: members of an object and items of an array are looked at one by one.
+ */
 function shallowValue(node: Node): JsonValue {
   if (node.type === 'object') return {};
   if (node.type === 'array') return (node.children ?? []).map(() => null);

@@ -236,7 +236,7 @@ function integerWithin(schema: Schema): JsonValue {
   return exactBeyond(schema) ?? clamp(1, low, high);
 }
 
-/** Where 1 is out of bounds that no number can hold: the nearest integer within them. */
+/** Returns the nearest integer within bounds that leave out 1 and that no number can hold. */
 function exactBeyond(schema: Schema): JsonValue | undefined {
   const nearest = ({ bound, step }: { readonly bound: NumberBound | undefined; readonly step: bigint }) => {
     const digits = typeof bound === 'string' ? /^-?\d+/.exec(withoutMark(bound))?.[0] : undefined;

@@ -3,7 +3,7 @@ import { keepPlaceholders, noValue, unresolvedNames, type VariableResolver } fro
 import type { RowList, TextField } from './request-values.ts';
 
 export interface BuildOptions {
-  /** Where placeholders get their values. */
+  /** Gives placeholders their values. */
   readonly resolve: VariableResolver;
   /**
    * Holds what to do where something is missing: a value for a path variable or for a placeholder in the URL or a

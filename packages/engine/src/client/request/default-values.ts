@@ -237,7 +237,9 @@ function fieldsOf(schema: Schema): readonly ValueRow[] {
   });
 }
 
-/** Of a form that may have any fields, as a `MultiValueMap` has: an empty one is no body, which a server refuses. */
+/**
+ * Fills a form that may have any fields, as a `MultiValueMap` has: an empty one is no body, which a server refuses.
+ */
 function exampleFields(schema: Schema, required: boolean): readonly ValueRow[] {
   const example = schema.type === 'object' ? buildExample(schema, 'body') : undefined;
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return [];

@@ -58,7 +58,7 @@ function uuid(chance: Chance): string {
   );
 }
 
-/** Of the networks that are kept for examples (RFC 5737), so that it is nobody's address. */
+/** Picks from the networks that are kept for examples (RFC 5737), so that it is nobody's address. */
 function ipAddress(chance: Chance): string {
   return `${oneOf(['192.0.2', '198.51.100', '203.0.113'], chance)}.${1 + below(254, chance)}`;
 }

@@ -66,7 +66,7 @@ export function textsOfBody(body: RequestBody): readonly string[] {
   }
 }
 
-/** What a value needs depends on where it stands: nothing in the host, which may be a whole address. */
+/** Encodes a value for where it stands: not at all in the host, which may be a whole address. */
 function fillUrl(url: string, resolve: VariableResolver): string {
   let filled = '';
   for (const piece of splitPlaceholders(url)) {

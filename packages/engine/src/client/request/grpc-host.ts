@@ -31,7 +31,7 @@ export function buildGrpcHost(written: string, options: BuildOptions, problems: 
   return { host: hasPort(host) ? host : `${host}:${isPlaintext ? 80 : 443}`, isPlaintext };
 }
 
-/** What a placeholder stands for may have one. */
+/** Takes for granted that what a placeholder stands for has one. */
 function hasPort(host: string): boolean {
   return /:\d+$/.test(host) || splitPlaceholders(host).some(({ kind }) => kind === 'placeholder');
 }

@@ -6,7 +6,7 @@ import { createScanner } from 'jsonc-parser';
 import { maskNamed } from './mask-text.ts';
 import { isSecretName, mayBeSecret, secretMask } from './secrets.ts';
 
-/** Of the scanner's `SyntaxKind`, which is there for compilers only. */
+/** The scanner's `SyntaxKind` has these values, but is there for compilers only. */
 const kinds = {
   openBrace: 1,
   closeBrace: 2,
@@ -84,7 +84,7 @@ export function maskJson(text: string): string {
 
 interface Token {
   readonly kind: number;
-  /** Of a string without its quotes and escapes. */
+  /** Is a string's text without its quotes and escapes. */
   readonly value: string;
   readonly offset: number;
   readonly length: number;

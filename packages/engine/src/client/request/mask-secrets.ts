@@ -51,7 +51,7 @@ export function createSecretMask(known: readonly string[]): SecretMask {
       .split(';')
       .map((each, at) => (at === 0 ? each : pair(each)))
       .join(';');
-  /** Of OAuth's implicit flow: `#access_token=…`; of a page with routes `#/orders?token=…`. */
+  /** Masks OAuth's implicit flow, `#access_token=…`, and a page with routes, `#/orders?token=…`. */
   const fragmentOf = (written: string) => {
     const at = written.indexOf('?');
     return at < 0 ? pairs(written) : `${written.slice(0, at + 1)}${pairs(written.slice(at + 1))}`;

@@ -51,7 +51,7 @@ function matchOf(tokens: readonly Token[], texts: readonly string[], isFilled: b
   return { variables, filled: hasUnnamed || isFilled ? filled : undefined, score };
 }
 
-/** Of what stands for any number of segments: such a template comes after all others. */
+/** Puts a template with any number of segments behind all others. */
 const scoreOfRest = 10_000;
 
 /** Decoded text as literal text of a template, which is encoded again when it is sent. */

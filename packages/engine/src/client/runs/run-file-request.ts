@@ -53,7 +53,7 @@ export interface RunState {
   readonly globals: Map<string, string>;
   /** Says where they come from. */
   readonly globalSources: Map<string, readonly ValueSource[]>;
-  /** Of the requests with a `# @name`. */
+  /** Are those of requests with a `# @name`. */
   readonly responses: Map<string, NamedResponse>;
 }
 
@@ -79,9 +79,9 @@ export type PlaceOfFile =
 export interface RunPorts {
   /** @param charset of the file; absent for UTF-8 */
   readText(named: string, charset?: string): TextOfFile;
-  /** Of a file that is sent as it is. */
+  /** Reads a file that is sent as it is. */
   readBytes(named: string): BytesOfFile;
-  /** Of a file to upload. */
+  /** Finds a file to upload. */
   findFile(named: string): PlaceOfFile;
   /** @param refuseRedirect see `SendOptions` */
   send(
@@ -192,7 +192,7 @@ interface PreparedRequest {
   /** The same without the sign-in. */
   readonly unsigned: HttpRequest;
   readonly given: Given;
-  /** Of the sign-in. */
+  /** Come from the sign-in. */
   readonly credentials?: Credentials;
 }
 
@@ -378,7 +378,7 @@ function runScripts(
   return { tests, failures, notes, variables, sources };
 }
 
-/** What a script has asked for may stand in whatever it sets. */
+/** Suspects that what a script has asked for stands in whatever it sets. */
 function sourcesOfAsked(
   asked: ReadonlySet<string>,
   ofRequest: ScriptSources,

@@ -16,7 +16,7 @@ export type ValueSource = Pick<GivenItem, 'words' | 'value' | 'knownTo'>;
 export type ScriptSources = ReadonlyMap<string, readonly ValueSource[]>;
 
 export interface SourceContext {
-  /** Of the environment and the file, as written. */
+  /** Come from the environment and the file, as written. */
   readonly values: EnvironmentValues;
   /** Those of them that are the user's own. */
   readonly ownNames: ReadonlySet<string>;
@@ -56,7 +56,7 @@ function ofResponse(expression: string, { responses, resolve }: SourceContext): 
   return [{ ...sourceOfResponse(response.from), ...sourceOf(`{{${expression}}}`, resolve(expression)) }];
 }
 
-/** What a server has sent is known to it. */
+/** Tells that a server knows what it has sent. */
 export function sourceOfResponse(from: readonly string[]): ValueSource {
   return { words: `what ${from[0] ?? 'a server'} has sent`, knownTo: from };
 }
@@ -65,7 +65,7 @@ function sourceOf(words: string, value: string | undefined): ValueSource {
   return { words, ...(value !== undefined && { value }) };
 }
 
-/** What of a request comes from elsewhere than from the file, by the place where it stands. */
+/** Lists what comes from elsewhere than from the file, by the place in the request where it stands. */
 export function givenInPlaceholders(request: AnyRequest, context: SourceContext): readonly GivenItem[] {
   return placesOf(request).flatMap(([place, texts]) =>
     texts

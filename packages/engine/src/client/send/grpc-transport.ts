@@ -21,9 +21,9 @@ export interface GrpcCallOptions {
   readonly descriptors: ProtoDescriptors | undefined;
   /** For connecting, asking for descriptors and the whole call, which the server is told. */
   readonly timeoutMs: number;
-  /** Of one message, after decompression. */
+  /** Bounds one message, after decompression. */
   readonly maxMessageBytes: number;
-  /** Of all messages of a response together, after decompression. */
+  /** Bounds all messages of a response together, after decompression. */
   readonly maxTotalBytes: number;
   readonly maxMessages: number;
   /** False only for a host of which the user said so. */
@@ -56,7 +56,7 @@ export type GrpcOutcome =
       /** 0 to 16, or a number that gRPC does not know. */
       readonly code: number;
       readonly message: string;
-      /** Of `google.rpc.Status`, in the order in which they came. */
+      /** Are those of `google.rpc.Status`, in the order in which they came. */
       readonly details: readonly GrpcDetail[];
     }
   | {
@@ -99,5 +99,5 @@ export type GrpcFailureReason =
   | 'no-descriptors'
   /** The JSON does not fit the type; the detail is a sentence that says where. */
   | 'invalid-message'
-  /** What came does not fit the type. */
+  /** The message that came does not fit the type. */
   | 'invalid-response';

@@ -14,7 +14,7 @@ export interface HttpTransport {
 export interface TransferOptions {
   /** From the start to the last byte of the body. */
   readonly timeoutMs: number;
-  /** Of the body after decompression. */
+  /** Bounds the body after decompression. */
   readonly maxBodyBytes: number;
   /** Says how many times larger than what was received a decompressed body may grow, once it is over 1 MiB. */
   readonly maxCompressionRatio: number;
@@ -117,7 +117,7 @@ export type TransportFailureReason =
   | 'connection-lost'
   | 'too-large'
   | 'invalid-response'
-  /** What came is not compressed as its header says, or is cut; the detail says so. */
+  /** The body that came is not compressed as its header says, or is cut; the detail says so. */
   | 'invalid-body'
   | 'invalid-request'
   | 'file-unreadable'

@@ -12,7 +12,7 @@ export interface Change {
   readonly method?: string;
   readonly path?: string;
   readonly place?: ChangePlace;
-  /** Where the change is in a schema with a name, which many operations may have in common. */
+  /** Is set where the change is in a schema with a name, which many operations may have in common. */
   readonly schema?: SchemaPart;
 }
 
@@ -37,7 +37,7 @@ export interface ChangePlace {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
-  /** Of a `.proto` file of a project: its path relative to the import root. */
+  /** Is the path of a project's `.proto` file, relative to the import root. */
   readonly importedAs?: string;
 }
 

@@ -15,12 +15,12 @@ export type ChangeSubject =
   | { readonly kind: 'api' };
 
 export interface GroupedChange extends Omit<Change, 'schema'> {
-  /** Of a change in a schema that operations have in common. */
+  /** Is set for a change in a schema that operations have in common. */
   readonly sharedBy?: SharedBy;
 }
 
 export interface SharedBy {
-  /** What of the operations it is about. */
+  /** Tells which part of the operations it is about. */
   readonly messages: 'requests' | 'responses' | 'calls';
   /** In the order of the changes. */
   readonly operations: readonly string[];

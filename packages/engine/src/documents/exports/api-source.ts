@@ -9,7 +9,7 @@ export interface ApiSource {
   definition(): ApiDefinition;
   /** Parts of the API that have documents of their own. */
   groups(): readonly ApiGroup[];
-  /** Of the exported modules, where their build files say it and agree. */
+  /** Is the version of the exported modules, where their build files say it and agree. */
   version(): string | undefined;
   /** Returns what the documentation of an endpoint's class says. */
   folderOf(endpoint: Endpoint): DocumentedFolder;
@@ -23,7 +23,7 @@ export interface DocumentedFolder {
   readonly description?: string;
 }
 
-/** Where no project stands behind the endpoints. */
+/** Stands in where no project is behind the endpoints. */
 export const noApiSource: ApiSource = {
   definition: () => ({ servers: [] }),
   groups: () => [],

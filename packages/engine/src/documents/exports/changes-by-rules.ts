@@ -10,7 +10,7 @@ import type { ExportedRequest } from './exporter.ts';
 
 type Json = JsonParts[string];
 
-/** What a rule says of the host counts more than any other host: it is about one format only. */
+/** Sets the host that a rule says, which counts more than any other: it is about one format only. */
 export function atHostOfRules<Exported extends ExportedRequest>(
   key: TextKey,
   exported: Exported,
@@ -39,7 +39,7 @@ export function requestByRules<Item extends Json>(
 interface ItemChange<Item> {
   readonly endpoint: Endpoint;
   readonly rules: ExportRules;
-  /** What is inside is the script's own affair. */
+  /** Checks that it still is one; what is inside is the script's own affair. */
   isItem(value: unknown): value is Item;
 }
 
@@ -65,7 +65,7 @@ export function lostCollection([first, second]: readonly [CopiedEventKey, Copied
   return { file: '', line: 1, severity: 'warning', code: 'rule-failed', message };
 }
 
-/** What scripts see of an endpoint that they cannot change any more. */
+/** Returns what scripts see of an endpoint that they cannot change any more. */
 function partsOf({ id, method, path, name, description, module, folder, className, methodName }: Endpoint) {
   return { id, method, path, name, description: description ?? '', module, folder, className, methodName };
 }

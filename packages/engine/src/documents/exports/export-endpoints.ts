@@ -64,7 +64,7 @@ export interface ScriptedRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is wrong with an endpoint leaves the others standing. */
+/** Exports endpoints; what is wrong with one leaves the others standing. */
 export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
   const exporter = exporters[wanted.format];
   const { requests, diagnostics, leftOut } = buildExportedRequests(endpoints, exporter, wanted);

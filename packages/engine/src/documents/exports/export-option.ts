@@ -14,7 +14,7 @@ export interface OptionGroup {
 }
 
 export type ExportOption = (Exclude<Option, FlagOption> | ExportFlag) & {
-  /** Where the option is not for all formats of its group. */
+  /** Is set where the option is not for all formats of its group. */
   readonly formats?: readonly ExporterId[];
 };
 

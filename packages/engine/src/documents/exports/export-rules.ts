@@ -7,7 +7,7 @@ export interface ExportRules {
   /** About the class or the method of an endpoint, whichever the key is about. */
   text(key: TextKey, endpoint: Endpoint): string | undefined;
   texts(key: TextsKey, endpoint: Endpoint): readonly string[];
-  /** Where all endpoints of an export are of one module, what is set there, else what is set for the project. */
+  /** Returns the module's setting where all endpoints of an export are of one module, else the project's. */
   setting(key: ExportSettingKey): string | undefined;
   /** The texts that rules of an event about the whole export have instead of scripts of ours. */
   copied(key: CopiedEventKey): readonly string[];

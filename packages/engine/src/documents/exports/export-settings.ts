@@ -20,7 +20,7 @@ export interface ExportSettings {
 export interface ApiSettings {
   readonly title?: string;
   readonly version?: string;
-  /** Of the groups that the source configures, the one whose endpoints are exported. */
+  /** Names the group, of those that the source configures, whose endpoints are exported. */
   readonly group?: string;
 }
 

@@ -72,7 +72,7 @@ export interface ExportResult extends ExporterOutput {
   readonly requested: number;
   /** The endpoints among them that no file holds. */
   readonly leftOut: readonly LeftOutEndpoint[];
-  /** Where one file cannot hold all of them, and there is no export for that reason: who serves what. */
+  /** Tells who serves what, where one file cannot hold all of them, so that there is no export. */
   readonly services?: readonly ExportedService[];
   /** Scripts of rules in a collection; absent where there are none. */
   readonly scripts?: CollectionScripts;
@@ -90,7 +90,7 @@ export interface ExportedService {
 export interface LeftOutEndpoint {
   readonly id: EndpointId;
   readonly reason: LeftOutReason;
-  /** Of the reason `taken`: who stands there. */
+  /** Tells, for the reason `taken`, who stands there. */
   readonly by?: EndpointId;
 }
 

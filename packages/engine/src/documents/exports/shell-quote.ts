@@ -41,7 +41,7 @@ function escapeBetweenQuotes(text: string): string {
     .join('');
 }
 
-/** What turns text around is written by its bytes in UTF-8. */
+/** Writes what turns text around by its bytes in UTF-8. */
 function hiddenApart(text: string, quote: (text: string) => string): string {
   return text
     .split(/([\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+)/)

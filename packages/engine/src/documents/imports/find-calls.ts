@@ -9,7 +9,7 @@ export interface ImportedCall {
   readonly endpoint: Endpoint;
   /** With what the URL has in front of the endpoint's path; absent where the URL names none. */
   readonly host: string | undefined;
-  /** Of the path's variables. */
+  /** Are those of the path. */
   readonly variables: ReadonlyMap<string, string>;
 }
 

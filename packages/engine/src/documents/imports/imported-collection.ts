@@ -32,7 +32,7 @@ export interface ImportedItem extends ImportedRequest {
   readonly after: readonly string[];
   /** The body is this file; absent where it stands in the request. */
   readonly bodyFile?: BodyFile;
-  /** Of an `.http` file: `# @no-redirect`, with what follows. */
+  /** Come from an `.http` file: `# @no-redirect`, with what follows. */
   readonly directives?: ReadonlyMap<string, string>;
 }
 

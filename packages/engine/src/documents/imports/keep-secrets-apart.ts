@@ -67,7 +67,7 @@ function safePairs(text: string, secretFor: SecretFor): string {
     .join('&');
 }
 
-/** What is no encoding stays as it is. */
+/** Decodes text, and leaves what is no encoding as it is. */
 function decoded(text: string): string {
   return text.replaceAll('+', ' ').replace(/(?:%[\dA-Fa-f]{2})+/g, (codes) => {
     try {

@@ -6,7 +6,7 @@ import { isPowerShell } from '../../client/http-files/powershell/read-powershell
 import { readRequestCommands } from '../../client/http-files/read-commands.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 
-/** What stands in front of the first command is a comment or nothing. */
+/** Tells that the first line that is no comment and not empty is a command. */
 export function isCurlScript(text: string): boolean {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#'));
   return (first !== undefined && isCurlCommand(first)) || isPowerShell(text);

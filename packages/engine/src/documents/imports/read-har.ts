@@ -80,7 +80,7 @@ function bodyWithType(contentType: string, { postData }: Json): Pick<ImportedIte
   return { contentType: body.kind === 'multipart' ? 'multipart/form-data' : contentType, body };
 }
 
-/** Of a form some recorders write the text, others its fields (HAR 1.2, "params"). */
+/** Reads a body; some recorders write the text of a form, others its fields (HAR 1.2, "params"). */
 function bodyOf(data: unknown): ImportedBody {
   if (!isRecord(data)) return { kind: 'none' };
   const text = typeof data.text === 'string' ? data.text : '';

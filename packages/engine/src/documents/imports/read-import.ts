@@ -50,7 +50,7 @@ export function readImport(text: string, title: string, taken: TakenNames = noTa
   return found('.http', itemsOfFile(text, named('plain-names')), title);
 }
 
-/** What is secret in requests of an `.http` file stands there as its author wanted. */
+/** Reads an `.http` file, whose author wanted its secrets where they stand. */
 function itemsOfFile(text: string, names: VariableNames): ImportedCollection {
   const { requests, variables, notes } = readHttpFile(text);
   const own = variables.map(([name, value]) => [names.define(name), names.inText(value)] as const);

@@ -56,7 +56,7 @@ export function readPostman(collection: Json, names: VariableNames): ReadCollect
   return { title, items, variables, notes };
 }
 
-/** Of several with one name the last counts. What is secret, or fits on no line, is kept elsewhere. */
+/** Reads variables, the last of each name. What is secret, or fits on no line, is kept elsewhere. */
 function variablesOf(collection: Json, names: VariableNames): ReadCollection['variables'] {
   const written = new Map(
     (Array.isArray(collection.variable) ? collection.variable : []).flatMap((each) => {
@@ -195,7 +195,7 @@ interface ReadAuth {
   readonly query: string;
 }
 
-/** What is secret stands in the request as a placeholder. */
+/** Reads credentials, and puts placeholders into the request for what is secret. */
 function authOf(auth: unknown, names: VariableNames, notes: string[]): ReadAuth {
   const none: ReadAuth = { headers: [], query: '' };
   if (!isRecord(auth)) return none;

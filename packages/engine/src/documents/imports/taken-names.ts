@@ -15,7 +15,7 @@ export interface FolderNames {
   readonly others: readonly string[];
 }
 
-/** What an earlier import has given a value for a file that is replaced, and for no other, is free again. */
+/** Finds the names in use; those of an earlier import that only replaced files use are free again. */
 export function findTakenNames({ staying, replaced, imported, others }: FolderNames): TakenNames {
   const taken = noTakenNames();
   for (const text of staying) {

@@ -161,7 +161,7 @@ function piecesOf(value: string, braces: Braces): readonly string[] {
 }
 
 interface WrittenNames {
-  /** Of `{{name}}`. */
+  /** Are those of `{{name}}`. */
   readonly names: ReadonlySet<string>;
   /** Those that scripts give a value to. */
   readonly set: ReadonlySet<string>;

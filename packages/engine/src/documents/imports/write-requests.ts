@@ -79,7 +79,7 @@ export function writeRequests(
 /** Each file has all variables. */
 const maxHeadCharacters = 20_000_000;
 
-/** What is text although it looks like a placeholder. */
+/** Tells what is text although it looks like a placeholder. */
 function textNamesOf(placeholderNames: ImportedCollection['placeholderNames']): TextNames {
   if (placeholderNames === undefined) return noTextNames;
   const only = placeholderNames === 'all' ? undefined : new Set(placeholderNames);

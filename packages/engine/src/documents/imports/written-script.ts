@@ -1,7 +1,7 @@
 /** Scripts and comments of imported requests, in lines that no reader takes for anything else. */
 import { unknownInScript, whyNotUnderstood } from '../../client/http-files/handler/run-handler.ts';
 
-/** What cannot run here is kept as a comment. */
+/** Writes a script, or a comment of what cannot run here. */
 export function writeScript(sign: '<' | '>', text: string, say: (note: string) => void): readonly string[] {
   const lines = text.split(/\r\n?|\n/);
   const why = reasonForComment(sign, lines);

@@ -2,7 +2,7 @@
 import type { AccessFaultCode } from '../../model/access-report.ts';
 import type { LintRule, LintSeverity } from './lint-rule.ts';
 
-/** What each fault is, as a sentence for a list. */
+/** These sentences say in a list what each fault is. */
 export const accessFaults: Readonly<Record<AccessFaultCode, string>> = {
   'annotation-without-effect': 'Nothing switches on an annotation of method security.',
   'unreachable-rule': 'Rules before a rule of a filter chain take all its requests.',

@@ -14,7 +14,7 @@ export const missingDescription: LintRule = {
       })),
 };
 
-/** What these are for is said by HTTP (RFC 9110, RFC 6265, RFC 7239), and by the proxies in front of most services. */
+/** HTTP says what these are for (RFC 9110, RFC 6265, RFC 7239), or the proxies in front of most services do. */
 const standardHeaders =
   /^(?:accept(?:-\w{1,20})?|authorization|proxy-authorization|cache-control|content-(?:type|length|encoding|language|disposition|range)|cookie|date|expect|forwarded|from|host|if-(?:match|none-match|modified-since|unmodified-since|range)|origin|range|referer|te|user-agent|x-forwarded-(?:for|host|proto|port|prefix)|x-real-ip|x-requested-with)$/i;
 

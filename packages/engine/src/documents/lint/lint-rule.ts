@@ -16,7 +16,7 @@ export interface LintRule {
 export interface LintRemark {
   /** `undefined` where it is about no endpoint: then there is a place. */
   readonly endpoint: (Pick<Endpoint, 'id'> & Partial<Pick<Endpoint, 'source'>>) | undefined;
-  /** Where it is, if not at the endpoint. */
+  /** Is where it is found, if not at the endpoint. */
   readonly place?: Pick<Endpoint['source'], 'file' | 'line' | 'column'>;
   /** A full sentence: what is wrong, and what would be better. */
   readonly message: string;

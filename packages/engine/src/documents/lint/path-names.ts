@@ -40,7 +40,9 @@ export const inconsistentPlural: LintRule = {
   check: (endpoints) => byModule(endpoints, inconsistentPluralsIn),
 };
 
-/** Of these a path says what a thing has or what is done with it, also in front of a variable: `/queues/name/{name}`. */
+/**
+ * A path says by these what a thing has or what is done with it, also in front of a variable: `/queues/name/{name}`.
+ */
 const attributes = new Set(
   'address alias by code count date description email hash id index key label name number phone price size slug state status sum title token total type username uuid value version year'.split(
     ' ',

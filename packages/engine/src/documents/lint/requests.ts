@@ -69,7 +69,7 @@ export const duplicateOperation: LintRule = {
     ),
 };
 
-/** What nobody could evaluate stands in the path as it is written: `${prefix}`. */
+/** Tells that no part of the path stands there as written, because nobody could evaluate it: `${prefix}`. */
 function hasKnownPath({ path }: Endpoint): boolean {
   return !path.includes('${');
 }

@@ -31,7 +31,7 @@ function matchWords(text: string, index: SearchIndex): readonly Endpoint[] {
 }
 
 /**
- * What a server would pick comes first. A path whose last word begins a longer literal is half typed: nobody means the
+ * Puts first what a server would pick. A path whose last word begins a longer literal is half typed: nobody means the
  * variable that would take it.
  */
 function asServerPicks(
@@ -90,7 +90,7 @@ function takesMethod(endpoint: Endpoint, method: string | undefined): boolean {
   return method === undefined || endpoint.anyMethod === true || endpoint.method === method;
 }
 
-/** Of two that fit alike: the verb that is typed, the shorter path, GET, and what is not deprecated. */
+/** Prefers, of two that fit alike, the verb that is typed, the shorter path, GET, and what is not deprecated. */
 function fineScore({ endpoint, path }: SearchEntry, method: string | undefined): number {
   const depth = 4 * Math.min(path.segments.length, 15);
   const isTyped = endpoint.method === (method ?? 'GET');

@@ -42,9 +42,9 @@ interface TypedSegment {
 
 interface TypedPath {
   readonly segments: readonly TypedSegment[];
-  /** Of the table: what each segment is. */
+  /** Points into the table: what each segment is. */
   readonly kinds: Uint8Array;
-  /** Of the table: 1 where the path may begin, 2 where it may begin in the middle of a pattern, too. */
+  /** Points into the table: 1 where the path may begin, 2 where it may begin in the middle of a pattern, too. */
   readonly starts: Uint8Array;
   readonly longestPrefix: number;
 }
@@ -52,7 +52,7 @@ interface TypedPath {
 const kinds = { literal: 0, variable: 1, rest: 2 } as const;
 
 export interface PathReading {
-  /** Where single words were typed: then only numbers stand for variables, and all words are the endpoint's. */
+  /** Tells that single words were typed: then only numbers stand for variables, and all words are the endpoint's. */
   readonly asWords?: boolean;
   /** Says whether a segment may be misspelt. */
   readonly withTypos?: boolean;
@@ -122,7 +122,7 @@ function leastCost(pattern: PathPattern, typed: TypedPath): number {
   return least;
 }
 
-/** Of a path that begins at that segment of the pattern. */
+/** Rates a path that begins at that segment of the pattern. */
 function costAt(pattern: PathPattern, typed: TypedPath, at: number): number {
   const fit = align(pattern, typed, at, 0);
   if (fit === undefined) return impossible;
@@ -146,7 +146,7 @@ function skippingCost({ segments, contextLength }: PathPattern, typed: TypedPath
   return Math.min(cost, 500);
 }
 
-/** Of a path with more segments before it than the endpoint has; the rest of it has to fit as a whole. */
+/** Rates a path with more segments before it than the endpoint has; the rest of it has to fit as a whole. */
 function costBelowPrefix(pattern: PathPattern, typed: TypedPath, at: number, skipped: number): number {
   const place = pattern.segments[at] ?? 0;
   if ((typed.segments[skipped]?.costs[place] ?? -1) < 0) return impossible;
@@ -211,13 +211,13 @@ function typedSegment(
   return { whole, costs: halves, isTemplate };
 }
 
-/** What is a segment of its own somewhere is hardly the beginning of another, unless that is its plural. */
+/** Doubts that a segment of its own somewhere is the beginning of another, unless that is its plural. */
 function halfTypedCost(missing: number, isWholeElsewhere: boolean): number {
   const cost = isWholeElsewhere && missing > 2 ? costs.halfTypedOfAnother : costs.halfTyped;
   return cost + costs.letterMissing * Math.min(missing, 20);
 }
 
-/** Of a value where the path has a variable. */
+/** Rates a value where the path has a variable. */
 function valueCost(text: string, asWords: boolean): number {
   if (/\d/.test(text)) return costs.variableForNumber;
   return asWords ? -1 : costs.variableForWord;

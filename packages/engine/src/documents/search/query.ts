@@ -28,7 +28,10 @@ const longestQuery = 2_000;
 /** Each word has to be found, so that more of them change nothing. */
 const mostWords = 100;
 
-/** What is beyond 2,000 characters or 100 words does not count. Texts come out in the form in which the index holds its own: see `searchable`. */
+/**
+ * Parses the first 2,000 characters and 100 words. Texts come out in the form in which the index holds its own: see
+ * `searchable`.
+ */
 export function parseQuery(text: string): SearchQuery {
   const query = truncate(truncate(text.trim()).normalize('NFKC')).trim();
   if (query === '') return { kind: 'everything' };

@@ -21,7 +21,7 @@ export interface SearchEntry {
   readonly path: PathPattern;
   /** Name, method, class and folder: a word that is one of them as a whole says more than any part. */
   readonly names: readonly string[];
-  /** Of method and class: `rlc` for `retrieveLoanCharge`. */
+  /** Shorten method and class: `rlc` for `retrieveLoanCharge`. */
   readonly initials: readonly string[];
   /**
    * Says what letters with gaps between them are looked for in. Path and name are one text, in both orders, so that

@@ -9,7 +9,7 @@ import { traitsOf } from '../../model/framework-traits.ts';
 
 export interface FittingHandler {
   readonly endpoint: Endpoint;
-  /** Of the template: see `PathMatch`. */
+  /** Rates the template: see `PathMatch`. */
   readonly score: number;
   /** Verb and query of the request, as far as they are known. */
   readonly given: {

@@ -29,7 +29,7 @@ export function wordsScorer(
   };
 }
 
-/** Of two names that have all words, the shorter one says less besides: from 0 to 8. */
+/** Prefers, of two names that have all words, the shorter one: from 0 to 8. */
 function coverage(name: string, words: readonly string[]): number {
   if (name === '' || !words.every((word) => name.includes(word))) return 0;
   const length = words.reduce((sum, word) => sum + word.length, 0);

@@ -200,7 +200,7 @@ function isOwnMachine(origin: string): boolean {
   return /^(?:https?:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]|10\.0\.2\.2)(?![\w.-]*[a-z])/i.test(origin);
 }
 
-/** Where the start of a URL is not known, a path of variables alone would take any. */
+/** Asks for a common text where the start of a URL is not known: a path of variables alone would take any. */
 function sharesText({ path }: Endpoint, segments: readonly UrlShape[]): boolean {
   const own = new Set(path.split('/'));
   return segments.some((segment) => own.has(textOf(segment) ?? ''));

@@ -14,14 +14,14 @@ export interface UsageReport {
   readonly unread: readonly string[];
   /** All calls that were found. */
   readonly calls: number;
-  /** Of the endpoints' modules, in their order. */
+  /** Are those of the endpoints, in their order. */
   readonly modules: readonly ModuleUsages[];
 }
 
 /** An endpoint with the calls that reach it. */
 export interface UsedEndpoint {
   readonly endpoint: Endpoint;
-  /** Of front ends and clients. */
+  /** Come from front ends and clients. */
   readonly callers: readonly Usage[];
   readonly tests: readonly Usage[];
   /** Only said where enough of the calls that may reach its module were followed. */

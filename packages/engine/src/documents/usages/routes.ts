@@ -116,7 +116,7 @@ function decodedText(segment: string): string {
   }
 }
 
-/** What stands around the variables of a segment has to be there: `{id}.json` takes `7.json`. */
+/** Asks for what stands around the variables of a segment: `{id}.json` takes `7.json`. */
 function fitOf(segment: string): (text: string) => boolean {
   const parts = parsePathTemplate(segment).flatMap((part): readonly PathPart[] =>
     part.kind === 'literal' ? wildcardsAsVariables(part.text) : [part],

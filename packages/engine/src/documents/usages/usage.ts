@@ -29,7 +29,7 @@ export type UrlShape = readonly ShapePart[];
 
 export type ShapePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the source writes there: `deviceId`. */
+  /** A hole has the name that the source writes there: `deviceId`. */
   | { readonly kind: 'hole'; readonly name: string };
 
 export interface Usage {

@@ -22,7 +22,7 @@ export interface ServiceAddress {
   readonly url: string;
   /** Says where the actuator is below that (`management.endpoints.web.base-path`): `/actuator`. */
   readonly managementPath: string;
-  /** Of the actuator, where it has one of its own (`management.server.port`). */
+  /** Is the actuator's own, where it has one (`management.server.port`). */
   readonly managementPort?: number;
   /** Says what stands in front of the paths of the source; asked as well where the URL says nothing of it. */
   readonly contextPaths: readonly string[];

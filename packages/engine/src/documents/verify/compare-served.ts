@@ -117,7 +117,7 @@ function takesVerb(endpoint: Endpoint, { method }: ServedOperation, kind: Served
   return endpoint.method === method;
 }
 
-/** Of several mappings of one verb and path the one of the same handler, then the one of the same conditions. */
+/** Picks, of several mappings of one verb and path, that of the same handler, then that of the same conditions. */
 function nearest(places: readonly ListedOperation[], served: ServedOperation): readonly ListedOperation[] {
   const { conditions } = served;
   const likeness = (each: ListedOperation) =>

@@ -21,7 +21,7 @@ export function readRoutePredicate(text: string): RoutePredicate {
   };
 }
 
-/** Of one term of `((GET && /{id}) && Accept: text/plain)`: those around several terms belong to none of them. */
+/** Strips one term of `((GET && /{id}) && Accept: text/plain)` of those brackets that stand around several terms. */
 function withoutBrackets(term: string): string {
   const start = term.replace(/^\(+/, '');
   let depth = 0;

@@ -39,8 +39,8 @@ export function ownerOfOtherHandler(handler: string): string | undefined {
 }
 
 /**
- * Of a document, which names no handlers: what Quarkus (`quarkus.smallrye-health`, `smallrye-metrics`) and springdoc
- * write into it by themselves, by the usual paths.
+ * Names who serves what a document holds without a handler: Quarkus (`quarkus.smallrye-health`, `smallrye-metrics`) and
+ * springdoc write their own usual paths into it.
  */
 export function ownerOfPath(path: string): string | undefined {
   if (/\/q\/(?:health|metrics|info|openapi|swagger-ui|dev)(?:\/|$)/.test(path)) return 'Quarkus';

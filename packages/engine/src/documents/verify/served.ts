@@ -18,7 +18,7 @@ export interface ServedOperation {
   readonly method?: string;
   /** As the service writes it, with all that stands in front. */
   readonly path: string;
-  /** Of a route whose path is told without what it is nested in. */
+  /** Tells a route whose path is reported without what it is nested in. */
   readonly isEnd?: true;
   /** Absent in documents, and of routes that are functions. */
   readonly handler?: { readonly className: string; readonly methodName: string };

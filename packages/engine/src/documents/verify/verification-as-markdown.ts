@@ -48,7 +48,7 @@ function item(
   return `- ${code(operation)}${sides}${who} ${place}\n`;
 }
 
-/** What a service says cannot turn the page around. */
+/** Shows what a service says so that it cannot turn the page around. */
 function code(said: string): string {
   return codeSpan(visibleText(said), 'line');
 }

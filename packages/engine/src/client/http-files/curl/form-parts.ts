@@ -25,7 +25,7 @@ interface Piece {
   readonly value: string;
   /** `type=text/csv`, `filename=a.csv`. */
   readonly details: readonly string[];
-  /** Of the piece. */
+  /** Is where the piece ends. */
   readonly end: number;
 }
 

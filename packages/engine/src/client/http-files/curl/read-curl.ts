@@ -25,7 +25,7 @@ export function isCurlCommand(text: string): boolean {
 }
 
 export interface CurlRequest extends ImportedRequest {
-  /** Where the body lies in a file alone. */
+  /** Is set where the body lies in a file alone. */
   readonly bodyFile?: BodyFile;
 }
 
@@ -97,7 +97,7 @@ interface Command {
   readonly urls: string[];
   readonly headers: HeaderField[];
   readonly data: string[];
-  /** Of the URL, encoded. */
+  /** Stand encoded in the URL. */
   readonly query: string[];
   /** Those that hold data; `-` is standard input. */
   readonly files: string[];

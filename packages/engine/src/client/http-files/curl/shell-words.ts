@@ -6,7 +6,7 @@ import { cmdCommands, isForCmd } from './cmd-words.ts';
 
 export interface ShellCommand {
   readonly words: readonly string[];
-  /** Of the comment lines right above it, the first that says something. */
+  /** Is the first of the comment lines right above it that says something. */
   readonly comment?: string;
 }
 

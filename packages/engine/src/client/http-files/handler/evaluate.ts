@@ -204,7 +204,7 @@ function numberOf(value: Value): number {
   return typeof value === 'number' ? value : Number(textOf(value));
 }
 
-/** Of integers exact, and a number again where that holds it. */
+/** Adds integers exactly, and returns a number again where that holds it. */
 function sumOf(first: number | bigint, second: number | bigint): number | bigint {
   if (typeof first === 'number' && typeof second === 'number') return first + second;
   if (!isWhole(first) || !isWhole(second)) return Number(first) + Number(second);

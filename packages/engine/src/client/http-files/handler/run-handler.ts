@@ -43,7 +43,7 @@ export interface HandlerOutcome {
 
 export interface HandlerText {
   readonly text: string;
-  /** Of its first line, in the file. */
+  /** Counts to its first line, in the file. */
   readonly line: number;
 }
 

@@ -26,7 +26,7 @@ export interface ScriptEffects {
   readonly log: string[];
   /** Holds what lasts beyond the request, with what was there before. */
   readonly globals: Map<string, string>;
-  /** Of this request alone. */
+  /** Belong to this request alone. */
   readonly variables: Map<string, string>;
   /** The names of variables that the script has asked for. */
   readonly asked: Set<string>;
@@ -35,7 +35,7 @@ export interface ScriptEffects {
 /** Says what scripts are told of where they stand. */
 export interface ScriptInput {
   readonly method: string;
-  /** Of the environment and the file. */
+  /** Come from the environment and the file. */
   readonly values: ReadonlyMap<string, string>;
   /** Holds what earlier scripts have set. */
   readonly globals: ReadonlyMap<string, string>;
@@ -104,7 +104,7 @@ function textOfJson(value: Value): string {
 interface KeptVariables {
   readonly ofRequest: HostObject;
   readonly lasting: HostObject;
-  /** Of the environment and the file, which no script changes. */
+  /** Holds what the environment and the file say, which no script changes. */
   readonly given: HostObject;
 }
 

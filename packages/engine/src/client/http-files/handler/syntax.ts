@@ -54,7 +54,7 @@ export type Statement =
       readonly otherwise: readonly Statement[];
     };
 
-/** What a script cannot do, or did wrong; told to the user and never thrown beyond the script. */
+/** Says what a script cannot do, or did wrong; it is told to the user and never thrown beyond the script. */
 export class HandlerError extends Error {
   readonly line: number;
 

@@ -21,7 +21,7 @@ export interface Variable {
 export interface Cursor {
   readonly text: string;
   readonly variables: Map<string, Variable>;
-  /** Of the variables that were filled in so far. */
+  /** Counts the variables that were filled in so far. */
   filled: number;
   at: number;
   depth: number;

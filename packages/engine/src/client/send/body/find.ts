@@ -35,7 +35,7 @@ export const maxMatches = 100_000;
 /** Longer queries are cut. */
 export const maxQueryLength = 1000;
 
-/** Of text that is searched at once. */
+/** Bounds the text that is searched at once. */
 const windowBytes = 256 * 1024;
 
 export function* findIn(of: LaidOut, query: FindQuery, found: Found, toText: TextOfUtf8): Sliced<void> {

@@ -3,7 +3,7 @@
  * megabytes.
  */
 
-/** What runs in slices: each `yield` is a place where others may have a turn. */
+/** Runs in slices: each `yield` is a place where others may have a turn. */
 export type Sliced<Result> = Generator<undefined, Result, undefined>;
 
 /** Says how many bytes are read between two turns. */

@@ -141,7 +141,7 @@ const greaterThan = 0x3e;
 /** Between tags, where nothing was read yet. */
 const between = 0;
 const inTag = 1;
-/** Of an element without an end. */
+/** These numbers tell in what an element without an end stands. */
 const inFlatTag = 2;
 const inRawTag = 3;
 const inData = 6;

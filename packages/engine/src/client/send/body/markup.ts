@@ -29,7 +29,7 @@ export function startsWith(bytes: Uint8Array, at: number, text: string): boolean
   return true;
 }
 
-/** Of a name: everything but what ends one. */
+/** Tells the bytes of a name: everything but what ends one. */
 export function isOfName(byte: number): boolean {
   return byte > 0x20 && byte !== slash && byte !== 0x3e && byte !== 0x3d && byte !== 0x3c;
 }
@@ -43,7 +43,7 @@ function isLetter(byte: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || byte === 0x5f || byte === 0x3a || byte >= 0x80;
 }
 
-/** Of HTML: they have no end (Living Standard, 13.1.2), or theirs is often left out. */
+/** These elements of HTML have no end (Living Standard, 13.1.2), or it is often left out. */
 export const withoutEnd: ReadonlySet<string> = new Set(
   (
     'area base br col embed hr img input link meta source track wbr ' + // void elements
@@ -51,7 +51,7 @@ export const withoutEnd: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Of HTML: blanks and line breaks in them mean something, or `<` does not. */
+/** In these elements of HTML blanks and line breaks mean something, or `<` does not. */
 export const rawElements: ReadonlySet<string> = new Set(['script', 'style', 'pre', 'textarea']);
 
 const exclamationMark = 0x21;

@@ -45,7 +45,7 @@ export interface RowIndex {
   /** Says how many rows are known so far; all of them once it is complete. */
   rows: number;
   isComplete: boolean;
-  /** Of the text that was laid out so far. */
+  /** Counts the text that was laid out so far. */
   outBytes: number;
   /** Holds what is known at the start of each piece, `fieldsOfNote` numbers each. */
   readonly notes: number[];

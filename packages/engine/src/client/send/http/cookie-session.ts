@@ -44,7 +44,7 @@ function site({ method }: HttpRequest, isOtherSite: boolean): SiteContext {
   return method === 'GET' || method === 'HEAD' ? 'lax' : 'none';
 }
 
-/** What the user has written counts more than what a server has set under the same name. */
+/** Adds stored cookies. The user's own count more than what a server has set under the same name. */
 function withCookies(request: HttpRequest, stored: string): HttpRequest {
   if (stored === '') return request;
   const isCookie = ([name]: HeaderField) => /^cookie$/i.test(name);

@@ -77,7 +77,7 @@ async function askAboutEach(
   return undefined;
 }
 
-/** What came from there, and the user's own address of that very host, are no news to it. */
+/** Tells that a host knows what came from there, and the user's own address of that very host. */
 function isKnown({ value, knownTo }: GivenItem, origin: string): boolean {
   return knownTo?.includes(origin) === true || (value !== undefined && parseOrigin(value) === origin);
 }

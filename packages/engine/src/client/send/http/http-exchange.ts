@@ -7,7 +7,7 @@ export type HttpExchange = HttpResponse | HttpFailure;
 
 export interface HttpResponse {
   readonly kind: 'response';
-  /** Of the response shown, so after redirects. */
+  /** Belongs to the response shown, so after redirects. */
   readonly method: string;
   readonly url: string;
   readonly status: number;

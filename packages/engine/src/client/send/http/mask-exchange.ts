@@ -3,7 +3,7 @@ import type { Credentials } from '../../auth/auth.ts';
 import { maskCredentials } from '../../auth/mask-credentials.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
-/** What servers say in headers and bodies stays as it is. */
+/** Masks credentials, but for what servers say in headers and bodies. */
 export function maskExchange(exchange: HttpExchange, credentials: Credentials | undefined): HttpExchange {
   if (credentials === undefined) return exchange;
   const mask = (text: string) => maskCredentials(text, credentials);

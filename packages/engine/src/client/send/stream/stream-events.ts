@@ -22,7 +22,7 @@ export interface EventReader {
   end(): readonly StreamEvent[];
 }
 
-/** Of one event. */
+/** Bounds one event. */
 export const maxEventCharacters = 64 * 1024;
 
 /** `undefined`: the response is no stream of events. */

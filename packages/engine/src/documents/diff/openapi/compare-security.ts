@@ -92,7 +92,7 @@ function matchAlternatives(base: readonly Alternative[], revision: readonly Alte
   };
 }
 
-/** What is the same on both sides, scopes included, cancels out one by one. */
+/** Takes away what is the same on both sides, scopes included, one by one. */
 function withoutCommon(
   base: readonly Alternative[],
   revision: readonly Alternative[],
@@ -167,7 +167,7 @@ function compareScheme(name: string, base: Json, revision: Json, tell: Tell): vo
   }
 }
 
-/** What a scheme of one type says (OpenAPI 3.1.1, 4.8.27). */
+/** A scheme says these words, each of one type (OpenAPI 3.1.1, 4.8.27). */
 const schemeWords = [
   { word: 'in', rule: 'api-key-in-changed', says: 'is sent in another place' },
   { word: 'name', rule: 'api-key-name-changed', says: 'has another name' },

@@ -17,7 +17,7 @@ export type Tell = (id: string, message: string, at: DocumentPlace, more?: Telli
 
 export interface TellingMore {
   readonly schema?: SchemaPart | undefined;
-  /** Where it is not the level of the rule. */
+  /** Is set where it is not the level of the rule. */
   readonly level?: ChangeLevel | undefined;
 }
 

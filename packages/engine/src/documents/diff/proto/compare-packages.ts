@@ -44,8 +44,8 @@ const deletable = [
 ] as const;
 
 /**
- * Where the file is gone, the place is the old one. Messages are missed in the message around them wherever that has
- * moved in the package, everything else in its file.
+ * Places what is lost where it was, if its file is gone. Messages are missed in the message around them wherever that
+ * has moved in the package, everything else in its file.
  */
 function placesOfLost({
   files,

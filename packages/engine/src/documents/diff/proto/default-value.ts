@@ -10,7 +10,7 @@ import type { ValueType } from './value-type.ts';
 export type DefaultValue =
   /** One character for each byte, for strings and bytes. */
   | { readonly kind: 'text'; readonly bytes: string }
-  /** Of numbers, booleans and enums. */
+  /** Numbers, booleans and enums have this kind. */
   | {
       readonly kind: 'number';
       readonly value: bigint | number;

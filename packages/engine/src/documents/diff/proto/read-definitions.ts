@@ -48,7 +48,7 @@ import { type Features, featureOption, featuresOfFile, withFeatures } from './fe
 import { closedRanges, largestNumber } from './number-ranges.ts';
 import { valueTypeOf } from './value-type.ts';
 
-/** What somebody is still typing and has no name yet is left out. */
+/** Reads definitions, but for those that somebody is still typing and that have no name yet. */
 export function readDefinitions(side: ChangeSide, sources: readonly ProtoSource[]): ProtoDefinitions {
   const files = sources.map(({ path, text }) => protoFileOf(path, text));
   const project = projectOf(files);

@@ -38,14 +38,14 @@ export function writeBody({ body, headers }: HttpRequest, settings: CurlSettings
   }
 }
 
-/** What is no JSON stays as it is. */
+/** Lays out JSON, and leaves everything else as it is. */
 function jsonLaidOut(text: string, contentType: string, settings: CurlSettings): string {
   const json = isJson(contentType) ? formatJson(text, { placeholders: true }) : undefined;
   if (json === undefined) return text;
   return settings.prettyJson ? json : inOneLine(json);
 }
 
-/** Of JSON that is laid out, where the ends of lines stand between tokens only. */
+/** Puts JSON into one line that is laid out, so that ends of lines stand between tokens only. */
 export function inOneLine(json: string): string {
   return json.replace(/(,?)\n */g, (_, comma: string) => (comma === '' ? '' : ', '));
 }

@@ -54,7 +54,7 @@ function aboveCommand({ name, method, path, description = '', deprecated }: Endp
   return [...commentLines(title), ...commentLines(rest), ...(deprecated ? commentLines('Deprecated.') : [])];
 }
 
-/** Of JSON only: no other response has an example. */
+/** Writes an example of JSON only: no other response has one. */
 function responseExample({ response, produces, grpc }: Endpoint): readonly string[] {
   const mediaType = response?.mediaType ?? produces[0] ?? 'application/json';
   if (response?.schema === undefined || !isJson(mediaType)) return [];

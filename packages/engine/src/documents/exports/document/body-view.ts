@@ -13,7 +13,7 @@ import { schemaType } from './type-text.ts';
 export interface BodyView {
   /** Empty where the source does not say it, and for messages of gRPC. */
   readonly mediaType: string;
-  /** Of the whole body: `object`, `Order[]`. */
+  /** Types the whole body: `object`, `Order[]`. */
   readonly type: string;
   /** Says whether the type says more than the table of its fields. */
   readonly showsType: boolean;

@@ -25,9 +25,9 @@ export interface DocumentView {
   readonly label: Labels;
   readonly language: string;
   readonly modules: readonly ModuleView[];
-  /** Of all modules. */
+  /** Are those of all modules. */
   readonly folders: readonly FolderView[];
-  /** Of all folders. */
+  /** Are those of all folders. */
   readonly endpoints: readonly EndpointView[];
   readonly hasSeveralFolders: boolean;
   readonly hasSeveralModules: boolean;
@@ -67,7 +67,7 @@ export interface EndpointView {
   readonly anyMethod: boolean;
   /** Context path and all. */
   readonly path: string;
-  /** Where Send would send it. */
+  /** Is where Send would send it. */
   readonly url: string;
   readonly module: string;
   readonly folder: string;
@@ -286,7 +286,7 @@ function grpcView({ grpc }: Endpoint, labels: Labels): GrpcView | undefined {
   return { service, package: grpc.package, rpc, streaming, protoFile: portable(protoFile) };
 }
 
-/** Where a project lies on somebody's machine is nothing for a document. */
+/** Leaves the file's name alone: where a project lies on somebody's machine is nothing for a document. */
 function portable(file: string): string {
   return /^(?:\/|[A-Za-z]:)/.test(file) ? file.slice(file.lastIndexOf('/') + 1) : file;
 }

@@ -112,7 +112,7 @@ function addProperties(schema: Schema, depth: number, walk: Walk): void {
   }
 }
 
-/** What an object is made of, an element of a list, a value of a map, each of several types. */
+/** Adds rows for members of an object, an element of a list, a value of a map, each of several types. */
 function addChildren(schema: Schema, depth: number, walk: Walk): void {
   if (isOpen(schema, walk)) return;
   within(schema, walk, () => {

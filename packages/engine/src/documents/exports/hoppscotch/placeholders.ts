@@ -8,7 +8,7 @@ export function writePlaceholders(text: string, textNames?: ReadonlySet<string>)
   return placeholdersIn(hoppscotchStyle, text, textNames);
 }
 
-/** What rules write for Hoppscotch may have its placeholders already: `<<name>>` becomes `{{name}}`. */
+/** Turns the placeholders of Hoppscotch that rules may write into ours: `<<name>>` becomes `{{name}}`. */
 export function readPlaceholders(text: string): string {
   return text.replace(/<<\s*(\$?[A-Za-z_][\w.-]*)\s*>>/g, '{{$1}}');
 }

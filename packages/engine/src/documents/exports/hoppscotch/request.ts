@@ -33,7 +33,7 @@ export interface Scripts {
   readonly testScript: string;
 }
 
-/** What a user sets for the collection counts for all its requests. */
+/** Lets what a user sets for the collection count for all its requests. */
 export const inheritedAuth: Auth = { authType: 'inherit', authActive: true };
 
 export interface RequestParts {
@@ -75,7 +75,7 @@ function paramField(row: ValueRow, resolve: VariableResolver): readonly Field[] 
   return [fieldOf(write(row.name), write(row.value), row)];
 }
 
-/** What is switched off stands behind. */
+/** Lists what is switched off behind the others. */
 function headerFields(
   { headers }: HttpRequest,
   values: RequestValues,

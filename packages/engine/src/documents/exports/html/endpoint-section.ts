@@ -108,7 +108,7 @@ function code(text: string, language: string): Html {
   return html`<div class="sample"><pre tabindex="0"${language === 'json' && html` class="json"`}>\n${text}</pre></div>\n`;
 }
 
-/** What a part says stands on the left, where there is room for its sample on the right. */
+/** Puts what a part says on the left, where there is room for its sample on the right. */
 function part(heading: Html, said: readonly (Html | undefined | false)[], sample: Html | undefined): Html {
   const shown = said.filter((each) => each instanceof Object && each.text !== '');
   const shape = sample === undefined || shown.length === 0 ? 'part' : 'part with-sample';

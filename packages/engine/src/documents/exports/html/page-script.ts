@@ -202,5 +202,5 @@ for (const block of document.querySelectorAll('pre')) arriving.observe(block);
 }
 `;
 
-/** Of the script above, as the page's policy names it; a test says what it is. */
+/** Names the script above in the page's policy; a test says what it is. */
 export const pageScriptDigest = 'sha256-znRBjm4K2pR15nSlnPL3osbqwOrAQs2TkOFBsyovnr0=';

@@ -172,5 +172,5 @@ ${indents}
 }
 `;
 
-/** Of the style above, as the page's policy names it; a test says what it is. */
+/** Names the style above in the page's policy; a test says what it is. */
 export const pageStyleDigest = 'sha256-+sjfYAKHJ7dQ9NDnX0j+xFiTdaMMT3R6DuzeuuzQCQo=';

@@ -9,7 +9,7 @@ import { writePlaceholders } from './placeholders.ts';
 import { type BodyPlace, writeText } from './text-lines.ts';
 
 export interface WrittenBody {
-  /** Where the way in which the body is written decides it. */
+  /** Is set where the way in which the body is written decides it. */
   readonly contentType?: string;
   readonly lines: readonly string[];
   /** Says what the user has to fill in or watch, as sentences. */

@@ -76,5 +76,5 @@ function escapeLine(line: string): string {
   );
 }
 
-/** Of headings, lists, lines across the page and underlines. */
+/** Headings, lists, lines across the page and underlines begin so. */
 const beginning = /^(?:#(?=#{0,5}(?:\s|$))|[+-](?=\s|$)|[-=](?=[-=\s]*$))/;

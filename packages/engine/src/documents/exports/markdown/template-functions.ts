@@ -28,7 +28,7 @@ export const functionNames = [
   'meta.datetime',
 ] as const;
 
-/** Of blanks that no line is broken at: a name stays behind them, in the document and in its source. */
+/** Indents by blanks that no line is broken at: a name stays behind them, in the document and in its source. */
 const step = '\u00A0'.repeat(4);
 
 export function templateFunctions(labels: Labels, clock: ExportClock): TemplateFunctions {

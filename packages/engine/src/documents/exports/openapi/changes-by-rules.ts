@@ -18,12 +18,12 @@ export function operationByRules(
   return isOperation(changed) ? changed : undefined;
 }
 
-/** What scripts see of an endpoint that they cannot change any more. */
+/** Returns what scripts see of an endpoint that they cannot change any more. */
 function partsOf({ id, method, path, name, description, module, folder, className, methodName }: Endpoint) {
   return { id, method, path, name, description: description ?? '', module, folder, className, methodName };
 }
 
-/** What is inside is the script's own affair. */
+/** Checks that it still is one; what is inside is the script's own affair. */
 function isOperation(value: unknown): value is Operation {
   return isRecord(value) && isRecord(value.responses);
 }

@@ -55,7 +55,7 @@ function formOf(
 }
 
 interface ShortNames {
-  /** Of a class as `identityOf` writes it, with its type arguments. */
+  /** Names a class that is written as `identityOf` does, with its type arguments. */
   nameOf(text: string): string;
 }
 
@@ -118,7 +118,7 @@ function qualified(
   return names.length === 0 ? [name] : names;
 }
 
-/** Where all of that is not enough, in the order of what the types are and not of the document. */
+/** Numbers names that are still the same, in the order of what the types are and not of the document. */
 function withNumbers(wanted: readonly string[], orderOf: (index: number) => string): readonly string[] {
   const taken = new Set(wanted);
   const names = [...wanted];

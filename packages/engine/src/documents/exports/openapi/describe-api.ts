@@ -41,7 +41,7 @@ export function describeApi(
   return { kind: 'description', group, ...written, leftOut: [...written.leftOut, ...ofOthers] };
 }
 
-/** Of two with one path and verb, a document holds the one that it is about. */
+/** Ranks endpoints of one path and verb: a document holds the one that it is about. */
 function rankOf({ role, hidden }: Endpoint): number {
   return role === 'client' ? 2 : hidden ? 1 : 0;
 }

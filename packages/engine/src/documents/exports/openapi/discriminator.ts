@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../model/schema.ts';
 import type { SchemaObject } from './document.ts';
 import { isSchema } from './schema-words.ts';
 
-/** Where each variant is an object of its own that one property tells apart (OpenAPI 3.1.1, 4.8.25). */
+/** Finds the one property that tells the variants apart, each an object of its own (OpenAPI 3.1.1, 4.8.25). */
 export function discriminatorOf(
   { oneOf }: SchemaObject,
   typeAt: (ref: string) => SchemaObject | undefined,

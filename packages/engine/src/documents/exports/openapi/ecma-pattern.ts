@@ -285,7 +285,7 @@ function propertyText(isNegated: boolean, name: string): string {
   return name.startsWith('Is') ? `\\${letter}{Script=${known}}` : giveUp();
 }
 
-/** Of ASCII alone (`Pattern`, "POSIX character classes"). */
+/** These classes hold ASCII alone (`Pattern`, "POSIX character classes"). */
 const posix: Readonly<Record<string, string>> = {
   Lower: 'a-z',
   Upper: 'A-Z',

@@ -10,7 +10,10 @@ import type {
   SchemaObject,
 } from './document.ts';
 
-/** What can be said once only (summary, id) is of the first; the names of the others stand in the description. */
+/**
+ * Merges operations. The first gives what can be said once only (summary, id); the others' names stand in the
+ * description.
+ */
 export function mergeOperations(first: Operation, others: readonly Operation[]): Operation {
   return others.reduce(mergeTwo, first);
 }

@@ -28,7 +28,7 @@ export interface UsedSchema {
 }
 
 export interface NamingOptions {
-  /** Where the named ones stand in what they are written into, as references to them begin. */
+  /** Begins references to the named ones, in what they are written into. */
   readonly folder: string;
   /** Says whether what comes back says of a property that its mapper may write null, too. */
   readonly nulls: Nullness;
@@ -195,7 +195,7 @@ class SchemaNaming {
   }
 }
 
-/** What a request may leave empty is for the client to choose: of types that are only sent nothing is said. */
+/** Says nothing of types that are only sent: what a request may leave empty is for the client to choose. */
 function withNulls(schema: SchemaObject, nulls: Nullness): SchemaObject {
   const inner = mapSchemas(schema, (each) => withNulls(each, nulls));
   if (inner.nullable === undefined) return inner;

@@ -6,7 +6,7 @@ export const openApiOptions = {
   title: 'OpenAPI',
   formats: ['openapi'],
   options: {
-    /** Of the OpenAPI Specification; the document names the newest correction of it. */
+    /** Picks the OpenAPI Specification; the document names the newest correction of it. */
     version: {
       kind: 'choice',
       flag: 'openapi-version',

@@ -32,7 +32,7 @@ export function parameterSchema(parameter: Parameter, { schemas }: OperationSour
   };
 }
 
-/** Of the value, or of each where there may be several. */
+/** Describes the value, or each where there may be several. */
 function scalarSchema(parameter: Parameter, type: ParameterType): SchemaObject {
   if (type === 'file') return { type: 'string', format: 'binary' };
   if (type === 'array') return { type, items: {} };

@@ -22,7 +22,7 @@ export interface PathVariable {
   /** Says what the endpoint calls it; absent for what is no variable there. */
   readonly source?: string;
   readonly style: 'simple' | 'matrix';
-  /** Of matrix parameters, which no variable of the endpoint's path stands for. */
+  /** Is set for matrix parameters, which no variable of the endpoint's path stands for. */
   readonly parameter?: Parameter;
   readonly description?: string;
 }

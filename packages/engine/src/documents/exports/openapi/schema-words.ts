@@ -29,7 +29,7 @@ export function inJsonSchema(schema: SchemaObject): SchemaObject {
   };
 }
 
-/** What fits several schemas would be none of `oneOf` (JSON Schema, 10.2.1.3). */
+/** Writes `anyOf` where one value may fit several schemas, and so none of `oneOf` (JSON Schema, 10.2.1.3). */
 function overlapping(schema: SchemaObject): SchemaObject {
   const { 'x-overlapping': isOverlapping, oneOf, ...rest } = schema;
   if (isOverlapping !== true) return schema;

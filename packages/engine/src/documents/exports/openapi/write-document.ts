@@ -121,7 +121,7 @@ export function writeDocument(
   return { document, operations, diagnostics: [...diagnostics, ...reported], leftOut };
 }
 
-/** Of each version the number that most readers know: corrections change nothing in how documents are written. */
+/** Most readers know these numbers of the versions: corrections change nothing in how documents are written. */
 const versions: Readonly<Record<OpenApiVersion, string>> = { '3.1': '3.1.0', '3.0': '3.0.3' };
 
 interface DocumentContext {
@@ -170,7 +170,7 @@ function operationOf(
   return { operation: merged, problems: [...reported, problemAt(endpoint, 'exported-in-part', message)] };
 }
 
-/** What the user says counts more than rules, and these more than what the source says. */
+/** Prefers what the user says to rules, and these to what the source says. */
 function infoOf({ title, rules, source, settings }: ExportOptions, definition: ApiDefinition): Info {
   const { api } = settings;
   const description = rules.setting('openapi.info.description') ?? definition.description;

@@ -83,7 +83,7 @@ function writePiece(piece: PathPiece, variables: CollectionVariables): string {
   }
 }
 
-/** What nobody gave a value stands for itself, so that an environment can give one. */
+/** Writes a placeholder for what nobody gave a value, so that an environment can give one. */
 function writtenValue({ name, value, isRest }: PathVariable): string {
   return value === '' && !isRest ? postmanStyle(name) : value;
 }

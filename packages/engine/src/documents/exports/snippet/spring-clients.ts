@@ -78,7 +78,7 @@ function bodyCode(
   return { before: [], lines: text === undefined ? [] : [`    .${method}(${text})`] };
 }
 
-/** What is encoded becomes a variable, which Spring encodes again. */
+/** Makes a variable of what is encoded, which Spring encodes again. */
 function uriTemplate(url: string): { readonly template: string; readonly values: readonly string[] } {
   const values: string[] = [];
   const template = url

@@ -38,7 +38,7 @@ export interface PostmanFailure {
   readonly reason: PostmanFailureReason;
   /** Says what happened, and what to do, in sentences. */
   readonly message: string;
-  /** Of `rate-limited`, where Postman says when it takes calls again. */
+  /** Is set for `rate-limited`, where Postman says when it takes calls again. */
   readonly againInMs?: number;
 }
 
@@ -96,7 +96,7 @@ export async function callApi(
 /** The error's name: no pause of a moment helps, whatever a header says. */
 const monthIsUsedUp = 'serviceLimitExhausted';
 
-/** What Postman says is shown as it says it, behind what it means for the user. */
+/** Says what it means for the user, then what Postman says. */
 function refusal(status: number, json: unknown, headers: readonly HeaderField[]): PostmanFailure {
   const serverMessage = messageIn(json);
   const words = serverMessage === '' ? '' : ` Postman says: ${serverMessage}`;

@@ -160,7 +160,7 @@ function storedCollection(json: unknown): StoredCollection | undefined {
   return uid === undefined || name === undefined ? undefined : { uid, name };
 }
 
-/** Where the API says which task does the work, in the spellings that its parts have. */
+/** Names the task that does the work, in the spellings that parts of the API have. */
 function taskIn(json: unknown): string | undefined {
   if (!isRecord(json)) return undefined;
   return (

@@ -98,7 +98,7 @@ function withoutEquals(values: Held): Held {
   ];
 }
 
-/** Of a statement with the place in it: only the branch that leads there. */
+/** Follows a statement up to the place in it: only the branch that leads there. */
 function upTo(statement: Statement, before: Held, flow: Flow): Held {
   switch (statement.type) {
     case 'BlockStatement':
@@ -133,7 +133,7 @@ function assigned(expression: Node, before: Held, { name, evaluate }: Flow): Hel
   return before.map((each) => concatenated([each, value]));
 }
 
-/** What is appended to a query changes no path. */
+/** Tells a query, which changes no path when it is appended. */
 function isQuery(value: Value): boolean {
   return textsOf(value).every(([first]) => first?.kind === 'text' && /^[?&]/.test(first.text));
 }

@@ -37,7 +37,7 @@ const globals: ReadonlyMap<string, ClientKind> = new Map<string, ClientKind>([
   ['cy', 'cypress'],
 ]);
 
-/** Of a package (`axios`) or of a global (`global window`). */
+/** Reads a member of a package (`axios`) or of a global (`global window`). */
 export function libraryMember(from: string, name: string): Value {
   const own = packages.get(from);
   if (own !== undefined && (own.names === undefined || own.names.includes(name))) return client(own.client);

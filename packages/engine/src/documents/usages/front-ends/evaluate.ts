@@ -25,7 +25,7 @@ import {
 export interface Evaluator {
   readonly modules: Modules;
   evaluate(node: Node, place: Place): Value;
-  /** Of an object, an instance, an enum, a module: `environment.apiUrl`. */
+  /** Reads a member of an object, an instance, an enum, a module: `environment.apiUrl`. */
   member(value: Value, name: string, place: Place): Value;
   /** Returns what a module exports under a name. */
   exported(module: SourceModule, name: string): Value;

@@ -21,7 +21,7 @@ export interface FrontEndCalls {
   readonly unread: readonly string[];
 }
 
-/** Of front ends in and below some folders. Who cancels gets what was found until then. */
+/** Finds calls of front ends in and below some folders. Who cancels gets what was found until then. */
 export function findFrontEndCalls(
   roots: readonly string[],
   files: Files,
@@ -75,7 +75,7 @@ function callsOf(request: SentRequest, place: Place, evaluator: Budgeted): reado
 interface Sending {
   readonly request: SentRequest;
   readonly place: Place;
-  /** Where it counts as called. */
+  /** Is where it counts as called. */
   readonly site: { readonly module: SourceModule; readonly node: CallNode | ClassNode };
   /** Through how many functions it came. */
   readonly hops: number;

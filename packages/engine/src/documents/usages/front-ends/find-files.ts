@@ -33,7 +33,7 @@ export function isFrontEndFile(name: string): boolean {
   return /\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(name) && !/\.d\.[cm]?ts$|[.-]min\.[cm]?js$/.test(name);
 }
 
-/** What bundlers write is the same calls once more, without the names. */
+/** Leaves out what bundlers write: the same calls once more, without the names. */
 function isRead(name: string, siblings: ReadonlySet<string>): boolean {
   if (isToolFolder(name) || isOutputFolder(name, siblings) || bundled.has(name)) return false;
   return name !== 'build' || !siblings.has('package.json');

@@ -54,7 +54,7 @@ function calledDirectly(
   return undefined;
 }
 
-/** Of a client's own call: the URL first and options behind it, or options that hold the URL. */
+/** Reads a client's own call: the URL first and options behind it, or options that hold the URL. */
 function configured(
   node: CallNode,
   base: Extract<Value, { kind: 'client' }>['base'],

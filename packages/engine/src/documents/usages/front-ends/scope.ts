@@ -7,9 +7,9 @@ export type Binding =
   | {
       readonly kind: 'variable';
       readonly declarator: VariableDeclarator;
-      /** Of `const { data: { url } } = x`: `data`, `url`. */
+      /** Leads to the name: `data`, `url` for `const { data: { url } } = x`. */
       readonly path: readonly string[];
-      /** Where it is assigned again. */
+      /** Is where it is assigned again. */
       readonly scope: Node;
     }
   | {
@@ -17,7 +17,7 @@ export type Binding =
       readonly of: FunctionNode;
       readonly index: number;
       readonly path: readonly string[];
-      /** Where nothing is given. */
+      /** Is its value where nothing is given. */
       readonly fallback?: Node;
       /** Its type, where it is written. */
       readonly pattern: Node;

@@ -10,7 +10,7 @@ export interface SourceModule {
   /** By their local names. */
   readonly imports: ReadonlyMap<string, ImportedName>;
   readonly exports: ReadonlyMap<string, Exported>;
-  /** Of `export * from './other'`. */
+  /** Come from `export * from './other'`. */
   readonly passedOn: readonly string[];
   parentOf(node: Node): Node | undefined;
 }

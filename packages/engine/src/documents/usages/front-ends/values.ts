@@ -17,7 +17,7 @@ export type Value =
       readonly place: Place;
     }
   | { readonly kind: 'module'; readonly module: SourceModule }
-  /** What a package exports, or a global: `axios`'s `default`. */
+  /** A package exports this, or it is a global: `axios`'s `default`. */
   | { readonly kind: 'library'; readonly from: string; readonly name: string }
   | { readonly kind: 'client'; readonly client: ClientKind; readonly base: Texts }
   | { readonly kind: 'unknown'; readonly name: string; readonly from?: Source };
@@ -100,5 +100,5 @@ export function knownText(value: Value): string | undefined {
   return pieces?.length === 1 && only?.kind === 'text' ? only.text : undefined;
 }
 
-/** Of an object that is known as a whole and has no such property. */
+/** Stands for a property that an object has not, which is known as a whole. */
 export const absent: Value = unknown('absent');

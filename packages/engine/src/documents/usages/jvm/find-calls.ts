@@ -68,9 +68,9 @@ function callersByName(bodies: readonly Body[]): Callers {
 
 interface Sending {
   readonly request: RequestCall;
-  /** Of the method that sends, with what it was handed. */
+  /** Belong to the method that sends, with what it was handed. */
   readonly names: Names;
-  /** Where it counts as called. */
+  /** Is where it counts as called. */
   readonly site: { readonly type: DeclaredType; readonly method: Method; readonly call: CallExpression };
   readonly hops: number;
 }
@@ -116,7 +116,7 @@ function handedBy(source: Method, sending: Sending, callers: Callers): readonly 
     return names;
   }
 
-  /** Where the method that sends is not the one whose parameter decides, its own arguments hold that one's names. */
+  /** Changes the names of the method whose parameter decides, which may be held in arguments of the one that sends. */
   function again(names: Names, of: Method, change: (own: Names) => Names): Names | undefined {
     if (names.method === of) return change(names);
     let changed = names;

@@ -1,4 +1,4 @@
-/** What a URL in Java or Kotlin may be, as far as its text tells; holes stand for the rest. */
+/** This file reads what a URL in Java or Kotlin may be, as far as its text tells; holes stand for the rest. */
 
 import { resultsOf, valuesOf } from '../../../source/code/results.ts';
 import { expressionsIn } from '../../../source/code/walk.ts';
@@ -145,7 +145,7 @@ function pathBefore(target: Expression, inner: (each: Expression) => UrlOptions)
       : inner(target);
 }
 
-/** What a method of the project gives back, with what the call hands to it. */
+/** Reads what a method of the project gives back, with what the call hands to it. */
 function resultOptions(call: CallExpression, names: Names, depth: number): UrlOptions {
   const called = methodCalled(call, names);
   if (called?.method.body === undefined) return hole(call);
@@ -193,7 +193,7 @@ function hole(expression: Expression): UrlOptions {
   return [[{ kind: 'hole', name: nameFor(expression) }]];
 }
 
-/** What people read in the place of a value: `order.id` of `order.getId()`. */
+/** Names what people read in the place of a value: `order.id` of `order.getId()`. */
 function nameFor(expression: Expression): string {
   for (const each of expressionsIn(expression)) {
     const name = dottedName(each);

@@ -109,7 +109,7 @@ class PairComparison implements ComparedPair {
     for (const each of found) this.differences.push({ ...place, ...each });
   }
 
-  /** What a value has to fit counts, however it is divided into parts. */
+  /** Compares what a value has to fit, however it is divided into parts. */
   private visitFlat({ roots, ...written }: SchemaPair, around: Path): void {
     const base = flatten(roots.base, written.base);
     const revision = flatten(roots.revision, written.revision);

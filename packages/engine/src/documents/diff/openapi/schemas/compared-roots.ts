@@ -11,7 +11,7 @@ export interface ComparedRoots {
   /** Does a reference lead to the same in both documents, all the way down? */
   isUnchanged(reference: string): boolean;
   readonly meaningOf: MeaningOf;
-  /** Of two schemas by their names, or by what tells them from all others where they have none. */
+  /** Identifies two schemas by their names, or by what tells them from all others where they have none. */
   keyOf(one: unknown, other: unknown): string;
   /** Pairs that were compared already, by key: as the whole of a body, and inside of one. */
   readonly rootPairs: Map<string, ComparedPair>;

@@ -18,11 +18,11 @@ export interface Judgement {
   readonly id: string;
   /** Says what follows the subject in a sentence. */
   readonly says: string;
-  /** Where it is not the rule's own. */
+  /** Is set where it is not the rule's own. */
   readonly level?: ChangeLevel;
 }
 
-/** What callers do not send breaks none of them. */
+/** Judges a change for callers; what they do not send breaks none of them. */
 export function judgeRequestBody(
   difference: SchemaDifference,
   isStronglyTyped: boolean,
@@ -90,7 +90,7 @@ function judgeRequiredInRequest(isNow: boolean, hasDefault: boolean): Judgement 
     : { id: 'request-property-became-required', says: 'has to be sent now' };
 }
 
-/** What callers do not get breaks none of them. */
+/** Judges a change for callers; what they do not get breaks none of them. */
 export function judgeResponseBody(
   difference: SchemaDifference,
   isStronglyTyped: boolean,

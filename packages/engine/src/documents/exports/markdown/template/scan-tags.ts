@@ -10,7 +10,7 @@ export interface TemplateTag {
   /** `#` opens a block, `/` closes one, `!` is a remark, `{` is a value as it is. */
   readonly sign: '' | '#' | '/' | '!' | '{';
   readonly words: readonly Word[];
-  /** Of its first brace, and behind its last one. */
+  /** Is the place of its first brace, and the one behind its last. */
   readonly offset: number;
   readonly end: number;
 }
