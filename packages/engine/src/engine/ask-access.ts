@@ -1,5 +1,5 @@
 /** Who may call the endpoints of an open project, and what is wrong with how it says so. */
-import { decisionOf, toAccess } from '../endpoints/access/access-of.ts';
+import { calledThrough, decisionOf, toAccess } from '../endpoints/access/access-of.ts';
 import { mayCall } from '../endpoints/access/callers.ts';
 import { authoritiesOf } from '../endpoints/access/condition.ts';
 import { findAccessFaults } from '../endpoints/access/faults/find-faults.ts';
@@ -13,7 +13,8 @@ export function accessInProject(opened: OpenProject): AccessReport {
   const project = opened.index.project();
   const judged = [...placesOf(opened).values()].filter(isServed).map(({ endpoint, path }) => {
     const decision = decisionOf(project, endpoint, handledIn(opened, path, endpoint.id));
-    return { endpoint, access: decision && toAccess(decision), condition: decision?.condition };
+    const called = calledThrough(project, endpoint, path);
+    return { endpoint, called, access: decision && toAccess(decision), condition: decision?.condition };
   });
   const names = judged.flatMap(({ condition }) => (condition === undefined ? [] : authoritiesOf(condition)));
   const authorities = [...new Set(names)].sort();

@@ -20,6 +20,19 @@ test('nothing is found where nothing is wrong', () => {
   expect(scanned('clean').access().faults).toEqual([]);
 });
 
+test('annotations that code of the project asks for are not without effect', () => {
+  const { faults } = scanned('read-by-code').access();
+  expect(faults.map(({ code, message }) => `${code}: ${message.split(' ', 1)}`)).toEqual([
+    'annotation-without-effect: @Secured',
+  ]);
+});
+
+test('rules are for endpoints below the path of their servlet', () => {
+  const engine = scannedFolder(path.join(fixtures, '..', 'access', 'jax-rs-below-a-path'));
+  const patterns = engine.access().faults.map(({ code, message }) => `${code}: ${message.split(' ').at(-1)}`);
+  expect(patterns).toEqual(['rule-without-endpoint: /v1/orders.']);
+});
+
 test('a linter tells them with its other rules, in the severity that a project wants', () => {
   const engine = scanned('planted');
   const found = lintEndpoints(

@@ -6,6 +6,7 @@ import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { Handled } from '../bind/handler-reference.ts';
 import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
+import { joinedPath, servletContext } from '../frameworks/common/paths/server-properties.ts';
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';
@@ -15,6 +16,7 @@ import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
 import { refusingFilters } from './refusing-filters.ts';
+import type { Called } from './request-match.ts';
 
 /** The contract, and who may call, where the source has a word about it. */
 export function withAccess(
@@ -141,12 +143,25 @@ function decideInApplications(
     if (own.length === 0) return withoutChain(project, path, chains);
     return isMoved(project, path)
       ? { condition: unknown(moved), decidedBy: [] }
-      : decideByChains(own, endpoint, given);
+      : decideByChains(own, calledThrough(project, endpoint, path), given);
   });
   const known = decisions.flatMap((each) => each ?? []);
   if (known.length === 0) return undefined;
   const others = known.length < decisions.length ? [{ condition: unknown(noChain), decidedBy: [] }] : [];
   return oneOf([...known, ...others], 'applications that it is built into decide differently');
+}
+
+/** An application of JAX-RS is a servlet below its own path; the context path is no part of what matchers see. */
+export function calledThrough(project: Project, endpoint: Endpoint, path: string): Called {
+  if (endpoint.framework !== 'jax-rs') return endpoint;
+  const { contextPath = '' } = endpoint;
+  const isRead = project.rules.isOn('spring-properties');
+  const root = isRead ? joinedPath(servletContext((_, ...names) => firstProperty(project, path, names))) : '';
+  return { ...endpoint, servletPath: contextPath.startsWith(root) ? contextPath.slice(root.length) : '' };
+}
+
+function firstProperty(project: Project, path: string, names: readonly string[]): string | undefined {
+  return names.flatMap((name) => project.rules.property(name, path)?.value ?? [])[0];
 }
 
 /** Some matchers see the path of the servlet, and others do not. */

@@ -20,19 +20,31 @@ export function matcherOfArguments(name: string, args: readonly Expression[], na
   const rest = verb === undefined ? written : others;
   // Of a verb alone it makes no matcher at all (`AbstractRequestMatcherRegistry` of 5.8).
   if (name === 'mvcMatchers' && rest.length === 0) return { kind: 'none' };
-  const ofRest = rest.length === 0 ? anything : some(matchersOf(rest, /^regex/.test(name)));
+  const ofRest = rest.length === 0 ? anything : some(matchersOf(rest, kindOf(name)));
   return verb === undefined ? ofRest : { kind: 'all', of: [{ kind: 'verb', verb }, ofRest] };
 }
 
-function matchersOf(written: readonly Written[], isRegex: boolean): readonly Matcher[] {
+type TextKind = Pick<Extract<Matcher, { kind: 'path' | 'regex' }>, 'kind'> & { readonly isWhole?: true };
+
+/**
+ * `AntPathRequestMatcher` and `PathPatternRequestMatcher` look at the servlet's path, too. What `requestMatchers("…")` makes
+ * depends on the version and on the servlets that there are (Spring Security reference, "Matching Requests").
+ */
+function kindOf(name: string): TextKind {
+  if (/^regex/.test(name)) return { kind: 'regex' };
+  return /^(?:ant|AntPath|pathPattern$|matcher$|pattern$)/.test(name)
+    ? { kind: 'path', isWhole: true }
+    : { kind: 'path' };
+}
+
+function matchersOf(written: readonly Written[], kind: TextKind): readonly Matcher[] {
   const texts = textsOf(written);
-  if (texts !== undefined)
-    return texts.map((pattern) => (isRegex ? { kind: 'regex', pattern } : { kind: 'path', pattern }));
+  if (texts !== undefined) return texts.map((pattern) => ({ ...kind, pattern }));
   return written.flatMap((each) => {
     const elements = elementsOf(each);
-    if (elements !== undefined && each.expression.kind !== 'call') return matchersOf(elements, isRegex);
+    if (elements !== undefined && each.expression.kind !== 'call') return matchersOf(elements, kind);
     const text = textsOf([each]);
-    return text === undefined ? matcherOf(each) : matchersOf([each], isRegex);
+    return text === undefined ? matcherOf(each) : matchersOf([each], kind);
   });
 }
 

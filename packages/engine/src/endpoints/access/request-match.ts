@@ -11,7 +11,8 @@ export type Matcher =
   | { readonly kind: 'any' }
   | { readonly kind: 'none' }
   | { readonly kind: 'verb'; readonly verb: string }
-  | { readonly kind: 'path'; readonly pattern: string }
+  /** `isWhole` where the path of the servlet belongs to what is compared; absent: that depends on the version. */
+  | { readonly kind: 'path'; readonly pattern: string; readonly isWhole?: true }
   /** Exactly this path, in whatever way it is compared. */
   | { readonly kind: 'regex'; readonly pattern: string }
   /** Operations of actuator: all of them, or those of these endpoints. */
@@ -21,7 +22,10 @@ export type Matcher =
   | { readonly kind: 'unknown' };
 
 /** These properties of an endpoint decide which requests it takes. */
-export type Called = Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'>;
+export interface Called extends Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'> {
+  /** Of a servlet that serves paths below one of its own, as Jersey's does below `@ApplicationPath`: `/api`. */
+  readonly servletPath?: string;
+}
 
 export function matchOf(matcher: Matcher, endpoint: Called): Match {
   switch (matcher.kind) {
@@ -32,10 +36,13 @@ export function matchOf(matcher: Matcher, endpoint: Called): Match {
     case 'verb':
       if (endpoint.anyMethod) return 'sometimes';
       return matcher.verb === endpoint.method ? 'always' : 'never';
-    case 'path':
-      return matchPath(matcher.pattern, endpoint.path);
+    case 'path': {
+      const whole = matchPath(matcher.pattern, wholePath(endpoint));
+      if (matcher.isWhole || !endpoint.servletPath) return whole;
+      return whole === matchPath(matcher.pattern, endpoint.path) ? whole : 'sometimes';
+    }
     case 'regex':
-      return matchRegex(matcher.pattern, endpoint.path);
+      return matchRegex(matcher.pattern, wholePath(endpoint));
     case 'actuator':
       return matchActuator(matcher.ids, endpoint);
     case 'all':
@@ -47,6 +54,10 @@ export function matchOf(matcher: Matcher, endpoint: Called): Match {
     case 'unknown':
       return 'sometimes';
   }
+}
+
+function wholePath({ servletPath = '', path }: Called): string {
+  return servletPath + path;
 }
 
 const opposite: Readonly<Record<Match, Match>> = {

@@ -1,5 +1,6 @@
 /** Annotations of method security that do nothing, because nothing switches on what reads them. */
 import type { AccessFault } from '../../../model/access-report.ts';
+import { mentionsIn } from '../../../source/code/mentions.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
@@ -22,7 +23,7 @@ const flags: Readonly<Record<keyof MethodSecurity, string>> = {
 /** In projects that Spring Security guards; containers of JAX-RS read some of them by themselves. */
 export function annotationsWithoutEffect(project: Project): readonly AccessFault[] {
   return (Object.keys(flags) as (keyof MethodSecurity)[]).flatMap((kind) => {
-    const types = annotationsOf(kind);
+    const types = annotationsOf(kind).filter((each) => !isReadByCode(project, each));
     const names = new Set(types.map(simpleName));
     return typesImporting(project, types).flatMap((type) => {
       if (isResource(type) || isOn(project, type)[kind] !== false) return [];
@@ -43,6 +44,19 @@ export function annotationsWithoutEffect(project: Project): readonly AccessFault
       );
     });
   });
+}
+
+/** Code of the project may ask for the annotation by itself: `hasMethodAnnotation(PermitAll.class)`, or an aspect around it. */
+function isReadByCode(project: Project, annotation: string): boolean {
+  const name = simpleName(annotation);
+  const isAskedFor = ({ file, declaration }: DeclaredType) =>
+    mentionsIn(file, declaration.span).some((each) => each.as === 'class-literal' && each.name === name);
+  return (
+    typesImporting(project, [annotation]).some(isAskedFor) ||
+    typesImporting(project, ['org.aspectj.lang.annotation.Aspect']).some(({ file }) =>
+      file.text.includes(name),
+    )
+  );
 }
 
 /** Nothing that is said in the whole project counts as off, too. */

@@ -6,12 +6,14 @@ import type { Project } from '../../../source/project/project.ts';
 import { editDistance } from '../../../text/nearest-name.ts';
 import { authoritiesOf, type Condition } from '../condition.ts';
 import { findChains } from '../find-chains.ts';
+import type { Called } from '../request-match.ts';
 import { annotationsWithoutEffect } from './annotation-faults.ts';
 import { openManagement } from './management-faults.ts';
 import { faultAt, rulesWithoutEndpoint, unreachableRules } from './rule-faults.ts';
 
 export interface JudgedEndpoint {
   readonly endpoint: Endpoint;
+  readonly called: Called;
   readonly access: Access | undefined;
   readonly condition: Condition | undefined;
 }
@@ -22,7 +24,7 @@ export function findAccessFaults(
   judged: readonly JudgedEndpoint[],
 ): readonly AccessFault[] {
   const chains = findChains(project);
-  const endpoints = judged.map(({ endpoint }) => endpoint);
+  const endpoints = judged.map(({ called }) => called);
   const ofAnnotations = chains.length === 0 ? [] : annotationsWithoutEffect(project);
   const found = [
     ...ofAnnotations,

@@ -30,23 +30,20 @@ export function unreachableRules({ rules }: SecurityChain): readonly AccessFault
 /** Rules for paths that no endpoint has. */
 export function rulesWithoutEndpoint(
   { rules }: SecurityChain,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Called[],
 ): readonly AccessFault[] {
   return rules.flatMap(({ matcher, place, isCertain }) => {
     const patterns = patternsOf(matcher);
+    const verb = verbIn(matcher);
+    // OPTIONS is asked before a request of another origin (Fetch, "CORS-preflight fetch"), HEAD in place of a GET.
+    if (verb === 'OPTIONS' || verb === 'HEAD') return [];
     if (!isCertain || patterns === undefined || patterns.length === 0 || patterns.some(isOfOthers)) return [];
     // With the verb: a rule for POST of what has only GET is for nothing.
     const isUsed = endpoints.some((each) => matchOf(matcher, each) !== 'never');
     if (isUsed) return [];
     const said = patterns.join(', ');
-    return [
-      faultAt(
-        place,
-        'rule-without-endpoint',
-        'info',
-        `No endpoint of these sources has a path like ${said}.`,
-      ),
-    ];
+    const lacking = verb === undefined ? `has a path like ${said}` : `takes ${verb} at a path like ${said}`;
+    return [faultAt(place, 'rule-without-endpoint', 'info', `No endpoint of these sources ${lacking}.`)];
   });
 }
 
@@ -122,6 +119,11 @@ function patternsOf(matcher: Matcher): readonly string[] | undefined {
     default:
       return undefined;
   }
+}
+
+function verbIn(matcher: Matcher): string | undefined {
+  if (matcher.kind === 'verb') return matcher.verb;
+  return matcher.kind === 'all' ? matcher.of.map(verbIn).find((each) => each !== undefined) : undefined;
 }
 
 /** Pages, files and endpoints of libraries, which no controller of a project serves. */
