@@ -6,13 +6,17 @@ import type { ClassType, PrimitiveName } from '../../resolved-type.ts';
 import type { BodyUse } from '../body-use.ts';
 import { dateByPattern, numberAsText } from './format.ts';
 import { mapperSettings } from './mapper-settings.ts';
+import { writtenBy } from './own-serializers.ts';
 import { dateAsNumber, dateTypeIn, hasDateFormat, isDuration } from './timestamps.ts';
 
 /** `schema` is that of the type with Spring Boot's settings. Texts of a URL or a form pass by the mapper. */
 export function scalarByMapper(project: Project, type: ClassType, schema: Schema, use: BodyUse): Schema {
   if (use.isText || use.jaxb === 'xml') return schema;
-  const { timestamps, dateFormat, asText } = mapperSettings(project, type);
-  if (asText.has(simpleName(type.name))) return numberAsText(schema);
+  const { timestamps, dateFormat, asText, own } = mapperSettings(project, type);
+  const name = simpleName(type.name);
+  if (asText.has(name)) return numberAsText(schema);
+  const writer = own[use.direction].has(name) ? own.response.get(name) : undefined;
+  if (writer !== undefined) return writtenBy(writer) ?? schema;
   const date = dateTypeIn(project, type);
   if (date === undefined) return schema;
   const isNumber = isDuration(date) ? timestamps.durations : timestamps.dates;

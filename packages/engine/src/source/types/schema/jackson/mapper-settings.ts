@@ -18,6 +18,7 @@ import { type ClassType, classTypeOf } from '../../resolved-type.ts';
 import { bodyScope, methodScope } from '../../scope.ts';
 import type { Direction } from '../body-use.ts';
 import { modulePath } from '../module-path.ts';
+import { type OwnCode, ownCodeOf, typesAsText } from './registrations.ts';
 
 export interface MapperSettings {
   /** As Jackson's constants are called, `SNAKE_CASE`; empty where names stay as they are. */
@@ -29,6 +30,8 @@ export interface MapperSettings {
   readonly dateFormat: string | undefined;
   /** Types of numbers that are written as texts: `Long`, and `long` for the primitive. */
   readonly asText: ReadonlySet<string>;
+  /** Classes of the project that write, or read, values of a type, by its simple name. */
+  readonly own: Readonly<Record<Direction, ReadonlyMap<string, DeclaredType>>>;
   /** `Include.NON_NULL` is `NON_NULL`: which values are written. */
   readonly inclusion: string;
   /** By `toString()` in place of their names, unless an annotation names them. */
@@ -52,6 +55,7 @@ const settingsOfModule: MemoKey<MapperSettings> = {
     timestamps: { dates: false, durations: false },
     dateFormat: undefined,
     asText: new Set(),
+    own: { request: new Map(), response: new Map() },
     isWrapped: { request: false, response: false },
     enumsByToString: { request: false, response: false },
   },
@@ -75,6 +79,12 @@ function settingsAt(project: Project, path: string): MapperSettings {
     const written = property(`datatype.enum.${name}`) ?? property(`${kind}.${name}`);
     return isOn(written, `${feature.toUpperCase()}_ENUMS_USING_TO_STRING`, isJackson3(project, path));
   };
+  const own = (direction: Direction) =>
+    new Map(
+      configured
+        .flatMap((each) => each.own)
+        .flatMap((each) => (each.direction === direction ? [[each.name, each.by]] : [])),
+    );
   const asTimestamps = (kind: string) => {
     const name = `write-${kind.toLowerCase()}-as-timestamps`;
     const written = property(`datatype.datetime.${name}`) ?? property(`serialization.${name}`);
@@ -84,6 +94,7 @@ function settingsAt(project: Project, path: string): MapperSettings {
     timestamps: { dates: asTimestamps('DATES'), durations: asTimestamps('DURATIONS') },
     dateFormat: property('date-format'),
     asText: new Set(configured.flatMap((each) => [...each.asText])),
+    own: { request: own('request'), response: own('response') },
     namingStrategy: property('property-naming-strategy') ?? strategy ?? '',
     inclusion: constantName(property('default-property-inclusion')) ?? inclusion ?? 'ALWAYS',
     isWrapped: {
@@ -116,6 +127,7 @@ interface SettingsInCode {
   readonly inclusion: string | undefined;
   /** Types that are written by `ToStringSerializer`. */
   readonly asText: readonly string[];
+  readonly own: readonly OwnCode[];
   /** The features that are switched, on or off. */
   readonly features: ReadonlyMap<string, boolean>;
 }
@@ -190,28 +202,34 @@ const settingTypes = [
  */
 function settingsInFile(project: Project, path: string): readonly SettingsInCode[] {
   const module = project.moduleOf(path);
-  return mappersInFile(project, path).flatMap(({ calls, isPrimary }): readonly SettingsInCode[] => {
+  return mappersInFile(project, path).flatMap(({ calls, isPrimary, type }): readonly SettingsInCode[] => {
     const settings = calls.flatMap(settingsOfCall);
-    if (settings.length === 0 && !isPrimary) return [];
+    const own = calls.flatMap((call) => ownCodeOf(project, type, call));
+    if (settings.length === 0 && own.length === 0 && !isPrimary) return [];
     const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
     const inclusion = settings.findLast(({ kind }) => kind === 'inclusion')?.name;
     const asText = settings.flatMap((each) => (each.kind === 'text' ? [each.name] : []));
     const features = new Map(
       settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
     );
-    return [{ module, isPrimary, namingStrategy, inclusion, asText, features }];
+    return [{ module, isPrimary, namingStrategy, inclusion, asText, own, features }];
   });
 }
 
+export interface MapperInFile {
+  /** The class that configures it. */
+  readonly type: DeclaredType;
+  readonly calls: readonly CallExpression[];
+  readonly isPrimary: boolean;
+}
+
 /** Mappers that classes of configuration make or set up, each with the calls that do it. */
-export function mappersInFile(
-  project: Project,
-  path: string,
-): readonly { readonly calls: readonly CallExpression[]; readonly isPrimary: boolean }[] {
+export function mappersInFile(project: Project, path: string): readonly MapperInFile[] {
   return project.typesIn(path).flatMap((type) => {
     const annotations = annotationsAt(project, [annotatedType(type)]);
     if (!configurations.some(annotations.has)) return [];
     return mappersIn(project, type).map(({ methods, isPrimary }) => ({
+      type,
       isPrimary,
       calls: methods.flatMap(({ method: { body }, declared: { file } }) =>
         body === undefined ? [] : callsIn(readBody(file, body)),
@@ -308,6 +326,9 @@ const callbacks: ReadonlySet<string> = new Set([
 
 const configurations = [
   'org.springframework.context.annotation.Configuration',
+  'org.springframework.boot.autoconfigure.AutoConfiguration',
+  'org.springframework.boot.autoconfigure.SpringBootApplication',
+  'org.springframework.boot.SpringBootConfiguration',
   'org.springframework.stereotype.Component',
   'jakarta.ws.rs.ext.Provider',
   'javax.ws.rs.ext.Provider',
@@ -349,21 +370,6 @@ function settingsOfCall({ name, arguments: given }: CallExpression): readonly Se
     default:
       return [];
   }
-}
-
-/** `Long.class, ToStringSerializer.instance`, `Long.TYPE, new ToStringSerializer()` */
-function typesAsText([type, serializer]: readonly Expression[]): readonly string[] {
-  const name = serializer && serializerName(serializer);
-  if (type === undefined || name === undefined || !/(?:^|\.)ToStringSerializer$/.test(name)) return [];
-  if (type.kind === 'class' && type.type.kind === 'named') return [simpleName(type.type.name)];
-  const owner = type.kind === 'member' && type.name === 'TYPE' ? dottedName(type.target) : undefined;
-  return owner === undefined ? [] : [simpleName(owner).toLowerCase()];
-}
-
-function serializerName(expression: Expression): string | undefined {
-  if (expression.kind === 'member' && expression.name === 'instance') return dottedName(expression.target);
-  if (expression.kind === 'call') return expression.name;
-  return undefined;
 }
 
 /** `Include.NON_NULL`, also inside of `JsonInclude.Value.construct(…)`. */

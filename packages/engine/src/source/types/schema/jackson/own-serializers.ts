@@ -1,0 +1,39 @@
+/** What serializers of a project write, as far as their calls of the generator tell. */
+import type { Schema } from '../../../../model/schema.ts';
+import { readBody } from '../../../code/read-code.ts';
+import { callsIn, expressionsIn } from '../../../code/walk.ts';
+import type { CallExpression, Expression } from '../../../declarations/expression.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+
+/** Of a `JsonSerializer` or `ValueSerializer`; `undefined` where a superclass writes, or nothing is understood. */
+export function writtenBy({ declaration, file }: DeclaredType): Schema | undefined {
+  const body = declaration.methods.find(({ name }) => name === 'serialize')?.body;
+  if (body === undefined) return undefined;
+  const calls = callsIn(readBody(file, body));
+  if (calls.some(({ name }) => name === 'serialize')) return undefined;
+  const written = calls.filter(({ name }) => /^write/.test(name)).map(schemaOfCall);
+  const distinct = new Map(written.map((each) => [JSON.stringify(each), each]));
+  const [only, ...others] = distinct.values();
+  // An object, a list, or what the generator is handed: any JSON.
+  if (only === undefined || distinct.has('{}')) return {};
+  return others.length === 0 ? only : { oneOf: [...distinct.values()] };
+}
+
+function schemaOfCall({ name, arguments: [value] }: CallExpression): Schema {
+  switch (name) {
+    case 'writeNumber':
+      return value !== undefined && [...expressionsIn(value)].some(isMillis)
+        ? { type: 'integer', format: 'int64' }
+        : { type: 'number' };
+    case 'writeString':
+      return { type: 'string' };
+    case 'writeBoolean':
+      return { type: 'boolean' };
+    default:
+      return {};
+  }
+}
+
+function isMillis(expression: Expression): boolean {
+  return expression.kind === 'call' && /^(?:toEpochMilli|getTime|toMillis)$/.test(expression.name);
+}
