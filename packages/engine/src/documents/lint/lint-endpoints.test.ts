@@ -84,16 +84,23 @@ describe('paths', () => {
   });
 
   it('count uses of a singular where it names a collection', () => {
-    const all = paths(
-      '/loans/template',
-      '/clients/template',
-      '/mail/template/{id}',
-      '/templates',
-      '/templates/a',
-    );
+    const all = paths('/loans/template', '/clients/template', '/template/{id}', '/templates', '/templates/a');
     expect(saidBy('inconsistent-plural', all)).toEqual([
-      'The path /mail/template/{id} says "template" where others of its module say "templates": decide for one of them.',
+      'The path /template/{id} says "template" where others of its module say "templates": decide for one of them.',
     ]);
+  });
+
+  it.each([
+    ['/taxes/group/{id}', '/groups', '/groups/{id}'],
+    ['/mail/campaign/template/{id}', '/templates'],
+    ['/audit/logs/user/{userId}', '/users', '/users/{id}'],
+  ])('name other things alike below other things: %s', (...all) => {
+    expect(saidBy('inconsistent-plural', paths(...all))).toEqual([]);
+  });
+
+  it('name one thing below one that is named in two ways', () => {
+    const all = paths('/loan/{id}/charge/{charge}', '/loans/{id}/charges', '/loans', '/loans/{id}');
+    expect(saidBy('inconsistent-plural', all).map((each) => each.split('"')[1])).toEqual(['loan', 'charge']);
   });
 
   it('are called by the form that they have', () => {

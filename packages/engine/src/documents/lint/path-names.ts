@@ -49,50 +49,86 @@ const attributes = new Set(
   ),
 );
 
-/** A singular counts where it names a collection, `/order/{id}`: `/orders/template` may have one template. */
+/**
+ * A singular counts where it names a collection, `/order/{id}`: `/orders/template` may have one template. Names are those of
+ * one thing where they stand below the same things: `/taxes/group/{id}` has no say in what `/groups` are called.
+ */
 function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRemark[] {
-  const all = countUses(endpoints, fixedSegments);
-  const collections = countUses(endpoints, collectionsIn);
-  const better = new Map<string, string>();
-  for (const [singular, uses] of collections) {
-    const plural = pluralsOf(singular).find((each) => all.has(each));
-    if (plural === undefined || !isThing(singular)) continue;
-    const isRarer = (all.get(plural) ?? 0) < uses;
-    better.set(isRarer ? plural : singular, isRarer ? singular : plural);
+  const all = countUses(endpoints, (each) => thingsIn(each).map(keyOf));
+  const collections = countUses(endpoints, (each) => thingsIn(each).filter(isCollection).map(keyOf));
+  const better = new Map<string, Thing>();
+  for (const thing of endpoints.flatMap(thingsIn).filter(isCollection)) {
+    const { parents, name } = thing;
+    const uses = collections.get(keyOf(thing)) ?? 0;
+    const plural = pluralsOf(name)
+      .map((each): Thing => ({ parents, name: each, isCollection: false }))
+      .find((each) => all.has(keyOf(each)));
+    if (plural === undefined || !isThing(name)) continue;
+    const isRarer = (all.get(keyOf(plural)) ?? 0) < uses;
+    better.set(keyOf(isRarer ? plural : thing), isRarer ? thing : plural);
   }
   // A decision for the whole module is told once for each pair, where its rarer word stands first.
   const told = new Set<string>();
   return endpoints.flatMap((endpoint) => {
-    const isPlural = (segment: string) => !collections.has(segment);
-    const own = [...collectionsIn(endpoint), ...fixedSegments(endpoint).filter(isPlural)];
-    return [...new Set(own)].flatMap((name) => {
-      const other = better.get(name);
-      if (other === undefined || told.has(name) || told.has(other)) return [];
-      told.add(name);
-      // A singular elsewhere may be something else: `/loans/template` has one template.
-      const count = collections.get(name) ?? all.get(name) ?? 1;
+    // A singular elsewhere may be something else: `/loans/template` has one template.
+    const own = thingsIn(endpoint).filter((each) => each.isCollection || !collections.has(keyOf(each)));
+    return own.flatMap((thing) => {
+      const key = keyOf(thing);
+      const other = better.get(key);
+      if (other === undefined || told.has(thing.name) || told.has(other.name)) return [];
+      told.add(thing.name);
+      const count = collections.get(key) ?? all.get(key) ?? 1;
       const uses = count === 1 ? '' : ` in ${count} paths`;
-      const message = `The path ${pathOf(endpoint)} says "${name}"${uses} where others of its module say "${other}": decide for one of them.`;
+      const message = `The path ${pathOf(endpoint)} says "${thing.name}"${uses} where others of its module say "${other.name}": decide for one of them.`;
       return [{ endpoint, message }];
     });
   });
+}
+
+/** A name in a path, with the names in front of it. */
+interface Thing {
+  /** In the singular, so that `/loan/{id}/charge` and `/loans/{id}/charges` are beside each other. */
+  readonly parents: string;
+  readonly name: string;
+  /** A variable follows. */
+  readonly isCollection: boolean;
+}
+
+function thingsIn(endpoint: Endpoint): readonly Thing[] {
+  const names = new Set(fixedSegments(endpoint));
+  const segments = endpoint.path.split('/');
+  const parents: string[] = [];
+  return segments.flatMap((name, at) => {
+    if (!names.has(name)) return [];
+    const isCollection = /^\{[^{}]*\}$/.test(segments[at + 1] ?? '');
+    const thing = { parents: parents.join('/'), name, isCollection };
+    parents.push(singularOf(name));
+    return [thing];
+  });
+}
+
+function keyOf({ parents, name }: Thing): string {
+  return `${parents}/${name}`;
+}
+
+function isCollection(thing: Thing): boolean {
+  return thing.isCollection;
 }
 
 function isThing(segment: string): boolean {
   return !verbs.has(segment) && !verbsOfPhrases.has(segment) && !attributes.has(segment);
 }
 
-/** Segments that a variable follows. */
-function collectionsIn(endpoint: Endpoint): readonly string[] {
-  const segments = endpoint.path.split('/');
-  return fixedSegments(endpoint).filter((name) =>
-    segments.some((segment, at) => segment === name && /^\{[^{}]*\}$/.test(segments[at + 1] ?? '')),
-  );
-}
-
 function pluralsOf(word: string): readonly string[] {
   if (/[^aeiou]y$/i.test(word)) return [`${word.slice(0, -1)}ies`];
   return /(?:s|x|z|ch|sh)$/i.test(word) ? [`${word}es`] : [`${word}s`];
+}
+
+/** Good enough to tell that two names are of one thing. */
+function singularOf(word: string): string {
+  if (/ies$/i.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:s|x|z|ch|sh)es$/i.test(word)) return word.slice(0, -2);
+  return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
 }
 
 export const inconsistentCase: LintRule = {
