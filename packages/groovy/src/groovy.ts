@@ -45,7 +45,7 @@ export interface RunRequest<Result> {
   /** Holds what the script finds under these names: host objects (`hostType(…).of(object)`) and plain data. */
   readonly variables: ReadonlyMap<string, Returnable>;
   readonly ports: Ports;
-  /** Where it says nothing, `defaultLimits` hold. */
+  /** Overrides `defaultLimits`. */
   readonly limits?: Partial<Limits>;
   /**
    * Takes what the caller wants out of the script's result, still within the budget of the run: `asText`,

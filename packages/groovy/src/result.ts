@@ -24,7 +24,7 @@ export interface ScriptError {
 export interface ScriptSource {
   readonly text: string;
   readonly file: string;
-  /** Of the first character; both count from 1. */
+  /** Leads to the first character; both count from 1. */
   readonly line?: number;
   readonly column?: number;
 }

@@ -130,7 +130,7 @@ function workspaceRootOf(path: string): string | undefined {
   return folder && enginePath(folder.uri.fsPath);
 }
 
-/** Where an environment is active, its variables are those of the environment that an export is made with. */
+/** Leaves an active environment's variables to the environment that an export is made with. */
 function beyondEnvironments(variables: StoredVariables, { active }: Environments): StoredVariables {
   return active() === undefined ? variables : { ...variables, environment: [] };
 }

@@ -15,7 +15,7 @@ export function consentBy({ allowedHosts }: Allowing): AskConsent {
 }
 
 /**
- * What users give goes to no host that only the repository or a server names, unless that is this machine.
+ * Asks nobody, and refuses hosts that only the repository or a server names, unless that is this machine.
  * @param chosen the origins that the user named for the request
  * @param advice what can be done besides, up to a verb that `--allow-net` goes on with
  */

@@ -44,7 +44,7 @@ export interface ReadCommand {
   run(commands: readonly CommandRecord[]): Promise<number | UsageError>;
 }
 
-/** What reads words and what runs has one type in its own file, and none outside. */
+/** Makes a record whose `read` and `run` have one type in their own files, and none outside. */
 export function commandRecord<Command extends { readonly kind: string }>({
   read,
   run,

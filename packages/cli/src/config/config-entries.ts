@@ -15,13 +15,13 @@ export interface ConfigEntry {
   readonly values?: readonly string[];
 }
 
-/** Of one command, by name. */
+/** Lists the entries of one command, by name. */
 export function configEntriesOf(command: CommandRecord): ReadonlyMap<string, ConfigEntry> {
   const named = allOptions(command).filter(({ flag }) => !commandLineOnly.has(flag));
   return new Map(named.map((option) => [option.flag, entryOf(option)]));
 }
 
-/** Of all commands; a name that several have may be what it may be for any of them. */
+/** Lists the entries of all commands; a name that several have may be what it may be for any of them. */
 export const configEntries: ReadonlyMap<string, ConfigEntry> = mergeEntries(
   configuredCommands.flatMap((command) => [...configEntriesOf(command)]),
 );

@@ -89,7 +89,7 @@ export interface ConnectionArguments {
   readonly trustedCertificates: Readonly<Record<string, string>>;
   readonly certFile: string | undefined;
   readonly keyFile: string | undefined;
-  /** Of the key, or of a file of PKCS#12. */
+  /** Opens the key, or a file of PKCS#12. */
   readonly passphrase: string | undefined;
   /** A file of cookies, read before the request and written after it. */
   readonly cookieFile: string | undefined;

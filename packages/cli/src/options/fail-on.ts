@@ -12,7 +12,7 @@ export interface Outcome {
   readonly findings?: readonly Pick<Diagnostic, 'severity'>[];
   /** Endpoints that are listed or exported. */
   readonly endpoints: number;
-  /** Of an export: what it was asked for and does not hold. */
+  /** Tells what an export was asked for and does not hold. */
   readonly leftOut?: ExportResult['leftOut'];
 }
 

@@ -20,7 +20,7 @@ export function printJson(
   write(`${waiting}\n`);
 }
 
-/** Of everything that holds endpoints: 2 has `schemas` beside them, and `responses` in the place of `response`. */
+/** Marks everything that holds endpoints: 2 has `schemas` beside them, and `responses` in the place of `response`. */
 export const listVersion = 2;
 
 const pieceLength = 64 * 1024;

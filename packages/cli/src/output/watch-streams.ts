@@ -1,4 +1,4 @@
-/** What happens where the output cannot be written: a reader that went away, a disk that is full. */
+/** This file handles an output that cannot be written: a reader that went away, a disk that is full. */
 
 /** @returns whether standard output could be written so far, which is to be asked once all is written */
 export function watchStreams(): () => boolean {

@@ -56,7 +56,7 @@ function isWhole({ id }: Endpoint, wanted: string): boolean {
   return id === wanted;
 }
 
-/** Where a mapping without a verb stands beside one that has it, a call is the latter's. */
+/** Prefers a mapping that has the verb to one without any beside it. */
 function isDeclaredCall(endpoint: Endpoint, wanted: string): boolean {
   return !endpoint.anyMethod && isCall(endpoint, wanted);
 }

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import type { Change } from '@endpoint-atlas/engine/diff';
 import type { Finding } from './finding.ts';
 
-/** Of what is gone, the line is one of the base: its file is named as a whole, where it is still there. */
+/**
+ * Turns changes into findings. The line of what is gone is one of the base: its file is named as a whole, where it is
+ * still there.
+ */
 export function findingsOfChanges(changes: readonly Change[]): readonly Finding[] {
   return changes.map(({ id, level, message, method, path, place }) => {
     const operation = method === undefined || path === undefined ? '' : `${method} ${path}: `;

@@ -122,7 +122,7 @@ export interface ScanRequest {
   readonly options: ScanOptions;
   /** Reads all files, whatever an earlier scan has left in the store. */
   readonly fromScratch?: boolean;
-  /** Of the same roots, where the caller has walked already. */
+  /** Covers the same roots, where the caller has walked already. */
   readonly walked?: Walk | undefined;
 }
 

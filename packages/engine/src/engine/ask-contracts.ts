@@ -38,7 +38,7 @@ function makeList(project: OpenProject, ids: readonly EndpointId[]): EndpointLis
   return listEndpoints(found.map((placed) => ({ endpoint: placed.endpoint, contract: contractIn(placed) })));
 }
 
-/** Of one endpoint. */
+/** Finds the contract of one endpoint. */
 export function contractIn(opened: OpenProject, placed: PlacedEndpoint): Contract {
   return contractsIn(opened)(placed);
 }

@@ -16,7 +16,7 @@ import type { EventScript } from '../source/project/rule-engine.ts';
 import { handledIn } from './handlers.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
-/** Of a project that nobody trusts, no script runs. */
+/** Takes the scripts out of a call in a project that nobody trusts. */
 export function trustedCall({ request }: OpenProject, call: Call): Call {
   return request.options.isTrusted ? call : { ...call, scripts: [] };
 }
@@ -63,7 +63,7 @@ function rulesAround(
   return handler && rules.scriptsOf(key, handler);
 }
 
-/** Of the file that the endpoint was found in. */
+/** Finds the file that the endpoint was found in. */
 function pathOf({ found }: OpenProject, id: EndpointId): string | undefined {
   const [path] = [...found].find(([, { endpoints }]) => endpoints.some((each) => each.id === id)) ?? [];
   return path;

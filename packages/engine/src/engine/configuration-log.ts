@@ -23,7 +23,7 @@ export interface ConfigurationTables {
 export interface ConfigurationLog {
   /** Everything that was asked so far; `undefined` where the same may say something else at any time. */
   record(): ConfigurationRecord | undefined;
-  /** What an earlier scan asked counts as asked. */
+  /** Counts as asked what an earlier scan asked. */
   restore(record: ConfigurationRecord): void;
   /** Files of it changed: everything is read again when it is asked for. */
   forget(changed: readonly string[]): void;

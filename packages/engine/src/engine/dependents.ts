@@ -74,5 +74,8 @@ function* inBoth(names: ReadonlySet<string>, table: ReadonlyMap<string, unknown>
 
 const kinds = ['names', 'subtypesOf'] as const;
 
-/** Of each kind. Far more than a person edits in an hour; while a class is typed, each letter makes another name. */
+/**
+ * Bounds each kind. It is far more than a person edits in an hour; while a class is typed, each letter makes another
+ * name.
+ */
 const maxKnownNames = 1000;

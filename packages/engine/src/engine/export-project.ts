@@ -126,7 +126,7 @@ export function exportFromProject(
   };
 }
 
-/** What placeholders stand for in each endpoint: those of its environment, what scripts saved, values of rule files. */
+/** Fills placeholders of each endpoint from its environment, what scripts saved, and values of rule files. */
 function variablesFor(
   project: OpenProject,
   scriptVariables: StoredVariables,

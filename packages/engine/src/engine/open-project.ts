@@ -59,9 +59,9 @@ export interface OpenProject {
   readonly generatedApis: GeneratedApiTable;
   /** Holds what kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
-  /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
+  /** Tell how each source's file was when its text was read; absent for text that is in an editor only. */
   readonly stats: Map<string, FileStat>;
-  /** Of each file that was told to have changed, as it was then. */
+  /** Tell how each file was when it was told to have changed. */
   readonly reportedChanges: Map<string, FileStat>;
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;

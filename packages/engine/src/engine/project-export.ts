@@ -70,7 +70,7 @@ function titleOf({ modules: { titleOf }, request }: OpenProject, modules: Readon
   return titleOf(only !== undefined && others.length === 0 ? only : rootOf(request.roots, modules));
 }
 
-/** What the modules agree on, else what holds around them. */
+/** Returns the version that the modules agree on, else the one around them. */
 function versionOf({ modules: { versionOf }, request }: OpenProject, modules: ReadonlySet<string>) {
   const versions = new Set([...modules].map(versionOf));
   const [only, ...others] = versions;

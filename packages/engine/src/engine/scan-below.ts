@@ -9,7 +9,7 @@ import { packagesScanned } from '../source/types/spring-applications.ts';
 import type { OpenProject } from './open-project.ts';
 import { readFile } from './read-and-find.ts';
 
-/** Of the paths of a project that is read, those in which endpoints are to be found. */
+/** Picks, of the paths of a project that is read, those in which endpoints are to be found. */
 export function pathsToFind(
   { index, request: { below } }: OpenProject,
   paths: readonly string[],

@@ -58,7 +58,7 @@ export interface CachedFindings extends StoredFindings {
 
 /** Says what an earlier scan of the same project knew. */
 export interface CachedScan {
-  /** Of these files nothing has to be made again. By path, as they are. */
+  /** Holds the files, by path and as they are, of which nothing has to be made again. */
   readonly unchanged: ReadonlyMap<string, FileStat>;
   /** Nothing is different from what it knew. */
   readonly isSame: boolean;

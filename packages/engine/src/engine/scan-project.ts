@@ -94,7 +94,7 @@ function reportCached(
   reportFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
 }
 
-/** What is kept for later runs serves all that they may ask about. */
+/** Keeps all for later runs, whatever they may ask about. */
 const allPaths: typeof pathsToFind = (_, paths) => paths;
 
 /** Scans where no earlier scan has left anything. */

@@ -6,7 +6,7 @@ import { addToGroup } from '../text/group-by.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** Of endpoints that the project has. */
+/** Finds the services of endpoints that the project has. */
 export function servicesFor(project: OpenProject, ids: readonly EndpointId[]): readonly ExportedService[] {
   const places = placesOf(project);
   return servicesOf(

@@ -17,7 +17,7 @@ import { asServed } from './preview-properties.ts';
 export interface UsagesRequest {
   /** Those that the report is about. */
   readonly endpoints: readonly EndpointId[];
-  /** Of front ends and whatever else is no source of the project. */
+  /** Come from front ends and whatever else is no source of the project. */
   readonly calls: readonly FoundCall[];
   /** See `UsageReport`. */
   readonly unread: readonly string[];

@@ -15,11 +15,11 @@ export interface EndpointAccess {
   readonly endpoint: Endpoint;
   /** `undefined` where nothing in the project is about access. */
   readonly access: Access | undefined;
-  /** Of somebody who has not signed in. */
+  /** Is for somebody who has not signed in. */
   readonly anonymous: MayCall;
-  /** Of somebody who has signed in and has no authority. */
+  /** Is for somebody who has signed in and has no authority. */
   readonly signedIn: MayCall;
-  /** Of somebody who has this authority alone, in the order of the report's authorities. */
+  /** Is for somebody who has this authority alone, in the order of the report's authorities. */
   readonly byAuthority: readonly MayCall[];
 }
 

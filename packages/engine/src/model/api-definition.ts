@@ -11,7 +11,7 @@ export interface ApiDefinition {
   readonly contactEmail?: string;
   readonly licenseName?: string;
   readonly licenseUrl?: string;
-  /** Of documentation elsewhere. */
+  /** Leads to documentation elsewhere. */
   readonly docsUrl?: string;
   readonly docsDescription?: string;
   /** With a host; the preferred one first. */
@@ -64,7 +64,7 @@ export type OAuthFlow = {
   readonly scopes: Readonly<Record<string, string>>;
 };
 
-/** What is one text each, and what definitions have to agree on. */
+/** These are one text each, and definitions have to agree on them. */
 export const definitionTexts = [
   'title',
   'version',

@@ -63,7 +63,7 @@ export interface Provenance {
   readonly from: 'handler' | 'annotation' | 'code' | 'exception';
   readonly file: string;
   readonly line: number;
-  /** Of the first exception that leads to it, its simple name, and where code makes it; the framework's own have no place. */
+  /** Names the first exception that leads to it, and where code makes it; the framework's own have no place. */
   readonly exception?: {
     readonly name: string;
     readonly at?: { readonly file: string; readonly line: number };
@@ -80,7 +80,7 @@ export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 export const errorScopes = ['documented', 'reachable', 'all'] as const;
 export type ErrorScope = (typeof errorScopes)[number];
 
-/** Where no project stands behind an endpoint: the one response that the endpoint itself holds. */
+/** Makes a contract of the one response that the endpoint itself holds, where no project stands behind it. */
 export function contractOfEndpoint(endpoint: Endpoint): Contract {
   return { responses: [mainResponse(endpoint)] };
 }

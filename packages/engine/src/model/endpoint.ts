@@ -25,8 +25,8 @@ export interface Endpoint {
   /** Servlet context path or `@ApplicationPath`, where known: sent and exported, listed apart. */
   readonly contextPath?: string;
   /**
-   * Of a client whose mapping says whom it calls, `https://api.example.com`; of a server whose properties say where it
-   * listens on the machine that it is developed on, `http://localhost:8081`.
+   * Is whom a client's mapping says it calls, `https://api.example.com`, or where a server's properties say it listens
+   * on the machine that it is developed on, `http://localhost:8081`.
    */
   readonly host?: string;
   /** As the source writes them, where the defaults of placeholders stand in the three above. */
@@ -76,10 +76,10 @@ export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'form' | '
 export interface Parameter extends ParameterConstraints {
   readonly in: ParameterPlace;
   readonly name: string;
-  /** Of a matrix parameter that belongs to a certain segment of the path: the variable that the segment holds. */
+  /** Names the variable in whose segment of the path a matrix parameter stands. */
   readonly pathVariable?: string;
   readonly required: boolean;
-  /** Of a variable of the path that takes several segments: Spring's `{*rest}`, JAX-RS's `{rest: .+}`. */
+  /** Tells a variable of the path that takes several segments: Spring's `{*rest}`, JAX-RS's `{rest: .+}`. */
   readonly takesSlashes?: true;
   /** JSON Schema's words, and `file` for an uploaded file. */
   readonly type: ParameterType;
@@ -87,7 +87,7 @@ export interface Parameter extends ParameterConstraints {
   readonly format?: string;
   /** The element's type where `type` is `array`; `format` is the element's as well. */
   readonly items?: ParameterType;
-  /** Of a list: an element may hold commas, as in Spring Data's `sort=name,desc`. */
+  /** Tells a list whose elements may hold commas, as in Spring Data's `sort=name,desc`. */
   readonly takesCommas?: true;
   /** As it is written on the wire. */
   readonly default?: string;
@@ -98,7 +98,7 @@ export interface Parameter extends ParameterConstraints {
   /** A security scheme of the project is sent in it (OpenAPI 3.1.1, 4.8.27): no example can stand for its value. */
   readonly credential?: true;
   readonly enum?: readonly string[];
-  /** Of an object, or of a list of objects, in a multipart form: what its JSON looks like. */
+  /** Says what JSON an object, or a list of objects, has in a multipart form. */
   readonly schema?: Schema;
 }
 

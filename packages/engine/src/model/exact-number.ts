@@ -107,7 +107,7 @@ export function numberIn(value: unknown): number | undefined {
   return typeof value === 'string' && value.startsWith(mark) ? Number(withoutMark(value)) : undefined;
 }
 
-/** Of a value that stands alone. */
+/** Unmarks a value that stands alone. */
 export function withoutMark(text: string): string {
   return text.startsWith(mark) ? text.slice(mark.length) : text;
 }

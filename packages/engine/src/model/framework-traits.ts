@@ -7,8 +7,8 @@ export interface FrameworkTraits {
    */
   readonly pathSyntax: 'wildcards' | 'regular-expressions' | 'variables';
   /**
-   * Where a matrix parameter stands that names no variable: Spring reads it from segments with a variable, JAX-RS's
-   * `@MatrixParam` from the last segment.
+   * Tells where a matrix parameter stands that names no variable: Spring reads it from segments with a variable,
+   * JAX-RS's `@MatrixParam` from the last segment.
    */
   readonly matrixParameters: 'last-variable' | 'last-segment';
   /** Says whether a request without a body has to name what is consumed (Spring's `ConsumesRequestCondition`). */

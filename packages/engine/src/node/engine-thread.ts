@@ -50,7 +50,7 @@ class EngineThread implements EngineClient {
   /** Calls that wait for their result, by their ids. */
   private readonly pending = new Map<number, PendingCall>();
   private lastId = 0;
-  /** Of the scan that was asked for last. */
+  /** Cancels the scan that was asked for last. */
   private scanCancelled = newFlag();
 
   constructor(workerFile: string | URL, listener: EngineListener, context: EngineContext) {

@@ -15,7 +15,7 @@ import { waitingNetwork, watchedScripts } from './script-watch.ts';
 const { network, storageFile, program, scanFolder, scanCacheBytes, build, running, switchedOff } =
   workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
-/** Of the call that is worked on; the next one begins when it has ended, or waits for another process. */
+/** Cancels the call that is worked on; the next one begins when it has ended, or waits for another process. */
 let cancelled: SharedFlag | undefined;
 const isRaised = (flag: SharedFlag | undefined) => flag !== undefined && Atomics.load(flag, 0) !== 0;
 const post = (message: FromWorker) => parentPort?.postMessage(message);

@@ -7,7 +7,7 @@ import type { Cancellation } from '../text/cancellation.ts';
 
 export interface OAuthClientContext {
   readonly transport: HttpTransport;
-  /** Of one request to the server. */
+  /** Returns what one request to the server is sent with. */
   options(): SendOptions;
   /** Between two questions whether the user has entered a code. */
   wait?(milliseconds: number, cancellation: Cancellation): Promise<void>;

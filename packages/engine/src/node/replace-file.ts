@@ -167,10 +167,10 @@ function shortName(file: string): string {
   return Buffer.from(path.basename(file)).subarray(0, 200).toString('hex').slice(0, 40) || 'file';
 }
 
-/** Of the names of drafts. */
+/** Ends the names of drafts. */
 export const draftEnding = '.endpoint-atlas-draft';
 
-/** What a program left that was killed while it wrote the same file. */
+/** Removes what a program left that was killed while it wrote the same file. */
 function removeStaleDrafts(file: string): void {
   const folder = path.dirname(file);
   const start = `.${shortName(file)}.`;

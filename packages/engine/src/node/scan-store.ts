@@ -153,7 +153,7 @@ function damaged(): RangeError {
   return new RangeError('The file is damaged.');
 }
 
-/** What nobody has asked for the longest goes first, what nobody has asked for in two months in any case. */
+/** Removes first what nobody has asked for the longest, and what nobody has asked for in two months in any case. */
 function removeOldest(folder: string, maxBytes: number): void {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.scan') || name.endsWith(draftEnding))
@@ -172,6 +172,6 @@ function removeOldest(folder: string, maxBytes: number): void {
 }
 
 const maxAgeDays = 60;
-/** Of one scan; nobody has seen a tenth of it. */
+/** Bounds one scan; nobody has seen a tenth of it. */
 const maxScanBytes = 2 ** 30;
 const maxHeaderBytes = 2 ** 20;

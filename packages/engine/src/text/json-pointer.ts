@@ -14,7 +14,7 @@ export function memberAt(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** What is no percent-encoded text stays as it is. */
+/** Decodes text, and leaves what is not percent-encoded as it is. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -57,7 +57,7 @@ function skipBlanks(text: string, start: number): number {
   return at;
 }
 
-/** Of text that was checked. */
+/** Finds the end of a value in text that was checked. */
 function valueEnd(text: string, start: number): number {
   let depth = 0;
   let at = start;

@@ -18,7 +18,7 @@ interface Line {
 
 interface Conflict {
   readonly upper: Line;
-  /** Of the common ancestor, in the diff3 style. */
+  /** Begins the common ancestor, in the diff3 style. */
   readonly base: Line | undefined;
   readonly middle: Line;
   readonly lower: Line;

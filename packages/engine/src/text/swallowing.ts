@@ -26,7 +26,7 @@ function openComment(text: string): number {
   return -1;
 }
 
-/** Of quotes that do not pair up, the ones behind which the others change their roles; -1 where all pair up. */
+/** Finds, among quotes that do not pair up, those behind which the others change their roles; -1 where all pair up. */
 function openTextBlock(text: string): number {
   const quotes = [...text.matchAll(/"""/g)].map(({ index }) => index);
   if (quotes.length % 2 === 0) return -1;

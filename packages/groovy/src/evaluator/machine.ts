@@ -14,7 +14,7 @@ import { errorOf } from './evaluator.ts';
 import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
 import type { Program } from './program.ts';
 
-/** What one run of a script needs: the program, the budget, and what the run has made so far. */
+/** Holds what one run of a script needs: the program, the budget, and what the run has made so far. */
 export class Machine implements Run {
   readonly program: Program;
   readonly ports: Ports;

@@ -45,7 +45,7 @@ export const latinText = (bytes: readonly number[]) =>
   bytes.map((byte) => String.fromCharCode(byte)).join('');
 export const latinBytes = (text: string) => text.split('').map((char) => char.charCodeAt(0));
 
-/** What cannot be encoded becomes a question mark. */
+/** Encodes text; what cannot be encoded becomes a question mark. */
 export function encode(run: Run, text: string, charset: string): number[] {
   run.meter.step(text.length >> 3);
   if (charset === 'US-ASCII') return latinBytes(text.replace(/[^\p{ASCII}]/gu, '?'));
@@ -55,7 +55,7 @@ export function encode(run: Run, text: string, charset: string): number[] {
   return [...bytes];
 }
 
-/** What is no UTF-8 becomes the replacement character. */
+/** Decodes bytes; what is no UTF-8 becomes the replacement character. */
 export function decode(bytes: readonly number[], charset: string): string {
   if (charset !== 'UTF-8') return latinText(bytes);
   return new TextDecoder('UTF-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes));

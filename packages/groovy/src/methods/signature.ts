@@ -131,7 +131,7 @@ export const methodsOn =
   <Self>() =>
   <const Signature extends string>(table: Table<[Self], Signature>) =>
     overloads(table, 'plain');
-/** What a class of the library has. */
+/** Declares what a class of the library has. */
 export const methods =
   <Self>() =>
   <const Signature extends string>(type: KnownType, table: Table<[Self], Signature>) => ({

@@ -74,7 +74,7 @@ function zoneOf(id: string, type: 'ZoneId' | 'ZoneOffset' = 'ZoneId'): ZoneValue
 const clock = ({ nano }: TemporalValue, unit: number, count: number) => Math.floor(nano / unit) % count;
 const epochSecond = (self: TemporalValue) => BigInt(Math.floor(epochMs(self) / 1000));
 
-/** What all the classes have: the present, reading a text, and conversion from a moment. */
+/** All the classes have these: the present, reading a text, and conversion from a moment. */
 const common = (type: PointType) =>
   statics(type, {
     'now()': (run: Run) => pointAt(type, run.ports.now(), type === 'Instant' ? 'Z' : run.ports.timeZone),

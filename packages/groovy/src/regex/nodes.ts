@@ -74,7 +74,7 @@ export function sequence(nodes: readonly RegexNode[]): RegexNode {
   return whole;
 }
 
-/** What matches in one way only becomes one node where it stands in a row, which takes no stack for each. */
+/** Makes one node of those in a row that match in one way only, which takes no stack for each. */
 function withoutLongRuns(nodes: readonly RegexNode[]): readonly RegexNode[] {
   const parts: RegexNode[] = [];
   for (let at = 0; at < nodes.length; ) {

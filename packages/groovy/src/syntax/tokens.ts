@@ -11,7 +11,7 @@ export interface Token {
   readonly parts?: readonly (string | readonly Token[])[];
 }
 
-/** Where a script is wrong; thrown inside this folder and turned into a value at its door. */
+/** Says where a script is wrong; thrown inside this folder and turned into a value at its door. */
 export class SyntaxProblem {
   readonly message: string;
   readonly start: number;

@@ -200,7 +200,7 @@ export function negate(value: NumberValue): NumberValue {
   return wholeNumber(kind === 'Long' || kind === 'BigInteger' ? kind : 'Integer', -toBigInt(value));
 }
 
-/** What comparing long numbers costs, which writes their digits out. */
+/** Charges for comparing long numbers, which writes their digits out. */
 export function chargeNumbers(meter: Meter, ...numbers: readonly NumberValue[]): void {
   for (const number of numbers) {
     if (typeof number !== 'object' || (number.kind !== 'BigDecimal' && number.kind !== 'BigInteger'))

@@ -86,7 +86,7 @@ export type Base64Value = Holder<{ isUrl: boolean; isPadded: boolean }>;
 export interface DigestValue extends ObjectValue {
   readonly algorithm: string;
   bytes: number[];
-  /** Of a Mac, once it has one. */
+  /** Belongs to a Mac, once it has one. */
   key: readonly number[] | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Type {
   readonly simpleName: string;
   /** The type itself, then its supertypes, the superclass before the interfaces. */
   readonly ancestors: ReadonlySet<Type>;
-  /** Of an array. */
+  /** Types what an array holds. */
   readonly element?: Type;
 }
 

@@ -103,7 +103,7 @@ export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): 
   };
 }
 
-/** What people can read of a body while it comes: events, or the end of a text. */
+/** Reads what people can read of a body while it comes: events, or the end of a text. */
 function readText({ headers }: ResponseHead) {
   const format = detectStreamFormat(headers);
   const events = format && createEventLog(Date.now);

@@ -34,7 +34,7 @@ export function openDraft(endpoint: Endpoint, { edits, host, revision }: DraftIn
 }
 
 export interface DraftChange {
-  /** Of the values that the change was meant for. */
+  /** Counts the values that the change was meant for. */
   readonly revision: number;
   /** Counts the changes of a page. */
   readonly seq: number;

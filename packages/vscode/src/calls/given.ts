@@ -51,7 +51,7 @@ export function givenBefore(
 }
 
 /**
- * Of a request that is sent, for the redirects that follow. Cookies that servers set on the way go back to them.
+ * Lists what a sent request holds, for the redirects that follow. Cookies that servers set on the way go back to them.
  * @param planned with its placeholders
  * @param sent as rules and scripts have left it
  */

@@ -73,7 +73,7 @@ export class GrowingSource {
   }
 }
 
-/** What the file has becomes the start of what stays in memory. */
+/** Reads back what the file has: it becomes the start of what stays in memory. */
 async function readBack({ path: file, handle, length }: OpenFile): Promise<Uint8Array> {
   await handle.close().catch(() => {});
   const bytes = await readFile(file).catch(() => new Uint8Array());

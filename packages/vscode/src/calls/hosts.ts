@@ -88,7 +88,7 @@ export function createHosts(
     return filled(host, endpoint) !== host.trim() || (own !== undefined && isSame(own.host, host));
   }
 
-  /** What a workspace says of hosts counts where the user trusts it. */
+  /** Returns what a workspace says of hosts, where the user trusts it. */
   function ownOf(endpoint: Hosted | undefined): readonly string[] {
     return isTrusted() && endpoint?.host !== undefined ? [endpoint.host] : [];
   }
@@ -183,7 +183,7 @@ export function isSentTo(host: string, url: string): boolean {
   return chosen === undefined || chosen === parseOrigin(url);
 }
 
-/** Of a host as a user writes it: `localhost:8080`, `https://api.acme.com/v1`, `grpc://localhost:9090`. */
+/** Reads a host as a user writes it: `localhost:8080`, `https://api.acme.com/v1`, `grpc://localhost:9090`. */
 export function originOf(host: string): string | undefined {
   const url = host.trim().replace(/^grpc(s?):\/\//i, 'http$1://');
   return parseOrigin(/^\w+:\/\//.test(url) ? url : `http://${url}`);

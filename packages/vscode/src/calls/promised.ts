@@ -73,7 +73,7 @@ function withoutNulls(_: string, value: unknown): unknown {
   return isRecord(value) ? withoutNullWords(value as Schema) : value;
 }
 
-/** What the source gives as an example counts before one that is made of the type. */
+/** Prefers an example of the source to one that is made of the type. */
 function exampleText(
   { mediaType, schema, examples = [] }: ListedResponse['contents'][number],
   schemas: EndpointList['schemas'],

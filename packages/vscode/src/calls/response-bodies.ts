@@ -47,7 +47,7 @@ export interface GrowingBody {
 export interface BodyLimits {
   /** A larger body goes into a file. */
   readonly inMemory: number;
-  /** Of all bodies in memory together, and of all in files. */
+  /** Bounds all bodies in memory together, and all in files. */
   readonly memoryTotal: number;
   readonly fileTotal: number;
 }

@@ -86,7 +86,7 @@ export async function refuseFollowing(
 }
 
 /**
- * Where the user has pointed the request, before scripts run and rule files fill in what no environment knows.
+ * Finds where the user has pointed the request, before scripts run and rule files fill in what no environment knows.
  * @param prepared stands in for what cannot be told before
  */
 function chosenBy(

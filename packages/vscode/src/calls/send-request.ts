@@ -199,7 +199,7 @@ async function callAround(
 /** Takes requests over the wire, and puts away what comes; a rule may have the request sent again. */
 interface Transfer {
   send(request: HttpRequest, readsBody: boolean): Promise<HttpExchange>;
-  /** Of the last response. */
+  /** Returns the last response. */
   arrived(): Arrived | undefined;
   /** Gives up what came. */
   release(): void;

@@ -68,9 +68,9 @@ const noScriptsAtAll: ScriptSet = { folder: noScripts, class: noScripts, endpoin
 
 export interface Given {
   readonly scripts?: Partial<ScriptSet>;
-  /** What the user says about a host that the workspace names; without it there is no such host. */
+  /** Is the user's word on a host that the workspace names; without it there is no such host. */
   readonly consent?: boolean;
-  /** What the user says about a request that was moved. */
+  /** Is the user's word on a request that was moved. */
   readonly agreesToMove?: boolean;
   readonly hasSecrets?: boolean;
   /** The project's sources. */
@@ -85,7 +85,7 @@ export interface Given {
   readonly parts?: Partial<SenderContext>;
   /** The user's own variables. */
   readonly own?: EnvironmentValues;
-  /** Where the body of a response is not what the source promises. */
+  /** Tells where the body of a response is not what the source promises. */
   readonly contract?: readonly ContractMismatch[];
   readonly runner?: (cancellation: Cancellation) => Partial<CallRunner>;
 }

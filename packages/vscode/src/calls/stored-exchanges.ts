@@ -15,7 +15,7 @@ export interface StoredExchange {
   readonly redirect?: PendingRedirect | undefined;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
-  /** Of an earlier call. */
+  /** Names an earlier call. */
   readonly record?: string;
 }
 

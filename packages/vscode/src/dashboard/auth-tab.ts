@@ -39,7 +39,7 @@ export interface AuthTabContext {
 
 export function createAuthTab(parts: AuthTabContext): AuthTab {
   const { store, signIn } = parts;
-  /** Of the endpoint that is open. */
+  /** Holds what the endpoint that is open declares. */
   let declared: { readonly id: EndpointId; readonly auth: readonly DeclaredAuth[] } | undefined;
 
   const authOf = (endpoint: Endpoint): Auth => effectiveAuth(store.of(endpoint))?.auth ?? { kind: 'none' };

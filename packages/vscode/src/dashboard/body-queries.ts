@@ -7,7 +7,7 @@ import type { PageMessage } from '../protocol/page-message.ts';
 
 export type BodyMessage = PageMessage & { readonly kind: 'readBody' | 'findInBody' | 'goToMatch' };
 
-/** Of what is asked about a body that is shown no longer, nothing comes. */
+/** Serves queries about the body that is shown; others get nothing. */
 export function createBodyQueries(
   bodies: Pick<ResponseBodies, 'readable'>,
   reader: BodyReader,

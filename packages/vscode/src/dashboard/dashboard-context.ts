@@ -50,7 +50,7 @@ export interface DashboardContext {
   /** Keeps a call in the history. */
   record(call: MadeRequest): void;
   readonly log: vscode.LogOutputChannel;
-  /** Of the workspace. */
+  /** Belongs to the workspace. */
   readonly storage: KeyValueStorage;
   readonly startService: StartService;
   readonly sending: Sending;

@@ -138,7 +138,7 @@ export function createDashboard(parts: DashboardContext): Dashboard {
   };
 }
 
-/** What happens elsewhere in the extension is shown where it concerns what is open. */
+/** Shows what happens elsewhere in the extension, where it concerns what is open. */
 function followExtension(parts: DashboardContext, display: Display): vscode.Disposable {
   const { sending, store, history, scan, cookies } = parts;
   return vscode.Disposable.from(

@@ -26,7 +26,7 @@ import {
 export interface Display {
   /** `undefined`: no endpoint is open. */
   endpoint(): ShownEndpoint | undefined;
-  /** Of the endpoint that is open, awaited or gone. */
+  /** Names the endpoint that is open, awaited or gone. */
   id(): EndpointId | undefined;
   show(next: Shown): void;
   /** Brings the panel to the front with the endpoint in it. */

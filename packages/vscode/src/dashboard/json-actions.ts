@@ -25,7 +25,7 @@ export interface JsonActionContext {
   openUrl(url: string): Promise<void>;
 }
 
-/** Of the response that is shown. */
+/** Queries the response that is shown. */
 export type QueryJson = (message: JsonMessage, body: StoredBody, exchange: Exchange) => Promise<void>;
 
 export function createJsonActions({

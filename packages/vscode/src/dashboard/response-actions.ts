@@ -11,11 +11,11 @@ export interface ResponseActions extends vscode.Disposable {
   copy(body: StoredBody, layout: BodyLayout): Promise<void>;
   /** In an editor beside, where it can only be read. */
   open(body: StoredBody, layout: BodyLayout, path: string, language: string): Promise<void>;
-  /** What is no text, with whatever VS Code has for it: PDFs, sounds, archives. */
+  /** Opens what is no text with whatever VS Code has for it: PDFs, sounds, archives. */
   openFile(body: StoredBody, path: string): Promise<void>;
   /** @param path of the endpoint, which names the file where the server does not */
   save(body: StoredBody, path: string): Promise<void>;
-  /** Of an editor that was opened beside. */
+  /** Reads an editor that was opened beside. */
   textOf(uri: vscode.Uri): Promise<string>;
 }
 

@@ -37,7 +37,7 @@ export interface ScreenContext {
   search(query: string): readonly Endpoint[];
   count(): number;
   get(id: EndpointId): Endpoint | undefined;
-  /** Of an endpoint that is gone. */
+  /** Finds the new name of an endpoint that is gone. */
   findRenamedEndpoint(gone: Endpoint): Endpoint | undefined;
   isScanning(): boolean;
   editsOf(id: EndpointId): EndpointEdits;

@@ -27,14 +27,14 @@ import {
 } from './saved-environment.ts';
 
 export interface Environments {
-  /** Of all files and of the user, each once. */
+  /** Lists those of all files and of the user, each once. */
   names(): readonly string[];
   /** `undefined`: none is, or the chosen one is not there (any more, or yet). */
   active(): string | undefined;
   select(name: string | undefined): void;
   files(): readonly EnvironmentFile[];
   setFiles(files: readonly EnvironmentFile[]): void;
-  /** Of the active environment for what lies in a folder, as the user defined them. */
+  /** Returns what the user defined in the active environment, for what lies in a folder. */
   userDefined(folder: string): EnvironmentValues;
   /** The names of those that are the user's own: of private files, of the user's settings and stored ones. */
   ownNames(folder: string): ReadonlySet<string>;
@@ -81,7 +81,7 @@ export async function openEnvironments({
   let files: readonly EnvironmentFile[] = [];
   const saved = await openSavedEnvironments(workspace, { secrets, log, report });
 
-  /** What counts in every folder comes first. */
+  /** Puts first what counts in every folder. */
   function sources(around: readonly EnvironmentFile[]): readonly EnvironmentSource[] {
     return isTrusted() ? [settings(), sourceOf(saved.in('everywhere')), ...around] : [];
   }
@@ -154,7 +154,7 @@ export async function openEnvironments({
 
 type Reach = 'workspace' | 'everywhere';
 
-/** What scripts and the user saved, in this workspace and for all of them, where VS Code keeps secrets. */
+/** Opens what scripts and the user saved, in this workspace and for all of them, where VS Code keeps secrets. */
 async function openSavedEnvironments(
   workspace: string,
   places: Pick<EnvironmentPlaces, 'secrets' | 'log' | 'report'>,

@@ -80,7 +80,7 @@ export interface PlaceItem {
   readonly detail: string;
 }
 
-/** What may be a secret is offered a place that nobody else sees first. */
+/** Offers what may be a secret a place that nobody else sees first. */
 export function presentPlaces(mayBeSecret: boolean): readonly PlaceItem[] {
   const open = places.filter(({ place }) => place === 'public-file' || place === 'settings');
   const closed = places.filter((each) => !open.includes(each));

@@ -37,7 +37,7 @@ export function withSaved(userDefined: EnvironmentValues, saved: SavedEnvironmen
   return [...values];
 }
 
-/** What is stored after a script has left the variables as they are in `next`. */
+/** Returns what is stored after a script has left the variables as they are in `next`. */
 export function savedAfter(
   userDefined: EnvironmentValues,
   saved: SavedEnvironment,
@@ -71,7 +71,7 @@ export function savedAsValues(environments: SavedEnvironments): NamedValues {
   return new Map([...environments].map(([name, saved]) => [name, Object.fromEntries(saved)]));
 }
 
-/** What was stored may be old. */
+/** Parses what was stored, which may be old. */
 export function parseSaved(stored: NamedValues): SavedEnvironments {
   return new Map([...stored].map(([name, saved]) => [name, parseEnvironment(saved)]));
 }

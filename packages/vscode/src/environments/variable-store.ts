@@ -20,7 +20,7 @@ const globalsKey = 'variables';
 
 export interface VariablePlaces extends Omit<StoragePlaces, 'storage'> {
   readonly environments: Environments;
-  /** Where nobody trusts the workspace there are no variables: it could lead tokens astray. */
+  /** Tells whether there are variables: an untrusted workspace could lead tokens astray. */
   isTrusted(): boolean;
 }
 

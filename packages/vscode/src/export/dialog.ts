@@ -28,13 +28,13 @@ import { ask } from './steps.ts';
 export interface ChosenExport {
   readonly endpoints: readonly Endpoint[];
   readonly format: ExporterId;
-  /** Of cURL commands; what is saved, where another format was chosen. */
+  /** Shape cURL commands; as saved, where another format was chosen. */
   readonly curl: CurlPreferences;
   readonly placeholders: Placeholders;
-  /** Of a document, what it holds beyond what is served for all to see. */
+  /** Adds to a document what is not served for all to see. */
   readonly scope: readonly (keyof DocumentScope)[];
   readonly target: ExportTarget;
-  /** Of the groups that the source configures; absent: all of the endpoints. */
+  /** Names one of the groups that the source configures; absent: all of the endpoints. */
   readonly group?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface DialogContext {
   readonly curl: CurlPreferences;
   readonly environments: Environments;
   readonly isTrusted: boolean;
-  /** Of the API, each with an OpenAPI document of its own. */
+  /** Divide the API, each with an OpenAPI document of its own. */
   readonly groups: readonly string[];
 }
 

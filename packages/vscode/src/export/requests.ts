@@ -35,7 +35,7 @@ export interface ExportState {
   readonly variables: Pick<VariableStore, 'read'>;
   readonly environments: Environments;
   isTrusted(): boolean;
-  /** Of the workspace. */
+  /** Belongs to the workspace. */
   readonly storage: KeyValueStorage;
 }
 
@@ -45,17 +45,17 @@ export interface ExportChoice {
   readonly title: string | undefined;
   readonly endpoints: readonly Endpoint[];
   readonly placeholders: Placeholders;
-  /** Of the formats `markdown` and `html`; absent for others. */
+  /** Concerns the formats `markdown` and `html`; absent for others. */
   readonly markdown?: MarkdownSettings | undefined;
-  /** Of the format `openapi`; absent for others. */
+  /** Concerns the format `openapi`; absent for others. */
   readonly openapi?: OpenApiSettings | undefined;
-  /** Of a document, what it holds beyond what is served for all to see; absent: nothing. */
+  /** Adds to a document what is not served for all to see; absent: nothing. */
   readonly scope?: readonly (keyof DocumentScope)[];
-  /** Of the API, the part that an OpenAPI document describes; absent: all of it. */
+  /** Names the part of the API that an OpenAPI document describes; absent: all of it. */
   readonly group?: string | undefined;
-  /** Of the format `snippet`. */
+  /** Concerns the format `snippet`. */
   readonly snippet?: SnippetSettings;
-  /** Of the format `curl`. */
+  /** Concerns the format `curl`. */
   readonly curl: CurlPreferences;
   /** Many endpoints in a file or to be pasted, or the command of one, with its own scripts. */
   readonly purpose: 'file' | 'clipboard' | 'command';
@@ -108,7 +108,7 @@ function authFor(endpoint: Endpoint, { auth }: ExportState): Pick<ExportItem, 'a
   return effective === undefined ? {} : { auth: effective.auth };
 }
 
-/** Of the environment that the export is made with, which need not be the active one. */
+/** Picks the host in the environment that the export is made with, which need not be the active one. */
 function hostFor(
   endpoint: Endpoint,
   { format }: ExportChoice,

@@ -33,7 +33,7 @@ export function endpointsInScope(scope: ExportScope, store: EndpointStore): read
   }
 }
 
-/** Where a class begins is not known here, but its annotations and its name stand above its first handler. */
+/** Finds the class around a line. Its annotations and its name stand above its first handler, wherever it begins. */
 function ofClassAround(line: number, inFile: readonly Endpoint[]): readonly Endpoint[] {
   const inOrder = [...inFile].sort((a, b) => a.source.startLine - b.source.startLine);
   const next = inOrder.find(({ source }) => source.startLine > line) ?? inOrder.at(-1);

@@ -28,7 +28,7 @@ export interface EndedCall {
   readonly values: RequestValues;
   readonly request: HttpRequest;
   readonly exchange: Exchange & { readonly kind: 'response' | 'failed' };
-  /** Of the response. */
+  /** Belongs to the response. */
   readonly body: Uint8Array;
 }
 
@@ -77,7 +77,7 @@ function outcomeOf({ exchange, body }: EndedCall, mask: SecretMask): RecordedOut
   };
 }
 
-/** Of a body in a file; a longer one is cut. */
+/** Bounds a body in a file; a longer one is cut. */
 export const maxBodyBytes = 256 * 1024;
 
 function bodyOf(

@@ -23,7 +23,7 @@ export interface RecorderContext {
   readonly bodies: Pick<ResponseBodies, 'head' | 'keep' | 'readable' | 'release'>;
   readonly reader: Pick<BodyReader, 'view'>;
   folderOf(id: EndpointId): string;
-  /** Of a folder. */
+  /** Returns those of a folder. */
   variables(folder: string): StoredVariables;
   isOn(): boolean;
 }
@@ -33,7 +33,7 @@ export interface MadeFileRequest {
   /** In milliseconds since 1970. */
   readonly at: number;
   readonly file: { readonly uri: string; readonly line: number };
-  /** Of the file. */
+  /** Holds the file. */
   readonly folder: string;
   readonly name: string;
   readonly request: HttpRequest;

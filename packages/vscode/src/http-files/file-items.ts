@@ -151,7 +151,7 @@ function portsOf(
   };
 }
 
-/** What settings name for connections is for no server to read. */
+/** Lists files that settings name for connections: no server may read them. */
 function ownFiles(folder: string): readonly string[] {
   const { clientCertificates } = readSettings();
   return Object.values(clientCertificates)

@@ -197,7 +197,7 @@ interface ChosenImport {
   readonly chosen: readonly PlannedItem[];
   /** Says where `.http` files are kept; absent without an open folder. */
   readonly folder: vscode.Uri | undefined;
-  /** Of the files in it. */
+  /** Are those of the files in it. */
   readonly names: FileNames;
 }
 

@@ -38,7 +38,7 @@ export interface RunList {
 
 export interface RunOptions {
   readonly title: string;
-  /** What requests of a whole run leave to each other is forgotten before it. */
+  /** Forgets what requests of an earlier run have left to each other. */
   start?(): void;
   onChange(): void;
 }

@@ -26,7 +26,7 @@ export function createRunPage(
 ): RunPage {
   let list: RunList | undefined;
   let subject: RunSubject | undefined;
-  /** Of the panel that was there before a reload, until another run begins. */
+  /** Is the run of the panel that was there before a reload, until another run begins. */
   let saved: ShownRun | undefined;
   const panel = createRunPanel(extensionUri, {
     onMessage,

@@ -97,7 +97,7 @@ async function runFile(
   if (only !== undefined && line !== undefined) await item?.openResponse?.();
 }
 
-/** What the user agreed to before the reload is not asked again. */
+/** Runs the same again. What the user agreed to before the reload is not asked again. */
 export async function runAgain({ run, subject }: ShownRun, context: RunContext): Promise<void> {
   if (subject.kind === 'file') return runFile(vscode.Uri.parse(subject.uri), subject.line, context);
   // Ids of a page's state are only ever looked up, so that wrong ones find nothing.

@@ -17,8 +17,8 @@ export function descriptionBeyondName({ name, description = '' }: Endpoint): str
 }
 
 /**
- * What a class is called, and the folder of the tree that an endpoint stands in: most folders have the name of the one
- * class in them, and are told apart by what they are.
+ * Titles a class, and the folder of the tree that an endpoint stands in: most folders have the name of the one class in
+ * them, and are told apart by what they are.
  */
 export function scopeTitle(
   { className, folder }: Pick<Endpoint, 'className' | 'folder'>,

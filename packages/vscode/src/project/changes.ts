@@ -20,7 +20,7 @@ export interface ChangeQueue {
   add(change: DiskChange): void;
   /** News of an editor, whose state is read when the queue is emptied: an editor tells of its first edit before it is unsaved. */
   addEditor(path: string, read: () => FileChange): void;
-  /** Of a file that is no source, but may hold rules or properties: however many there are, no scan is due. */
+  /** Adds a file that is no source, but may hold rules or properties: however many there are, no scan is due. */
   addOther(change: DiskChange): void;
   /** The project as a whole may be different. */
   addScan(): void;

@@ -26,7 +26,7 @@ export interface EndpointStore {
   fileOf(id: EndpointId): string | undefined;
   /** Absolute path of the file that the endpoint's `source` is a place in. */
   sourceOf(id: EndpointId): string | undefined;
-  /** Of the file that `fileOf` returns; empty where there is no such endpoint. */
+  /** Holds the file that `fileOf` returns; empty where there is no such endpoint. */
   folderOf(id: EndpointId): string;
   problems(): readonly Problem[];
 

@@ -14,7 +14,7 @@ const quietMs = 150;
 /** A branch switch writes many files; one scan after the last of them is enough. */
 const quietAfterCheckoutMs = 600;
 
-/** Where one comes or goes, a folder is a module or is none any more; what is in it is an update. */
+/** Tell where a folder becomes a module or is none any more; what is in it is an update. */
 const buildFiles = '**/{pom.xml,*.gradle,*.gradle.kts}';
 
 /** Says what version control and package managers write: thousands of files that are never read. */

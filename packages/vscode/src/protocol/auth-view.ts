@@ -8,7 +8,7 @@ export interface AuthView {
   readonly declared: readonly DeclaredView[];
   /** Says where a server sends the browser back to. */
   readonly redirectUri: string;
-  /** Of the auth that counts. */
+  /** Belongs to the auth that counts. */
   readonly signIn: SignInView;
 }
 

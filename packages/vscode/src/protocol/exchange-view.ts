@@ -27,7 +27,7 @@ export type Exchange =
       readonly startCommand?: string;
       /** The exchange is one of the history, and this is when it was. */
       readonly recorded?: string;
-      /** Of a host that is refused for its certificate. */
+      /** Come from a host that is refused for its certificate. */
       readonly certificates?: { readonly host: string; readonly chain: readonly ShownCertificate[] };
     }
   | { readonly kind: 'cancelled' };

@@ -33,14 +33,14 @@ export type HostMessage =
       readonly applied: number;
       readonly check: RequestCheck;
     }
-  /** What the source asks for has been found, or the sign-in has come further. */
+  /** The host has found what the source asks for, or the sign-in has come further. */
   | {
       readonly kind: 'authState';
       readonly endpoint: string;
       readonly declared: readonly DeclaredView[];
       readonly signIn: SignInView;
     }
-  /** What the source promises has been found. */
+  /** The host has found what the source promises. */
   | { readonly kind: 'promised'; readonly endpoint: string; readonly promised: PromisedView }
   | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
   /** Events of a stream, in their order; the number of the first, counted from 0, says where they belong. */
@@ -57,7 +57,7 @@ export type HostMessage =
   | { readonly kind: 'bodyGone'; readonly body: number; readonly reason: string }
   | { readonly kind: 'explanation'; readonly explanation: ExplanationView }
   | { readonly kind: 'bodyNodes'; readonly id: number; readonly found: JsonNodes }
-  /** Where the user last put the border between request and response. */
+  /** The user has put the border between request and response there. */
   | { readonly kind: 'layout'; readonly split: number }
   | {
       readonly kind: 'scriptCompletions';

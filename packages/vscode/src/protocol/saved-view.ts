@@ -10,7 +10,7 @@ export type RequestTab = (typeof requestTabs)[number];
 export const responseTabs = ['body', 'headers', 'promised', 'contract', 'tests'] as const;
 export type ResponseTab = (typeof responseTabs)[number];
 
-/** What people look at in one way: all JSON is alike, and so are all streams of events. */
+/** People look at each of these in one way: all JSON is alike, and so are all streams of events. */
 export const bodyKinds = ['json', 'xml', 'html', 'text', 'lines', 'events'] as const;
 export type BodyKind = (typeof bodyKinds)[number];
 

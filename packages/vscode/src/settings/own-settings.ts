@@ -335,7 +335,10 @@ export type PlainValues = {
 
 type PlainKind = 'flag' | 'choice' | 'text' | 'texts';
 
-/** What cannot be meant is the default. @param said what the settings say about a key */
+/**
+ * Reads settings; what cannot be meant is the default.
+ * @param said what the settings say about a key
+ */
 export function readOwnSettings(said: (key: string) => unknown): OwnValues {
   const entries = Object.entries(ownSettings).map(([name, setting]) => [
     name,

@@ -24,7 +24,7 @@ import type { Arrangement } from './arrangement.ts';
 import { settings, settingsSection } from './contributions.ts';
 import { isCount, type PlainValues, readOwnSettings, textsIn } from './own-settings.ts';
 
-/** Of the calls of a workspace together. */
+/** Bounds the calls of a workspace together. */
 const maxHistoryBytes = 50 * megabyte;
 
 export interface HistoryLimits {
@@ -56,7 +56,7 @@ export interface Settings extends PlainValues, ValuesOf<typeof scanOptions>, Val
   readonly extensions: Switches;
   /** The user's own environments, as in an environment file; never a workspace's. */
   readonly environments: EnvironmentSource;
-  /** Of a message of an rpc. */
+  /** Bounds a message of an rpc. */
   readonly maxMessageBytes: number;
   /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
   readonly trustedCertificates: Readonly<Record<string, string>>;
@@ -171,7 +171,7 @@ function environmentsIn(value: unknown): EnvironmentSource {
   return readEnvironmentFile('settings.json', isRecord(value) ? JSON.stringify(value) : '');
 }
 
-/** Of `{ "localhost:8443": "80:3F:…" }`. */
+/** Reads `{ "localhost:8443": "80:3F:…" }`. */
 function fingerprintsIn(value: unknown): Readonly<Record<string, string>> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
@@ -181,7 +181,7 @@ function fingerprintsIn(value: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** Of `{ "localhost:8443": { "cert": "client.pem", "key": "client.key" } }`. */
+/** Reads `{ "localhost:8443": { "cert": "client.pem", "key": "client.key" } }`. */
 function certificatesIn(value: unknown): Readonly<Record<string, CertificateFiles>> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
@@ -216,7 +216,7 @@ function changeLevelsIn(value: unknown): ChangeLevels {
   );
 }
 
-/** Of `{ "feign": false, "jax-rs": true }`. */
+/** Reads `{ "feign": false, "jax-rs": true }`. */
 function switchesIn(value: unknown): Switches {
   const entries = isRecord(value) ? Object.entries(value) : [];
   const named = (isOn: boolean) => entries.filter(([, each]) => each === isOn).map(([name]) => name);
@@ -230,7 +230,7 @@ export function onDidChangeSettings(keys: readonly string[], listener: () => voi
   });
 }
 
-/** Of the user, in all workspaces. */
+/** Saves it for the user, in all workspaces. */
 export async function saveUserSetting(key: string, value: unknown): Promise<void> {
   const section = vscode.workspace.getConfiguration(settingsSection);
   await section.update(key, value, vscode.ConfigurationTarget.Global);

@@ -71,7 +71,7 @@ function cookiesLater(parts: CookieJarContext) {
   return { jars, flush: async () => await opened?.flush() };
 }
 
-/** What is damaged is often more than one thing: the first is shown, all are in the log. */
+/** Shows the first problem, and logs all: what is damaged is often more than one thing. */
 function reportOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
   let isReported = false;
   return (sentence) => {

@@ -17,7 +17,7 @@ import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-val
 export interface AuthStore {
   /** Returns what each level says itself. */
   of(endpoint: Endpoint): AuthSet;
-  /** Of the active environment; `undefined`: none is active, or it says nothing. */
+  /** Returns that of the active environment; `undefined`: none is active, or it says nothing. */
   ofEnvironment(): Auth | undefined;
   /** `undefined`: the level says nothing, so that wider ones count. */
   set(endpoint: Endpoint, level: AuthLevel, auth: Auth | undefined): void;

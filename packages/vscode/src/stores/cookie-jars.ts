@@ -6,7 +6,7 @@ import { isRecord } from '@endpoint-atlas/engine';
 import { type CookieJar, createCookieJar, parseStoredCookies } from '@endpoint-atlas/engine/node';
 
 export interface CookieJars {
-  /** Of the active environment; `undefined` where the user has switched cookies off. */
+  /** Returns that of the active environment; `undefined` where the user has switched cookies off. */
   active(): CookieJar | undefined;
   /** Cookies have changed, or whether they are stored. */
   changed(): void;
@@ -15,7 +15,7 @@ export interface CookieJars {
 }
 
 export interface CookieJarContext {
-  /** Of the workspace. */
+  /** Belongs to the workspace. */
   readonly key: string;
   readonly secrets: {
     get(key: string): PromiseLike<string | undefined>;

@@ -12,7 +12,7 @@ export interface RecordedCall {
     readonly label: string;
     readonly name: string;
   };
-  /** Of a request that no source has: where it stands; the endpoint names it then. */
+  /** Is where a request stands that no source has; the endpoint names it then. */
   readonly file?: RecordedFile;
   /** Absent where none was active. */
   readonly environment?: string;
@@ -25,7 +25,7 @@ export interface RecordedCall {
 /** An `.http` file. */
 export interface RecordedFile {
   readonly uri: string;
-  /** Of the request, from 1, when it was sent. */
+  /** Is the request's line, from 1, when it was sent. */
   readonly line: number;
 }
 

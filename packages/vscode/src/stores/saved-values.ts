@@ -19,7 +19,7 @@ export interface SavedValues<Key extends string, Value> {
 
 /** One sort of values. */
 export interface ValueSort<Value> {
-  /** Of the keys in the storage, which others share. */
+  /** Begins the keys in the storage, which others share. */
   readonly prefix: string;
   /** Says what messages call them: `Edits`. */
   readonly title: string;
@@ -123,7 +123,7 @@ function createStoredValues<Key extends string, Value>(
   const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
   const [inStorage, inSecrets] = [besideValues(storage), besideSecrets(secrets)];
 
-  /** What cannot be read as a whole is set aside where it lies. */
+  /** Parses what is stored, and sets aside where it lies what cannot be read as a whole. */
   function parsed(key: Key, stored: unknown, place: { key: string; storage: AsideStorage }): Value {
     const read = readStored(stored);
     const { value, problems } =

@@ -11,7 +11,7 @@ import {
 import { openSavedValues, type StoragePlaces, type ValueSort } from './saved-values.ts';
 
 export interface ScriptStore {
-  /** Of the endpoint, its class and its folder. */
+  /** Returns those of the endpoint, its class and its folder. */
   of(endpoint: Endpoint): ScriptSet;
   /** For the level that the endpoint belongs to. */
   set(endpoint: Endpoint, level: ScriptLevel, scripts: ScriptPair): void;

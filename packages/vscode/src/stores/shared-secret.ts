@@ -64,7 +64,7 @@ export async function openSharedSecret(
     else await secrets.store(key, toStored([Object.fromEntries(next), [...others, [window, writes]]]));
   }
 
-  /** What could not be stored is stored with the next change. */
+  /** Writes what has changed; what could not be stored is stored with the next change. */
   async function write(): Promise<void> {
     const after = values;
     if (isSame(stored, after)) return;
@@ -165,7 +165,7 @@ function byName([first]: [string, unknown], [second]: [string, unknown]): number
   return first < second ? -1 : 1;
 }
 
-/** What is there with what has changed between two others. */
+/** Applies what has changed between two others to what is there. */
 function changed(there: NamedValues, before: NamedValues, after: NamedValues): NamedValues {
   const next = new Map(there);
   for (const name of new Set([...before.keys(), ...after.keys()])) {

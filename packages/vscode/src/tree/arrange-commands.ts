@@ -21,7 +21,7 @@ export function registerArrangeCommand(): vscode.Disposable {
   });
 }
 
-/** Where the choice is made already, so that it counts; else for all workspaces of the user. */
+/** Sets it where the choice is made already, so that it counts; else for all workspaces of the user. */
 async function choose({ setting, value }: Choice): Promise<void> {
   const key = settings[setting];
   const section = vscode.workspace.getConfiguration(settingsSection);

@@ -39,7 +39,7 @@ const conditions: readonly Kind[] = [
   (endpoint) => (fullPath(endpoint).endsWith('/') ? ['slash at the end'] : []),
 ];
 
-/** Where nothing in the mapping differs, its place does. */
+/** Places tell mappings apart that differ in nothing else. */
 const places: readonly Kind[] = [
   ({ module }) => (module === '' ? [] : [module.slice(module.lastIndexOf('/') + 1)]),
   ({ folder }) => [folder],

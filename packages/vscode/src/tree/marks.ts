@@ -23,7 +23,7 @@ export function registerMarks(): vscode.Disposable {
   });
 }
 
-/** Of a name that is struck through nothing more needs to be said. */
+/** Letters mark rows; a name that is struck through needs none. */
 const letters: Readonly<Record<Mark, string>> = { problem: '!', edited: 'E', hidden: 'H', deprecated: '' };
 
 const texts: Readonly<Record<Mark, string>> = {

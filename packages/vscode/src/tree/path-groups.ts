@@ -40,7 +40,7 @@ export function pathNodes(endpoints: readonly Endpoint[], sortBy: Arrangement['s
 
 interface Order {
   readonly sortBy: Arrangement['sortBy'];
-  /** Of each endpoint in the order of the source. */
+  /** Holds each endpoint's place in the order of the source. */
   readonly places: ReadonlyMap<Endpoint, number>;
 }
 

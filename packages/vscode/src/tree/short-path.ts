@@ -55,7 +55,9 @@ function withGaps(segments: readonly string[], leftOut: ReadonlySet<number>): st
     .join('/');
 }
 
-/** Of which end a long word may keep how much: ends tell words apart more often than their middles. */
+/**
+ * A long word may keep so much of its start, the rest of its end: ends tell words apart more often than their middles.
+ */
 const sharesOfStart = [0.5, 0.3, 0.7, 0.1, 0.9];
 
 /** Nothing shorter gains by a gap. */

@@ -34,7 +34,7 @@ export class ShownTree implements vscode.Disposable {
   private drawing = nothingDrawn;
   /** Groups that the user opened or closed, by key: VS Code forgets them while a search hides them. */
   private readonly opened = new Map<string, boolean>();
-  /** Of the groups' ids, which are others once all groups were expanded. */
+  /** Makes the groups' ids others once all groups were expanded. */
   private age = 0;
   /** Read once for all rows: there may be thousands. */
   private rowOptions: RowOptions = {
@@ -112,7 +112,7 @@ export class ShownTree implements vscode.Disposable {
     return drawn.changed;
   }
 
-  /** What stands around the rows: the line above them, and the buttons and texts that depend on them. */
+  /** Draws what stands around the rows: the line above them, and the buttons and texts that depend on them. */
   drawAround(): void {
     const total = this.store.all().length;
     const message = presentMessage(this.query, this.shown.length, total, this.scan.state()) ?? '';

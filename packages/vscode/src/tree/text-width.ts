@@ -3,7 +3,7 @@
  * the font of most; those of macOS and Linux are a twentieth wider or narrower.
  */
 
-/** Of VS Code's rows. */
+/** VS Code sets its rows in this size. */
 const fontSizePx = 13;
 
 /** Hundredths of the font's size, by the characters of that width. */

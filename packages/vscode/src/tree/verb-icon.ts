@@ -4,7 +4,7 @@ import { verbOf } from '../labels/verb.ts';
 import type { colors } from '../settings/contributions.ts';
 
 export interface VerbIcon {
-  /** Of those that the manifest contributes. */
+  /** Names one of those that the manifest contributes. */
   readonly id: string;
   readonly color: keyof typeof colors;
 }

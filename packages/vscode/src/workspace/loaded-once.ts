@@ -1,6 +1,6 @@
 /**
- * What is loaded when somebody first asks for it, and stays the same from then on. Where loading fails, it is tried again
- * for whoever asks next.
+ * Loads something when somebody first asks for it; it stays the same from then on. Where loading fails, it is tried
+ * again for whoever asks next.
  */
 export function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loaded: Promise<Loaded> | undefined;

@@ -1,4 +1,4 @@
-/** What follows from a change, but less urgently than the tree, is done once for a burst of changes. */
+/** Does once for a burst of changes what follows from them, but less urgently than the tree. */
 export interface OnceAfter {
   soon(): void;
   dispose(): void;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { writeFile } from './write-file.ts';
 
 export interface FileToSave {
-  /** Of the dialog. */
+  /** Titles the dialog. */
   readonly title: string;
   readonly saveLabel: string;
   /** Says what the file is called unless the user says otherwise. */

@@ -39,7 +39,7 @@ function markdownCell(text: string): string {
 
 const MAX_COLUMNS = 6;
 
-/** Where there are too many authorities for a line, each endpoint names those that it asks for. */
+/** Prints a table. Where authorities are too many for a line, each endpoint names those that it asks for. */
 export function tableMatrix({ head, rows }: Matrix, shown: readonly EndpointAccess[]): string {
   const isWide = head.length - 5 > MAX_COLUMNS;
   const narrow = isWide

@@ -35,7 +35,7 @@ export function runAccess(command: AccessCommand): number | UsageError {
   return reportConditions(command.failOnFaults, (condition) => failureOf(condition, asked, report));
 }
 
-/** What may be called by somebody with all of the authorities, as far as one of them decides alone. */
+/** Picks what somebody with all of the authorities may call, as far as one of them decides alone. */
 function isShown(each: EndpointAccess, { authorities }: AccessReport, { as, open }: AccessCommand): boolean {
   if (open && each.anonymous !== 'yes') return false;
   if (as.length === 0) return true;

@@ -25,7 +25,7 @@ export interface CompletedValue {
   /** As help calls it. */
   readonly name: string;
   readonly kind: 'words' | 'file' | 'text';
-  /** Of the kind `words`. */
+  /** Complete the kind `words`. */
   readonly words: readonly string[];
   /** Says whether several words stand in one value, divided by commas. */
   readonly isList: boolean;

@@ -24,7 +24,7 @@ export interface DiffCommand extends ScanArguments {
   /** Absent: `paths` as they are in the working folder. A revision of git is about `paths` as well. */
   readonly revision: string | undefined;
   readonly failOn: readonly ChangeCondition[];
-  /** What cannot be read is no error of `failOn`. */
+  /** Tells that what cannot be read is no error of `failOn`. */
   readonly allowsUnread: boolean;
   readonly reports: readonly Report[];
   /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */

@@ -1,6 +1,6 @@
 import type { Change } from '@endpoint-atlas/engine/diff';
 
-/** What `diff --format json` prints. */
+/** Returns what `diff --format json` prints. */
 export function changesJson(changes: readonly Change[]) {
   return {
     version: 1,

@@ -13,7 +13,7 @@ export interface ExportPart {
   /** `undefined` writes to standard output. */
   readonly output: string | undefined;
   readonly endpoints: readonly Endpoint[];
-  /** Of a service; absent where all endpoints are in one part. */
+  /** Names a service; absent where all endpoints are in one part. */
   readonly title?: string;
 }
 
@@ -46,7 +46,7 @@ export function exportParts(
   return parts;
 }
 
-/** Of a pattern like `api/{module}/openapi.yaml`, whose folders are not there before. */
+/** Makes the folders of a pattern like `api/{module}/openapi.yaml`, which are not there before. */
 function makeFolderFor(output: string): void {
   try {
     makeFolders(path.dirname(output));

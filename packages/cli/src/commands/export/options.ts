@@ -43,17 +43,17 @@ export interface ExportCommand
   readonly isCheck: boolean;
   /** Holds what the API is called, and its version. */
   readonly api: ApiSettings;
-  /** Of formats that are documents. */
+  /** Concerns formats that are documents. */
   readonly documents: DocumentScope;
-  /** Of the format `curl`. */
+  /** Concerns the format `curl`. */
   readonly curl: CurlSettings;
-  /** Of the formats `markdown` and `html`. */
+  /** Concerns the formats `markdown` and `html`. */
   readonly markdown: MarkdownArguments;
-  /** Of the format `openapi`. */
+  /** Concerns the format `openapi`. */
   readonly openapi: OpenApiSettings;
-  /** Of the format `snippet`. */
+  /** Concerns the format `snippet`. */
   readonly snippet: SnippetSettings;
-  /** Where in Postman the export goes in place of a file; of the format `postman`. */
+  /** Is where in Postman the export goes in place of a file; concerns the format `postman`. */
   readonly upload: UploadTarget | undefined;
   /** Says whether a collection holds the scripts that rules of the project write into it. */
   readonly includesScripts: boolean;
@@ -65,7 +65,7 @@ export interface MarkdownArguments {
   readonly language?: string;
 }
 
-/** Where requests go, and what is overwritten, is nothing that a repository may say. */
+/** No repository may say where requests go, and what is overwritten. */
 const reach = { repository: 'user', workspace: 'user' } as const;
 
 /** Those of all formats, in the order of help. */

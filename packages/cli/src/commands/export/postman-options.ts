@@ -3,7 +3,7 @@ import type { Options } from '@endpoint-atlas/engine';
 import type { UploadTarget } from '@endpoint-atlas/engine/exports';
 import type { OptionSection } from '../../options/option-section.ts';
 
-/** What leaves the machine, and what runs elsewhere, is nothing that a repository may say. */
+/** No repository may say what leaves the machine, and what runs elsewhere. */
 const reach = { repository: 'user', workspace: 'user' } as const;
 
 export const postmanOptions = {
@@ -25,7 +25,7 @@ export const postmanOptions = {
   },
 } as const satisfies Options;
 
-/** Of the formats that hold scripts. */
+/** Formats that hold scripts have these. */
 export const collectionOptions = {
   includesScripts: {
     kind: 'flag',

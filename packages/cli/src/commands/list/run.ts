@@ -31,11 +31,11 @@ interface Listing {
   readonly kind: 'listing';
   readonly findings: Findings;
   readonly endpoints: readonly Endpoint[];
-  /** Of JSON only. */
+  /** Is set for JSON only. */
   readonly json: ReturnType<UnchangedScan['list']>;
 }
 
-/** What finds endpoints is loaded where something has changed since an earlier run. */
+/** Loads what finds endpoints only where something has changed since an earlier run. */
 async function makeListing(command: ListCommand, planned: PlannedScan): Promise<Listing | UsageError> {
   const { request, store, below } = planned;
   expectColdCode();

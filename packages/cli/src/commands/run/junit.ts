@@ -52,7 +52,7 @@ function caseXml({ name, className, seconds, failure }: Case): string {
   return `${head}>\n      <failure message="${escaped(failure)}"/>\n    </testcase>\n`;
 }
 
-/** What XML 1.0 cannot hold at all is left out (section 2.2). */
+/** Escapes text, and leaves out what XML 1.0 cannot hold at all (section 2.2). */
 function escaped(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -27,7 +27,7 @@ export interface RunCommand
   readonly names: readonly string[];
   /** A file for a report in JUnit's form. */
   readonly junitFile: string | undefined;
-  /** Of requests that say nothing of it themselves; with placeholders. */
+  /** Sign requests that say nothing of it themselves; with placeholders. */
   readonly credentials?: Credentials;
 }
 

@@ -46,7 +46,7 @@ export function runPorts(file: string, command: RunCommand, connection: Connecti
   };
 }
 
-/** What the command line names for itself is for no server to read. */
+/** Lists files that the command line names for itself: no server may read them. */
 function ownFilesOf(command: RunCommand): readonly string[] {
   const { environmentFiles, cookieFile, certFile, keyFile } = command;
   return [...environmentFiles, cookieFile, certFile, keyFile].filter((file) => file !== undefined);

@@ -128,7 +128,7 @@ function readFile(file: string): HttpFile | undefined {
   }
 }
 
-/** What files and servers say may hold signs that a terminal obeys; the styles are ours. */
+/** Reports a request. What files and servers say may hold signs that a terminal obeys; the styles are ours. */
 function report(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
   const { name, file, line, status, timeMs, tests, failures, notes, exchange } = ran;
   const isBad = hasFailed(ran);

@@ -1,4 +1,4 @@
-/** What of a request that `send` makes is the user's own and nobody else's business. */
+/** This file tells what of a request that `send` makes is the user's own and nobody else's business. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type AnyRequest,

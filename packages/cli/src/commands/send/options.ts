@@ -36,7 +36,7 @@ export interface SendCommand
   readonly include: boolean;
 }
 
-/** What a request holds is nothing that a repository may say. */
+/** No repository may say what a request holds. */
 const reach = { repository: 'user', workspace: 'user' } as const;
 
 /** Says what `send` has besides the options of a scan, in the order of help. */

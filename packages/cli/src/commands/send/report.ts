@@ -9,7 +9,7 @@ import type {
 import { certificatesText } from '../../output/certificates-text.ts';
 import { printable } from '../../output/printable.ts';
 
-/** What a server says may hold signs that a terminal obeys. */
+/** Reports a line. What a server says may hold signs that a terminal obeys. */
 export function report(line: string): void {
   process.stderr.write(`${printable(line)}\n`);
 }

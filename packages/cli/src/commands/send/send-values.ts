@@ -88,7 +88,9 @@ function setHeaders(
   return values;
 }
 
-/** Where the endpoint has a parameter of that name; a new one goes into the form, if there is one, else into the query. */
+/**
+ * Finds the list with a parameter of that name; a new one goes into the form, if there is one, else into the query.
+ */
 function listOf(endpoint: Endpoint, values: RequestValues, name: string): RowList | 'cookies' {
   const own = (['pathParams', 'params', 'form'] as const).find((list) =>
     values[list].some((row) => row.name === name),

@@ -26,10 +26,10 @@ export type VerifyCondition = (typeof verifyConditions)[number];
 
 export interface VerifyCommand extends ScanArguments, ConnectionArguments, EnvironmentArguments {
   readonly kind: 'verify';
-  /** Of the service, with the path that stands in front of everything. */
+  /** Leads to the service, with the path that stands in front of everything. */
   readonly url: string;
   readonly format: ListFormat;
-  /** Of the actuator, below the URL. */
+  /** Leads to the actuator, below the URL. */
   readonly managementPath: string;
   readonly managementPort: number | undefined;
   readonly headers: readonly HeaderField[];
@@ -38,7 +38,7 @@ export interface VerifyCommand extends ScanArguments, ConnectionArguments, Envir
   readonly failOn: readonly VerifyCondition[];
 }
 
-/** Where requests go, and what they hold, is nothing that a repository may say. */
+/** No repository may say where requests go, and what they hold. */
 const reach = { repository: 'user', workspace: 'user' } as const;
 
 /** In the order of help. */

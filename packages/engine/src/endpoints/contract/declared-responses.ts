@@ -80,7 +80,7 @@ interface Source {
   read(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredResponse[];
 }
 
-/** What stands at the operation itself comes before what lists hold (springdoc's `GenericResponseService`). */
+/** Sources stand in order: the operation itself comes before what lists hold (springdoc's `GenericResponseService`). */
 const sources: readonly Source[] = [
   { type: `${swagger3}.Operation`, attribute: 'responses', read: documented },
   { type: `${swagger3}.responses.ApiResponses`, attribute: 'value', read: documented },

@@ -41,7 +41,7 @@ export function describeSource(
   return { kind: 'described', documents, places, diagnostics };
 }
 
-/** Of the same verb and path: more than anybody writes. */
+/** Bounds documents for one verb and path: more than anybody writes. */
 const maxDocuments = 20;
 
 interface Filling {
@@ -80,7 +80,7 @@ function fillDocuments(endpoints: readonly EndpointId[], { before, maxDocuments,
   return { kind: 'filled' as const, documents, places, diagnostics: [...diagnostics, ...left] };
 }
 
-/** What a document has no words for is the business of whoever exports one. */
+/** Tells as an aside what a document has no words for: that is the business of whoever exports one. */
 function asAside(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === 'exported-in-part' ? { ...diagnostic, severity: 'info' } : diagnostic;
 }

@@ -20,7 +20,7 @@ export interface DocumentSide {
 export interface SourceSide {
   readonly kind: 'source';
   readonly protos: readonly RootedProto[];
-  /** Of the scan. */
+  /** Come from the scan. */
   readonly diagnostics: readonly Diagnostic[];
   /** Returns what could not be read so far; asked for once it is described. */
   unread(): readonly UnreadFile[];

@@ -46,7 +46,7 @@ export interface ShownRow {
 export interface RowMark {
   readonly from: number;
   readonly to: number;
-  /** Of the match, counted from 0. */
+  /** Counts matches from 0. */
   readonly match: number;
 }
 

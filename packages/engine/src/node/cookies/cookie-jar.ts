@@ -203,7 +203,7 @@ function toCookie({ name, value, origin, domain, path, expires, ...flags }: Stor
   });
 }
 
-/** What was stored may be anything. */
+/** Parses what was stored, which may be anything. */
 export function parseStoredCookies(value: unknown): readonly StoredCookie[] {
   return Array.isArray(value) ? value.filter(isStoredCookie) : [];
 }

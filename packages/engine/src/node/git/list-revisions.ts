@@ -5,7 +5,7 @@ export interface NamedRevision {
   /** As git and `openRevision` take it: `main`, `origin/main`, `v1.2.0`. */
   readonly name: string;
   readonly kind: 'branch' | 'remote-branch' | 'tag';
-  /** Of its last commit, in git's words: `3 days ago`. */
+  /** Tells the age of its last commit, in git's words: `3 days ago`. */
   readonly age: string;
   /** The first line of its last commit. */
   readonly subject: string;

@@ -72,7 +72,7 @@ export function openBlobs(git: Git): BlobReader {
 
 const maxPrefetched = 4 * 1024 * 1024;
 const maxBatch = 64 * 1024 * 1024;
-/** Of a repository of a hundred thousand sources it is about half. */
+/** Bounds all blobs. A repository of a hundred thousand sources takes about half. */
 const maxTotal = 1024 * 1024 * 1024;
 /** `<object> SP <type> SP <size> LF`, and the line feed behind the content. */
 const maxHeader = 128;

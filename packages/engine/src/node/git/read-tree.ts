@@ -88,7 +88,7 @@ interface TreeTable {
   readonly others: ReadonlySet<string>;
 }
 
-/** Of `100644 blob 3b18e5…\tsrc/Main.java`, each ended by a NUL (git-ls-tree(1)). */
+/** Reads lines as `100644 blob 3b18e5…\tsrc/Main.java`, each ended by a NUL (git-ls-tree(1)). */
 function tableOf(top: string, listing: string): TreeTable | 'too-large' {
   const folders = new Map<string, FolderEntry[]>([[top, [{ name: '.git', type: 'folder' }]]]);
   const blobs = new Map<string, string>();

@@ -17,7 +17,7 @@ export type GitResult =
 
 export interface GitOptions {
   readonly input?: string;
-  /** Of what git writes. */
+  /** Bounds what git writes. */
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
 }

@@ -85,7 +85,7 @@ interface Call {
   /** Its reason is the outcome. */
   readonly signal: AbortSignal;
   readonly received: string[];
-  /** Of what was received, in characters. */
+  /** Counts what was received, in characters. */
   size: number;
   connectedMs?: number;
   firstMessageMs?: number;
@@ -193,7 +193,7 @@ function statusOf(connection: Connection, types: FileRegistry | undefined): Grpc
   return response && (serverStatus(response.trailer, types) ?? serverStatus(response.header, types));
 }
 
-/** Of a call whose response did not come to its end. */
+/** Ends a call whose response did not come to its end. */
 function outcomeOf(error: unknown, call: Call, connection: Connection | undefined): GrpcOutcome {
   if (connection === undefined) {
     const isName = (error as Partial<NodeJS.ErrnoException>).code === 'ERR_INVALID_URL';

@@ -93,7 +93,7 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-/** What the engine makes of the `.proto` files of a project, for the rpcs of its first service. */
+/** Describes the `.proto` files of a project as the engine does, for the rpcs of its first service. */
 export function describedIn(tree: MemoryTree): ProtoDescriptors | undefined {
   const engine = createEngine(memoryFiles(tree));
   const request = { roots: ['/p'], base: '/p', options: defaultScanOptions, defaultValues, noVariables };

@@ -49,7 +49,7 @@ export function answeringDigest(transport: HttpTransport): HttpTransport {
 /** The challenge that the request is sent once more for. */
 type AsksAgain = (head: Pick<TransportResponse, 'status' | 'headers'>) => Challenge | undefined;
 
-/** What a server sends for the header is parameters, never Base64 alone. */
+/** Reads a login from the header. A server sends parameters in it, never Base64 alone. */
 function loginIn(request: HttpRequest): DigestLogin | undefined {
   const value = headerValue(request.headers, 'Authorization') ?? '';
   const plain = digestLogin(['Authorization', value]);

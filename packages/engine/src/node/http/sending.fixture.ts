@@ -12,7 +12,7 @@ import { neverCancelled } from '../../text/cancellation.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import type { TestServer } from './loopback.fixture.ts';
 
-/** Where relative paths of files start. */
+/** Is where relative paths of files start. */
 export const filesFrom = tmpdir();
 
 export const transport = createHttpTransport({ userAgent: 'test/1', filesFrom });

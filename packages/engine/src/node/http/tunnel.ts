@@ -10,7 +10,7 @@ export interface Tunnel {
   readonly proxy: Target;
   readonly target: Target;
   readonly verifyCertificate: boolean;
-  /** Of the certificate that the user trusts in place of every other check. */
+  /** Names the certificate that the user trusts in place of every other check. */
   readonly fingerprint?: string | undefined;
   readonly tls: tls.SecureContextOptions;
   /** Gives up. */

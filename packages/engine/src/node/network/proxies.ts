@@ -38,7 +38,7 @@ export function proxyFor(target: Target, proxies: Proxies): Proxy | undefined {
 
 export type Proxy =
   | { readonly kind: 'proxy'; readonly proxy: Target }
-  /** Of another kind, such as SOCKS, or no URL. `detail` follows "The proxy ", without a password. */
+  /** This is of another kind, such as SOCKS, or no URL. `detail` follows "The proxy ", without a password. */
   | { readonly kind: 'unusable'; readonly detail: string };
 
 function unusable(url: string): string {

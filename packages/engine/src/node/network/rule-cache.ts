@@ -8,7 +8,7 @@ import { replaceFile } from '../replace-file.ts';
 
 export interface CachedRules {
   readonly text: string;
-  /** Of the server; empty where it gave none. */
+  /** Comes from the server; empty where it gave none. */
   readonly etag: string;
   /** When the server was asked last, in milliseconds since 1970. */
   readonly checked: number;
@@ -36,7 +36,7 @@ export function keepRules(folder: string, url: string, rules: CachedRules): void
   }
 }
 
-/** Of the fields above. */
+/** Counts changes of the fields above. */
 const version = 1;
 /** More than any server is allowed to send. */
 const maxCachedBytes = 64 * 1024 * 1024;

@@ -46,7 +46,7 @@ export function namesMentioned(file: FileDeclarations, part: Span): ReadonlySet<
   return new Set(mentionsIn(file, part).map(({ name }) => name));
 }
 
-/** Of the name before the current token. */
+/** Tells what the name before the current token is used as. */
 function roleOf(tokens: JavaTokens | KotlinTokens, before: string): Mention['as'] {
   switch (tokens.kind) {
     case '(':

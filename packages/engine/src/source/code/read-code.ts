@@ -46,7 +46,7 @@ export function readBody({ language, text }: FileDeclarations, body: Span): Bloc
   return readers[language].body(text, body);
 }
 
-/** Of a method that is a lambda in the body of another one. */
+/** Reads the body of a method, which may be a lambda in the body of another one. */
 export function readMethodBody(
   file: FileDeclarations,
   { body, isLambda }: Method,

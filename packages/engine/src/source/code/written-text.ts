@@ -8,7 +8,7 @@ export function writtenText(file: FileDeclarations, span: Span): string {
   return sourceText(file, span).trim().replace(/\s+/g, ' ');
 }
 
-/** Of a declaration: what stands before its body, which begins with the first brace behind its name. */
+/** Spans what stands before a declaration's body, which begins with the first brace behind its name. */
 export function headerOf({ text }: FileDeclarations, { span, nameSpan, body }: WithBody): Span {
   const brace = text.indexOf('{', nameSpan.end);
   const end = body?.start ?? (brace < 0 ? span.end : Math.min(brace, span.end));

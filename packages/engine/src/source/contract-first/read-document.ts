@@ -52,7 +52,7 @@ function readJson(path: string, text: string): ReadDocument {
   return { kind: 'document', file: { path, root, lineOf }, problems: [] };
 }
 
-/** Of the member as a whole, name and value; of the nearest one around it where there is none. */
+/** Finds the member as a whole, name and value, or the nearest one around it where there is none. */
 function offsetInJson(tree: JsonNode, keys: readonly string[]): number {
   let node = tree;
   for (const key of keys) {
@@ -88,13 +88,13 @@ function isNestedTooDeep(root: JsonValue): boolean {
 }
 
 interface Extent {
-  /** Of the collections in one another; 0 for one that has only scalars. */
+  /** Counts collections in one another; 0 for one that has only scalars. */
   readonly height: number;
   /** As if each alias were written out. */
   readonly collections: number;
 }
 
-/** What aliases share is measured once, or the time would grow with what the text stands for. */
+/** Measures what aliases share once, or the time would grow with what the text stands for. */
 function extentOf(value: JsonValue, depth: number, known: Map<JsonValue, Extent>): Extent {
   if (typeof value !== 'object' || value === null) return { height: -1, collections: 0 };
   if (depth > maxDepth) return { height: Number.POSITIVE_INFINITY, collections: 1 };

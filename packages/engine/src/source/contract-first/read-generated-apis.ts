@@ -24,7 +24,7 @@ import { type OperationName, writeApis } from './write-apis.ts';
 import { modelsOf } from './write-models.ts';
 
 export interface GeneratedApis {
-  /** Of all generated types, each under a path that no file has (see `generatedPath`). */
+  /** Are those of all generated types, each under a path that no file has (see `generatedPath`). */
   readonly outlines: readonly FileOutline[];
   /** `undefined` where the path is not one of these. */
   load(path: string): FileDeclarations | undefined;
@@ -41,7 +41,7 @@ export interface GeneratedApis {
 /** The interfaces that one run of a generator makes of a document. */
 export interface ServedDocument {
   readonly style: 'spring' | 'jax-rs';
-  /** Of the declarations of the interfaces. */
+  /** Is where the declarations of the interfaces stand. */
   readonly path: string;
   /** The folder of the module that generates them. */
   readonly module: string;
@@ -121,7 +121,7 @@ function readingOnce(files: Files): Files {
   };
 }
 
-/** Of all that is generated in a project: a small document can refer to a large one again and again. */
+/** Bounds all that is generated in a project: a small document can refer to a large one again and again. */
 const maxCharacters = 32 * 1024 * 1024;
 
 function modulesIn(buildFiles: readonly string[]): readonly string[] {

@@ -48,7 +48,7 @@ const maxRuns = 200;
 interface Script {
   readonly path: string;
   readonly text: string;
-  /** Of a folder around the module: only what it says for other modules counts. */
+  /** Tells a folder around the module: only what it says for other modules counts. */
   readonly isAbove: boolean;
 }
 
@@ -112,7 +112,7 @@ interface Run extends Pick<Settings, 'values' | 'mappings'> {
 
 const emptyRun: Run = { values: new Map(), mappings: new Map(), place: undefined, isShared: false };
 
-/** What is said first stays. */
+/** Merges two runs; what is said first stays. */
 function mergedRun(first: Run | undefined, second: Run): Run {
   if (first === undefined) return second;
   return {

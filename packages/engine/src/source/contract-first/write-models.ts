@@ -246,7 +246,7 @@ function plainClass(name: string, located: Located, writer: ModelWriter): readon
   return [`${documented(located.value)}public class ${name} {`, ...lines, ...rest, '}'];
 }
 
-/** Of `oneOf` and `anyOf`, unless they only stand beside properties. */
+/** Returns the types in `oneOf` and `anyOf`, unless these only stand beside properties. */
 function variantsOf({ value, file }: Located, name: string, writer: ModelWriter): readonly string[] {
   const parts = [value.oneOf, value.anyOf].find((each) => Array.isArray(each) && each.length > 0);
   if (!Array.isArray(parts) || isObject(value.properties)) return [];
@@ -307,7 +307,7 @@ function documented(schema: JsonObject): string {
     : '';
 }
 
-/** What stands beside a reference (`isAt`) counts before what stands at its target. */
+/** Prefers what stands beside a reference (`isAt`) to what stands at its target. */
 function constraintsIn(target: JsonObject, { isAt }: { readonly isAt: JsonObject }): string {
   const schema: JsonObject = { ...target, ...isAt };
   const attributes: string[] = [];

@@ -127,7 +127,7 @@ class Converter {
     return members;
   }
 
-  /** What a mapping says itself counts more, and of several merged ones the first. */
+  /** Merges mappings into one. What it says itself counts more, and of several merged ones the first. */
   private merge(value: unknown, into: Record<string, JsonValue>, depth: number): void {
     const merged = this.convert(value, depth + 1);
     for (const source of Array.isArray(merged) ? merged : [merged]) {
@@ -146,7 +146,7 @@ class Converter {
     return anchored.value;
   }
 
-  /** Of the key, which tells its line better than the value, which may begin on the next one. */
+  /** Finds the key, which tells its line better than the value, which may begin on the next one. */
   offsetOf(root: unknown, keys: readonly string[]): number {
     let offset = 0;
     let node = root;

@@ -144,7 +144,7 @@ export interface CallExpression extends Spanned {
   readonly nameSpan: Span;
   /** A lambda behind Kotlin's parentheses is the last one. */
   readonly arguments: readonly Expression[];
-  /** Of Kotlin's arguments, where any is named. */
+  /** Name Kotlin's arguments, where any is named. */
   readonly argumentNames?: readonly (string | undefined)[];
   /** `undefined` where none are written, an empty list for a diamond. */
   readonly typeArguments?: readonly TypeReference[];

@@ -25,7 +25,7 @@ export interface FileDeclarations {
   /** Top-level types in source order; nested ones are in `TypeDeclaration.types`. */
   readonly types: readonly TypeDeclaration[];
   readonly problems: readonly SyntaxProblem[];
-  /** Of declarations that a document stands for: for each line of `text` the line of the document. */
+  /** Holds, for declarations that a document stands for, the line of the document for each line of `text`. */
   readonly standsForLines?: readonly number[];
 }
 
@@ -138,7 +138,7 @@ export interface EnumConstant extends Documented {
   readonly name: string;
   readonly annotations: readonly Annotation[];
   readonly arguments: readonly Expression[];
-  /** Of Kotlin's arguments, where they are named. */
+  /** Name Kotlin's arguments, where they are named. */
   readonly argumentNames?: readonly (string | undefined)[];
   readonly span: Span;
   readonly nameSpan: Span;
@@ -179,7 +179,7 @@ export interface Constructor extends Documented {
 
 export interface Parameter extends Documented {
   readonly name: string;
-  /** Of variable arity an array. */
+  /** Is an array where the arity is variable. */
   readonly type: TypeReference | undefined;
   readonly modifiers: readonly Modifier[];
   readonly annotations: readonly Annotation[];

@@ -35,7 +35,7 @@ interface Spanned {
 export interface BlockExpression extends Spanned {
   readonly kind: 'block';
   readonly statements: readonly Expression[];
-  /** Of lambdas and methods: the last statement is what they return, as in Kotlin's lambdas and where an expression is the body. */
+  /** Tells that the last statement is returned, as in Kotlin's lambdas and where an expression is the body. */
   readonly hasValue: boolean;
 }
 

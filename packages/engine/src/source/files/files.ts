@@ -39,7 +39,7 @@ export interface FileStat {
 export interface FileText {
   readonly kind: 'text';
   readonly text: string;
-  /** Of the file while it was open, before its text was read; absent for text that is not in a file. */
+  /** Tells how the file was while it was open, before its text was read; absent for text that is not in a file. */
   readonly stat?: FileStat;
   /** The file holds bytes that its encoding does not have; in the text U+FFFD stands for them. */
   readonly isMalformed?: true;

@@ -5,7 +5,7 @@ export interface FingerprintedFiles extends Files {
   fingerprints(): Iterable<FileFingerprint>;
   /** Tells whether anything was asked of this path, or of one below it. */
   affects(path: string): boolean;
-  /** What was asked of the same files another time counts as asked. */
+  /** Counts as asked what was asked of the same files another time. */
   restore(fingerprints: Iterable<FileFingerprint>): void;
 }
 

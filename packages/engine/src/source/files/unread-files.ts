@@ -7,7 +7,10 @@ export interface UnreadFile {
   readonly reason: FileProblem['reason'];
 }
 
-/** What is missing, or is no regular file, is asked for by whoever tries names: that is no loss. */
+/**
+ * Records files that cannot be read. Whoever tries names asks for those that are missing or no regular files: that is
+ * no loss.
+ */
 export function recordUnread(files: Files): Files & { unread(): readonly UnreadFile[] } {
   const unread = new Map<string, UnreadFile>();
   function noted<Read extends { readonly kind: string }>(

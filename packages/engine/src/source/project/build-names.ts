@@ -12,7 +12,7 @@ export interface BuildNames {
    * says it.
    */
   nameOf(folder: string): string | undefined;
-  /** Of the module, or of the nearest one around it that says one. */
+  /** Returns the version of the module, or of the nearest one around it that says one. */
   versionOf(folder: string): string | undefined;
   /** Folders whose names were asked for since build files were read. */
   asked(): Iterable<string>;
@@ -120,7 +120,7 @@ const inProperties = /^[ \t]*version[ \t]*[=:][ \t]*([^\s]+)[ \t]*$/m;
 
 const maxBytes = 1024 * 1024;
 
-/** What is still a placeholder says nothing. A slash or a colon would make it look like a folder in ids. */
+/** Cleans a text: what is still a placeholder says nothing, and a slash or a colon would look like a folder in ids. */
 function plain(text: string | undefined): string | undefined {
   const trimmed = text?.trim().replace(/[/:\\]+/g, '-');
   return trimmed === undefined || trimmed === '' || trimmed.includes('${') ? undefined : trimmed;

@@ -8,7 +8,7 @@ export interface DeclaredType {
   readonly key: string;
   readonly qualifiedName: string;
   readonly kind: TypeKind;
-  /** Of its file. */
+  /** Leads to its file. */
   readonly path: string;
   /** Read when it is asked for: most types are only named by others. */
   readonly declaration: TypeDeclaration;

@@ -160,5 +160,5 @@ export function createExpansion(): Expansion {
   };
 }
 
-/** Of one file: nobody reads more of them. */
+/** Bounds those of one file: nobody reads more of them. */
 const maxTruncations = 100;

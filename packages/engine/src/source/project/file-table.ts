@@ -3,7 +3,7 @@ import type { FileOutline } from '../declarations/outline.ts';
 /** The outlines of the project's own files, and which of them import a name. */
 export function createFileTable() {
   const outlines = new Map<string, FileOutline>();
-  /** Of the few names that anybody has asked for. */
+  /** Holds the few names that anybody has asked for. */
   const importers = new Map<string, Set<string>>();
   return {
     outline: (path: string) => outlines.get(path),

@@ -9,7 +9,7 @@ export function createMemoOfOneScan(expansion: Expansion): Memo {
   const plain = new Map<object, Map<object | string, unknown>>();
   const detailed = new Map<object, Map<object | string, Map<object | string, unknown>>>();
   let size = 0;
-  /** Of memoized work in progress, each piece inside of another. */
+  /** Counts pieces of memoized work in progress, each inside of another. */
   let depth = 0;
 
   return {

@@ -42,7 +42,7 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
   const changedIn = new Map<string, number>();
   let revision = 0;
   let size = 0;
-  /** Of memoized work in progress, each piece inside of another. */
+  /** Counts pieces of memoized work in progress, each inside of another. */
   let depth = 0;
 
   /** Tells whether no change has affected what an entry depends on since it was checked last. */
@@ -125,7 +125,7 @@ export function createMemo(recorder: DependencyTracker, expansion: Expansion): M
   };
 }
 
-/** What depends on something stale is stale as well. */
+/** Makes stale what depends on something stale. */
 function spread(affected: Dependencies[], reached: ReadonlySet<Dependencies>): void {
   const recordedIn = new Map<Dependencies, Dependencies[]>();
   for (const dependencies of reached) {

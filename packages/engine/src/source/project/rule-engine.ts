@@ -51,7 +51,7 @@ export interface RuleEngine {
    * that fails changes nothing.
    */
   change(key: EventKey, of: MethodTarget | ModuleOf, parts: JsonParts): ChangedByRules;
-  /** What came of the rule that gave a result cannot be used: told once at the rule. */
+  /** Reports once, at the rule that gave it, a result that cannot be used. */
   report(from: RuleProvenance, message: string): void;
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
@@ -102,7 +102,7 @@ export interface EventScript {
   run(variables: ReadonlyMap<string, Returnable>, limits?: RunLimits): string | undefined;
 }
 
-/** Of one run of a script, in place of the usual. */
+/** Bounds one run of a script, in place of the usual limits. */
 export interface RunLimits {
   readonly timeMs: number;
   readonly steps: number;
@@ -129,7 +129,7 @@ export type RuleTarget = ClassTarget | MethodTarget | ParameterTarget | FieldTar
 export interface ClassTarget {
   readonly kind: 'class';
   readonly declared: DeclaredType;
-  /** Where a script may add fields to what the class is in JSON: those that it added. */
+  /** Gathers the fields that a script adds, where it may add some to what the class is in JSON. */
   readonly added?: AddedField[] | undefined;
 }
 
@@ -169,7 +169,7 @@ export interface FieldTarget {
   readonly kind: 'field';
   /** A field, a component of a record, or the accessor of a property that has no field. */
   readonly member: Field | Parameter | Method;
-  /** Of the property: `name` where the member is `getName`. */
+  /** Names the property: `name` where the member is `getName`. */
   readonly name: string;
   readonly declared: DeclaredType;
   readonly of: DeclaredType;
@@ -177,7 +177,7 @@ export interface FieldTarget {
   readonly path?: string | undefined;
   /** Sent as a parameter of its own, in a query or a form: what names are in JSON says nothing about it. */
   readonly isParameter?: boolean | undefined;
-  /** Of a constant of an enum, which is a field as well (JLS 8.9.3). */
+  /** Is set for a constant of an enum, which is a field as well (JLS 8.9.3). */
   readonly constant?: EnumConstant | undefined;
   /** Holds what a script may change of the field, where it may. */
   readonly draft?: FieldDraft | undefined;

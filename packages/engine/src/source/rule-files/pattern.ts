@@ -8,7 +8,7 @@ export type PatternMatcher = (
   pattern: string,
   text: string,
   how: 'whole' | 'partly',
-  /** Where the rule stands. */
+  /** Is where the rule stands. */
   at?: RulePlace,
 ) => Groups;
 

@@ -14,7 +14,7 @@ export interface RuleNetwork {
   readRules(url: string, wait: WaitLimits, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
 }
 
-/** Where nobody says otherwise, ten minutes and a megabyte. */
+/** Bounds what is loaded, to ten minutes and a megabyte where nobody says otherwise. */
 export interface RemoteLimits {
   /** For how long the server is not asked again. */
   readonly freshMs?: number;

@@ -176,7 +176,10 @@ function splitArrow({ key, filter, value }: RuleEntry): {
   return { condition: value.slice(0, arrow).trim(), value: value.slice(arrow + 2).trim() };
 }
 
-/** What rules bring in from elsewhere, such as an application's properties, may hold any key; so may named values. */
+/**
+ * Leaves out what rules bring in from elsewhere, such as an application's properties, and named values: both may hold
+ * any key.
+ */
 function isReported({ key, place, isReferenced }: RuleEntry): boolean {
   const name = place.file.slice(place.file.lastIndexOf('/') + 1);
   return !isReferenced && key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);

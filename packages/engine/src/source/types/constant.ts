@@ -20,7 +20,7 @@ export type Constant =
 
 export interface StringConstant {
   readonly kind: 'string';
-  /** Where a part is unknown, a readable placeholder stands for it: `${Routes.BASE}/orders`. */
+  /** Holds a readable placeholder for a part that is unknown: `${Routes.BASE}/orders`. */
   readonly value: string;
   readonly unknowns?: readonly UnknownConstant[];
 }

@@ -283,7 +283,7 @@ function convertToField(
 /** Shorter ones cost next to nothing. */
 const lengthOfUsualTexts = 1000;
 
-/** Of what is unknown, as much as tells which it is: whoever uses the constant repeats it. */
+/** Keeps as much of what is unknown as tells which it is: whoever uses the constant repeats it. */
 function unknown(scope: Scope, { span }: Expression): Constant {
   const end = Math.min(span.end, span.start + lengthOfUsualTexts);
   const text = sourceText(scope.file, { start: span.start, end });

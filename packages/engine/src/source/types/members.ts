@@ -102,8 +102,8 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
 }
 
 /**
- * Of the methods that a contract has under the name of a method, the one that it implements: types of parameters depend
- * on options of the generator that nobody reads, and on what the framework hands over besides.
+ * Finds the method that one implements, of those that a contract has under its name: types of parameters depend on
+ * options of the generator that nobody reads, and on what the framework hands over besides.
  */
 function implementedIn({ method, declared }: MethodOf, namesakes: readonly MethodOf[]): readonly MethodOf[] {
   const own = declared.declaration.methods.filter(({ name }) => name === method.name);

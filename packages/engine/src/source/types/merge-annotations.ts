@@ -178,9 +178,9 @@ function isSame(a: Constant, b: Constant | undefined): boolean {
 }
 
 export type Alias =
-  /** Of another attribute of the same annotation. */
+  /** This mirrors another attribute of the same annotation. */
   | { readonly kind: 'mirror'; readonly attribute: string }
-  /** Of an attribute of a meta-annotation. */
+  /** This overrides an attribute of a meta-annotation. */
   | { readonly kind: 'override'; readonly type: string; readonly attribute: string };
 
 const aliasOfAttribute: MemoKey<Alias | undefined> = { onCycle: undefined };

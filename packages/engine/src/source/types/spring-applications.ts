@@ -54,19 +54,19 @@ export function packagesScanned(project: Project, isAsked: (path: string) => boo
 }
 
 export interface Scanned {
-  /** Of the file that declares the application. */
+  /** Leads to the file that declares the application. */
   readonly path: string;
   /** The package; those below it count as well. */
   readonly name: string;
 }
 
 interface Application {
-  /** Of the file that declares it. */
+  /** Leads to the file that declares it. */
   readonly path: string;
   readonly packages: readonly string[];
   /** Its own package. */
   readonly home: string;
-  /** Of the test whose application it is. */
+  /** Come from the test whose application it is. */
   readonly properties: ReadonlyMap<string, string>;
 }
 

@@ -27,7 +27,9 @@ export const sendOptions = {
     // The server that is called would choose where the request goes next.
     reach: { repository: 'user', workspace: 'restricted' },
   },
-  /** Of a body, unpacked. The command line writes bodies to its output as they come, of any size unless it is told. */
+  /**
+   * Bounds a body, unpacked. The command line writes bodies to its output as they come, of any size unless it is told.
+   */
   maxBodyBytes: {
     kind: 'size',
     flag: 'max-size',

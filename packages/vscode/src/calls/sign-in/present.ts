@@ -9,7 +9,7 @@ export interface AuthContext {
   readonly set: AuthSet;
   readonly declared: readonly DeclaredAuth[];
   readonly state: SignInState;
-  /** Of the active one. */
+  /** Names the active one. */
   readonly environment: string | undefined;
   readonly redirectUri: string;
 }

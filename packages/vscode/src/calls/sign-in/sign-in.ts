@@ -55,7 +55,7 @@ export interface SignInContext {
   readonly tokens: TokenStore;
   readonly mayGoTo: SigningInUser['mayGoTo'];
   readonly user: Omit<SigningInUser, 'showCode' | 'mayGoTo'>;
-  /** Where a device's code is entered. */
+  /** Shows where a device's code is entered. */
   showDevicePage(code: DeviceCode): void;
   now?(): number;
 }

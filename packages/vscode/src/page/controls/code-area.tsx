@@ -28,7 +28,7 @@ export function CodeArea(props: CodeAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<CodeEditor>(undefined);
-  /** Of the plain field, until the editor has taken it over. */
+  /** Is the selection of the plain field, until the editor has taken it over. */
   const selection = useRef<Selection>(undefined);
   const latest = useRef(props);
   latest.current = props;
@@ -91,7 +91,7 @@ function drawFind(place: HTMLElement, props: FindWidgetProps | undefined): void 
   render(props === undefined ? null : <FindWidget {...props} />, place);
 }
 
-/** Where who types in the field goes on typing. Absent: the focus is elsewhere. */
+/** Returns where who types in the field goes on typing. Absent: the focus is elsewhere. */
 function selectionIn(field: HTMLTextAreaElement | null): Selection | undefined {
   if (field === null || document.activeElement !== field) return undefined;
   const { selectionStart, selectionEnd, selectionDirection } = field;

@@ -87,7 +87,7 @@ export function createCodeEditor(options: {
   readonly text: string;
   readonly language: CodeLanguage;
   readonly label: string;
-  /** Of the page's content policy. */
+  /** Comes from the page's content policy. */
   readonly nonce: string;
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;

@@ -11,7 +11,7 @@ export interface Suggestion {
 
 const maxSuggestions = 12;
 
-/** Of the names that hold the typed text; none for one that is complete. */
+/** Suggests names that hold the typed text; none for one that is complete. */
 export function suggestName(list: RowList, text: string): readonly Suggestion[] {
   return list === 'headers' ? among(Object.keys(headers), text) : [];
 }

@@ -3,7 +3,7 @@ import type { BodyLanguage, RowMark, ShownRow } from '../../protocol/exchange-vi
 
 export interface RowPiece {
   readonly text: string;
-  /** Of the style sheet. */
+  /** Names a class of the style sheet. */
   readonly look: string;
 }
 

@@ -5,7 +5,7 @@
 export interface Geometry {
   readonly total: number;
   readonly rowHeight: number;
-  /** Of what is in sight, in pixels. */
+  /** Measures what is in sight, in pixels. */
   readonly height: number;
 }
 
@@ -13,7 +13,7 @@ const maxHeight = 8_000_000;
 /** Below the last row. */
 const padding = 6;
 
-/** Of everything, as the scroll bar has it. */
+/** Returns the height of everything, as the scroll bar has it. */
 export function scrollHeight({ total, rowHeight }: Geometry): number {
   return Math.min(total * rowHeight + padding, maxHeight);
 }

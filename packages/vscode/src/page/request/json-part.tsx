@@ -13,7 +13,7 @@ export function JsonPart({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  /** What the user has written is shown as it is written; what comes from elsewhere is laid out. */
+  /** Remembers what the user has written, which is shown so; what comes from elsewhere is laid out. */
   const written = useRef<string>(undefined);
   const change = (text: string) => {
     written.current = text;

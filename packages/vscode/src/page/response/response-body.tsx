@@ -9,7 +9,7 @@ import { EventsView } from './events-view.tsx';
 import { useFollowing } from './follow-end.ts';
 import { TreeView } from './tree-view.tsx';
 
-/** What the server sent is shown as text or as pixels; markup of its is never rendered. */
+/** Shows what the server sent as text or as pixels; markup of its is never rendered. */
 export function ResponseBodyView({
   page,
   response,

@@ -32,7 +32,7 @@ export function createPageState(saved: SavedView | undefined) {
   const screen = signal<Screen>({ kind: 'waiting' });
   /** Changes that the host has not replied to. */
   const pending = signal<readonly PendingChange[]>([]);
-  /** Of whichever endpoint it came for. */
+  /** Belongs to whichever endpoint it came for. */
   const latestExplanation = signal<ExplanationView | undefined>(undefined);
   return {
     screen,

@@ -45,19 +45,19 @@ export interface Page {
   readonly values: ReadonlySignal<EndpointScreen['values'] | undefined>;
   readonly check: ReadonlySignal<RequestCheck | undefined>;
   readonly exchange: ReadonlySignal<Exchange>;
-  /** Of the stream that `exchange` is about. */
+  /** Come in the stream that `exchange` is about. */
   readonly events: ReadonlySignal<EventList>;
-  /** Of the endpoint that is shown, once the host has replied. */
+  /** Explains the endpoint that is shown, once the host has replied. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
-  /** Of the endpoint that is shown; of no responses until the host has looked. */
+  /** Lists what the shown endpoint promises; no responses until the host has looked. */
   readonly promised: ReadonlySignal<PromisedView>;
   /** The status whose response the user looks at; absent: the one that came back. */
   readonly promisedStatus: Signal<string | undefined>;
-  /** Of the endpoint that is shown, with all changes of the user. */
+  /** Signs the endpoint that is shown, with all changes of the user. */
   readonly auth: ReadonlySignal<AuthView>;
-  /** Of the endpoint that is shown, with all changes of the user. */
+  /** Belong to the endpoint that is shown, with all changes of the user. */
   readonly scripts: ReadonlySignal<readonly LevelScripts[]>;
-  /** Of the scripts around the request that `exchange` is about. */
+  /** Come from the scripts around the request that `exchange` is about. */
   readonly scriptResults: ReadonlySignal<ScriptResults | undefined>;
   readonly requestTab: Signal<RequestTab>;
   readonly responseTab: Signal<ResponseTab>;
@@ -104,7 +104,7 @@ export function createPage(connection: Connection): Page {
 
 type Actions = Pick<Page, 'change' | 'changeAuth' | 'changeScript' | 'chooseFile' | 'send'>;
 
-/** What the user does is shown at once and told to the host. */
+/** Shows at once what the user does, and tells the host. */
 function createActions(state: PageState, { post }: Connection): Actions {
   let lastSeq = 0;
   return {

@@ -69,7 +69,7 @@ function addressesOf(changes: readonly ServerPropertyChange[]): Addresses | unde
   };
 }
 
-/** Of what differs from the usual host in nothing else. */
+/** Reads the port of a host that differs from the usual one in nothing else. */
 function portOnly(host: string): string | undefined {
   return /^(?:http|grpc):\/\/localhost:(\d+)$/.exec(host)?.[1];
 }

@@ -47,7 +47,7 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     if (offer !== undefined && storage.get(storageKey) === undefined) await report(offer);
   }
 
-  /** What a workspace says of extensions counts only where it is trusted; who has switched it off knows it. */
+  /** Tells whether to offer: a workspace has a say where it is trusted, and who has switched it off knows it. */
   function mayOffer(): boolean {
     return vscode.workspace.isTrusted && storage.get(storageKey) !== 'never' && !isDecided();
   }

@@ -84,7 +84,7 @@ export const takingRouters: ReadonlySet<string> = new Set([
   'andNest',
 ]);
 
-/** What these are given handles requests and errors or serves files: it has no routes. */
+/** These methods take what handles requests and errors or serves files: it has no routes. */
 export const withoutRoutes: ReadonlySet<string> = new Set([
   'after',
   'before',

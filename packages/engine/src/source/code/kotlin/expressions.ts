@@ -442,5 +442,5 @@ export abstract class KotlinExpressions extends CodeReader<TokenKind, Tokens> {
 const MAX_TYPE_ARGUMENTS = 1_000;
 const JAVA_CLASS = /\.\s*java(?:ObjectType|PrimitiveType)?\b/y;
 const LABELLED_LAMBDA = /\w+@\s*\{/y;
-/** Of `name == value`. */
+/** Matches what follows the name of `name == value`. */
 const NAMED_ENDS = /^\s*==/;

@@ -159,5 +159,5 @@ export function arrayOf(element: TypeReference, dimensions: number): TypeReferen
   return type;
 }
 
-/** Of an array (JVMS 4.3.2). */
+/** Bounds the dimensions of an array (JVMS 4.3.2). */
 const maxDimensions = 255;

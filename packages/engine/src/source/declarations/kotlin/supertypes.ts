@@ -3,7 +3,7 @@ import type { SupertypeNode, TypeNode } from '../../syntax/kotlin/nodes.ts';
 import type { TypeDeclaration } from '../model.ts';
 import { lowerType } from './type-references.ts';
 
-/** What the source does not tell to be a class counts as an interface. */
+/** Takes for an interface what the source does not tell to be a class. */
 export function lowerSupertypes(
   text: string,
   node: TypeNode,

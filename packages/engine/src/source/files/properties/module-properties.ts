@@ -31,7 +31,7 @@ export interface PropertyProblem extends LineProblem {
 
 /** The files' names without what stands before the last dot, in the order in which they override each other. */
 const baseNames = ['bootstrap', 'application'];
-/** Of two formats in one folder `.properties` wins. */
+/** These stand in order: `.properties` wins over another format in one folder. */
 const extensions = ['yaml', 'yml', 'properties'];
 
 /** Finds where an application finds its files, in the order in which they override each other. */
@@ -93,7 +93,7 @@ export function readModuleProperties(
     });
   }
 
-  /** Of the first values: what is truncated multiplies, so that looking at all of them could take long. */
+  /** Looks at the first values only: what is truncated multiplies, so that all of them could take long. */
   function truncatedPlaceholders(): readonly PropertyProblem[] {
     return [...values.values()]
       .filter(({ value }) => value.includes('${'))

@@ -21,7 +21,7 @@ export function readProperties(text: string): PropertyFile {
 interface LogicalLine {
   /** Without leading blanks; never empty. */
   readonly text: string;
-  /** Of its first line in the file. */
+  /** Counts to its first line in the file. */
   readonly number: number;
 }
 

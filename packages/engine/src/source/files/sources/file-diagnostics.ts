@@ -40,7 +40,9 @@ export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
   }
 }
 
-/** Of a text with bytes that its encoding does not have: names and paths in it may be others than the source's. */
+/**
+ * Reports a text with bytes that its encoding does not have: names and paths in it may be others than the source's.
+ */
 export function encodingDiagnostic(file: string, { text, encoding }: FileText): Diagnostic {
   const { line } = buildLineMap(text).positionAt(text.indexOf('\uFFFD'));
   const message =

@@ -35,7 +35,7 @@ function hasModules(folder: string, files: Files): boolean {
 
 const maxPomBytes = 4 * 1024 * 1024;
 
-/** Of paths of which one lies within another, the outer ones. */
+/** Keeps the outer ones of paths of which one lies within another. */
 export function outermost(folders: readonly string[]): readonly string[] {
   const all = [...new Set(folders)];
   return all.filter((folder) => !all.some((other) => other !== folder && isWithin(folder, [other])));

@@ -39,7 +39,7 @@ interface Segment {
 /** Says what one character has to be, or a star. */
 type Token = string | CharacterSet;
 
-/** Of `[…]`; ranges hold both ends, a single character is a range of one. */
+/** Matches `[…]`; ranges hold both ends, a single character is a range of one. */
 interface CharacterSet {
   readonly isNegated: boolean;
   readonly ranges: readonly (readonly [from: string, to: string])[];
@@ -69,7 +69,7 @@ export function parseIgnorePattern(line: string): IgnorePattern | undefined {
   return { isException, isForFolders, isName, segments, needed: longestText(segments) };
 }
 
-/** Of a segment without wildcards with the slash in front of it. */
+/** Returns a segment without wildcards, with the slash in front of it. */
 function longestText(segments: readonly Segment[]): string {
   const texts = segments.flatMap(({ tokens, ending, isLiteral }) =>
     isLiteral ? [`/${ending}`] : textsIn(tokens),
@@ -234,7 +234,7 @@ function characterAt(text: string, at: number): { readonly character: string; re
   return { character: text[index] ?? '', end: index + 1 };
 }
 
-/** Of POSIX, for the characters of ASCII. */
+/** POSIX names these classes; here they hold characters of ASCII. */
 const characterClasses: Readonly<Record<string, (character: string) => boolean>> = {
   alnum: (character) => /^[a-z\d]$/i.test(character),
   alpha: (character) => /^[a-z]$/i.test(character),

@@ -210,7 +210,7 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
 }
 
 interface FolderView {
-  /** Of all that is in it. */
+  /** Holds the names of all that is in it. */
   readonly names: ReadonlySet<string>;
   /** Names of its links, which a walk does not follow. */
   readonly links: ReadonlySet<string>;

@@ -3,7 +3,7 @@
 /** `@GET` and its siblings differ only in the verb. */
 const designator = (verb: string) => `@HttpMethod("${verb}") public @interface ${verb} {}`;
 const named = (name: string) => `public @interface ${name} { String value(); }`;
-/** Of RESTEasy: the name may be left out. */
+/** Writes an annotation of RESTEasy, whose name may be left out. */
 const nameable = (name: string) => `public @interface ${name} { String value() default ""; }`;
 
 /** Before JAX-RS 2.1 had `@PATCH`, implementations brought their own. */

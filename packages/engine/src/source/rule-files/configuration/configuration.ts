@@ -40,9 +40,9 @@ export interface RuleEntry {
 export interface RulePlace {
   /** Absolute path, the name of an extension (`extension:gson`), or the address of a file on a server. */
   readonly file: string;
-  /** Of the key. */
+  /** Is where the key stands. */
   readonly line: number;
-  /** Of the value's first character. */
+  /** Is where the value's first character stands. */
   readonly valueLine: number;
 }
 
@@ -118,7 +118,7 @@ const maxIncludeDepth = 16;
 const maxFiles = 200;
 const maxEntries = 20_000;
 
-/** What is collected while files are read. */
+/** Gathers what is collected while files are read. */
 class Reading {
   readonly entries: ReadEntry[] = [];
   readonly problems: ConfigurationProblem[] = [];

@@ -23,7 +23,7 @@ export interface WrittenEntry {
   readonly key: string;
   readonly filter: string | undefined;
   readonly value: string;
-  /** Of the key; counts from 1, as all lines do. */
+  /** Is where the key stands; counts from 1, as all lines do. */
   readonly line: number;
   /** Says where the value begins; of a value over several lines, the first line after the opening one. */
   readonly valueLine: number;

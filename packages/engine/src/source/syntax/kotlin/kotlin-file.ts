@@ -49,7 +49,7 @@ function parsePackage(tokens: Tokens): KotlinTree['packageName'] {
   return name;
 }
 
-/** Of a package or an import. Nothing else belongs there, so it is broken and better forgotten. */
+/** Skips what is left of a package's or an import's line. Nothing else belongs there, so it is broken. */
 function skipRestOfLine(tokens: Tokens): void {
   if (tokens.accept(';') || tokens.isOnNewLine || isImport(tokens) || tokens.at('end')) return;
   tokens.missing('The end of this line');

@@ -45,7 +45,7 @@ export function withMissingHeader(
   return undefined;
 }
 
-/** Where a line is indented that follows a line with an annotation at the left edge. */
+/** Finds indented lines that follow a line with an annotation at the left edge. */
 function placesBelowAnnotations(text: string): readonly number[] {
   const places: number[] = [];
   let isBelow = false;

@@ -137,7 +137,7 @@ export interface PropertyNode {
 /** `getter`, `setter` */
 export interface AccessorNode {
   readonly modifiers: ModifiersNode;
-  /** Of a setter that has a body. */
+  /** Belongs to a setter that has a body. */
   readonly parameter: ParameterNode | undefined;
   readonly type: Span | undefined;
   readonly body: BodyNode | undefined;
@@ -174,7 +174,7 @@ export interface InitializerNode {
 /** `functionValueParameter`, `classParameter` */
 export interface ParameterNode {
   readonly modifiers: ModifiersNode;
-  /** Where a parameter of a primary constructor is also a property. */
+  /** Is set where a parameter of a primary constructor is also a property. */
   readonly property: 'val' | 'var' | undefined;
   readonly name: Span;
   /** `undefined` for the parameter of a setter, whose type is that of the property. */

@@ -71,7 +71,7 @@ function isCompanion({ flags }: ModifiersNode): boolean {
   return (flags & modifierFlag('companion')) !== 0;
 }
 
-/** What stands below `companion object` is the next declaration; below `class` too, if it looks like one. */
+/** Leaves what stands below `companion object` to the next declaration; below `class` too, if it looks like one. */
 function parseTypeName(tokens: Tokens, modifiers: ModifiersNode): Span | undefined {
   if (!tokens.at('identifier') || tokens.atLineOfDeclaration()) return undefined;
   if (tokens.isOnNewLine && isCompanion(modifiers)) return undefined;

@@ -1,6 +1,8 @@
 /** Says what the literals of the language mean: numbers, and strings with their escapes. */
 
-/** Of an unsigned literal: decimal, hexadecimal (`0x1F`) or octal (`017`). `undefined` where it is none of these. */
+/**
+ * Reads an unsigned literal: decimal, hexadecimal (`0x1F`) or octal (`017`). `undefined` where it is none of these.
+ */
 export function integerValue(literal: string): bigint | undefined {
   if (/^0[0-7]+$/.test(literal)) return BigInt(`0o${literal.slice(1)}`);
   return /^(?:0[xX][0-9a-fA-F]+|\d+)$/.test(literal) && !/^0\d/.test(literal) ? BigInt(literal) : undefined;

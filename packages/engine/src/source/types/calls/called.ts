@@ -62,7 +62,7 @@ function methodMeant(
 
 const deepest = 8;
 
-/** Of a variable, a parameter, a field, a class by its name, or of what is called or made. */
+/** Types a variable, a parameter, a field, a class by its name, or what is called or made. */
 export function typeOfExpression({ expression, names }: Written, depth = 0): ResolvedType | undefined {
   const { project, type, scope } = names;
   if (depth > deepest) return undefined;

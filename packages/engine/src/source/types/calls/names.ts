@@ -19,7 +19,7 @@ export interface Written {
   readonly names: Names;
 }
 
-/** Of one call of a method: a variable of it, or what the call hands to it. */
+/** Knows the names in one call of a method: its variables, and what the call hands to it. */
 export interface Names {
   readonly project: Project;
   readonly type: DeclaredType;
@@ -116,7 +116,7 @@ function isCompanion({ declaration }: DeclaredType): boolean {
   return declaration.modifiers.includes('companion');
 }
 
-/** Where no method is around: the values of fields. */
+/** Knows the values of fields alone, where no method is around. */
 function namesOfType(project: Project, type: DeclaredType): Names {
   const names: Names = {
     ...{ project, type, method: noMethod(type), scope: bodyScope(type), receivers: [] },

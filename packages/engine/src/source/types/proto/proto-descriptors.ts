@@ -54,7 +54,7 @@ export function describeProto(project: Project, file: ProtoFile, name: string): 
   return { files, unknownTypes: [...unknownTypes] };
 }
 
-/** Of a file that the engine knows without a project: `grpc/reflection/v1/reflection.proto`. */
+/** Describes a file that the engine knows without a project: `grpc/reflection/v1/reflection.proto`. */
 export function describeWellKnownProto(importPath: string): ProtoDescriptors {
   const project = createProjectIndex({
     load: () => undefined,

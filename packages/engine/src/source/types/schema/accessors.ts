@@ -34,7 +34,7 @@ export interface Accessor {
   readonly member: string;
   /** The property that a compiler made the accessor of, where its name does not tell: Kotlin's `isOpen`. */
   readonly property: string | undefined;
-  /** Of a method how many parameters it has; a getter has none. */
+  /** Counts parameters of a method; a getter has none. */
   readonly parameterCount: number;
   readonly type: ResolvedType;
   /** The type as written, for the annotations in it. */

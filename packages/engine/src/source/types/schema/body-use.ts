@@ -38,7 +38,7 @@ export interface BodyPlace {
 
 export const atRoot: BodyPlace = { path: '', around: [] };
 
-/** Of a property of a type that stands at a place. */
+/** Places a property of a type that stands at a place. */
 export function placeOfProperty(at: BodyPlace, owner: ClassType, name: string): BodyPlace {
   return { path: pathBelow(at, name), around: [...at.around, { type: typeKey(owner), path: at.path }] };
 }

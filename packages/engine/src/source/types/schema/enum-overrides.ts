@@ -1,4 +1,4 @@
-/** What rules say stands for the constants of an enum. */
+/** Rules may say what stands for the constants of an enum. */
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 

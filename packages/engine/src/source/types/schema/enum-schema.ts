@@ -27,7 +27,7 @@ export function enumSchema(
   );
 }
 
-/** Where `toString()` says what constants are called: a string of any value where only running it would tell. */
+/** Lists what `toString()` calls the constants; any string will do where only running it would tell. */
 export function enumSchemaByToString(project: Project, type: DeclaredType): Schema | undefined {
   const said = toStringOf(type);
   if (said === undefined) return undefined;

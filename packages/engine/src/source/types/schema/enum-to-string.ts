@@ -8,7 +8,7 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 export interface ToString {
   /** A field of the constants, their names in lower or upper case, or what only running it would tell. */
   readonly kind: 'field' | 'lower' | 'upper' | 'unknown';
-  /** Of the field, else empty. */
+  /** Names the field, else empty. */
   readonly name: string;
 }
 

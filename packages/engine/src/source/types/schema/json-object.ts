@@ -35,7 +35,7 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
   });
 }
 
-/** What mappers and annotations say, before any rule of the project is asked. */
+/** Lists properties as mappers and annotations say, before any rule of the project is asked. */
 export function propertiesBeforeRules(
   project: Project,
   type: ClassType,

@@ -29,11 +29,11 @@ export interface JsonProperty {
   /** `read` where it is only ever in responses, `write` where it is only ever in requests. */
   readonly access: 'both' | 'read' | 'write';
   readonly isRequired: boolean;
-  /** Where it is empty, the mapper leaves it out, however it is validated: `Include.NON_EMPTY`. */
+  /** Tells that the mapper leaves an empty one out, however it is validated: `Include.NON_EMPTY`. */
   readonly leavesOut?: 'absent' | 'empty' | 'default' | undefined;
   /** The mapper writes null where there is no value, and does not leave the property out. */
   readonly mayBeWrittenAsNull?: boolean;
-  /** Of the field and the accessors together: constraints may be on either. */
+  /** Stand on the field and the accessors: constraints may be on either. */
   readonly annotations: Annotations;
   /** The type as the source writes it, with annotations in it, and where it stands. */
   readonly written: { readonly type: TypeReference; readonly scope: Scope } | undefined;

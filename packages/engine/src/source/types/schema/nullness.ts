@@ -17,7 +17,7 @@ export function isNonNull(annotations: Annotations, type: TypeReference | undefi
 }
 
 const jspecify = 'org.jspecify.annotations';
-/** Of a package: what its fields, parameters and return values are unless they say so. */
+/** A package's annotations say what its fields, parameters and return values are unless they say so. */
 const nonNullApis = ['org.springframework.lang.NonNullApi', 'org.springframework.lang.NonNullFields'];
 
 /**

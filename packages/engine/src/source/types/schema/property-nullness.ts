@@ -71,7 +71,7 @@ const made: Readonly<Record<Nullness, WeakMap<Schema, Schema>>> = {
   possible: new WeakMap(),
 };
 
-/** Where any value will do, null is one. */
+/** Tells a schema that takes any value, of which null is one. */
 function saysNothing({ type, oneOf, $ref, enum: values }: Schema): boolean {
   return type === undefined && oneOf === undefined && $ref === undefined && values === undefined;
 }

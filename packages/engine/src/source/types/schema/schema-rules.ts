@@ -129,7 +129,7 @@ function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] 
   return ofRules.flatMap((result) => (result === undefined ? [] : [{ about: typeText(type), result }]));
 }
 
-/** Where the field is left out, that alone. */
+/** Returns the rule that leaves a field out alone, else all that concern it. */
 function rulesOfField({ rules }: Project, target: FieldTarget): readonly Sourced<string>[] {
   const ignored = onlyTrue(rules.flag('field.ignore', target));
   if (ignored !== undefined) return [ignored];

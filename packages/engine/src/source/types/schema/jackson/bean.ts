@@ -159,7 +159,7 @@ function builderProperties(
     });
 }
 
-/** What the annotation holds where nobody names a builder. */
+/** The annotation holds this where nobody names a builder. */
 const noBuilder = 'java.lang.Void';
 
 function isMarkedCreator({ annotations }: ConstructorOf): boolean {

@@ -1,4 +1,4 @@
-/** What the settings of an application's mapper make of single values. */
+/** Settings of an application's mapper change how single values are written. */
 import type { Schema } from '../../../../model/schema.ts';
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { Project } from '../../../project/project.ts';

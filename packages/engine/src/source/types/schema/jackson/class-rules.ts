@@ -25,7 +25,7 @@ export interface ClassRules {
   /** Names that come first, in this order. */
   readonly order: readonly string[];
   readonly isAlphabetic: boolean;
-  /** Of the class and everything above it, the nearest first. */
+  /** Stand on the class and everything above it, the nearest first. */
   readonly annotations: Annotations;
 }
 

@@ -13,7 +13,7 @@ export function writesNull(annotations: Annotations, rules: ClassRules, byMapper
   return !leavesOutNull.has(inclusion(annotations, rules, byMapper));
 }
 
-/** What a property that is never null may lack all the same. */
+/** Tells when a property that is never null is left out all the same. */
 export function leavesOut(
   annotations: Annotations,
   rules: ClassRules,

@@ -39,8 +39,8 @@ export interface MapperSettings {
 }
 
 /**
- * Of the module that a type is declared in, or that which it holds: a `Page<Order>` is of the module of `Order`. Where
- * that says nothing, or no source declares the type, of the project if it speaks with one voice.
+ * Reads the settings of the module that a type, or what it holds, is declared in: `Page<Order>` is of the module of
+ * `Order`. Else the project's count, if it speaks with one voice.
  */
 export function mapperSettings(project: Project, type: ClassType): MapperSettings {
   const path = modulePath(type);
@@ -121,7 +121,7 @@ function only(values: readonly string[]): string | undefined {
 
 interface SettingsInCode {
   readonly module: string;
-  /** Of a bean that is `@Primary`. */
+  /** Tells a bean that is `@Primary`. */
   readonly isPrimary: boolean;
   readonly namingStrategy: string | undefined;
   readonly inclusion: string | undefined;

@@ -9,7 +9,7 @@ import type { ClassType } from '../../resolved-type.ts';
 import { modulePath } from '../module-path.ts';
 import { mappersInFile } from './mapper-settings.ts';
 
-/** Of the module that declares the type, else of the project. */
+/** Asks the mappers of the module that declares the type, else of the project. */
 export function readsParameterNames(project: Project, type: ClassType): boolean {
   const mappers = project.memoize(mappersMade, 'mappers', '', () => findMappers(project));
   const path = modulePath(type);

@@ -13,7 +13,7 @@ import { classAnnotations } from './class-rules.ts';
 
 export interface TypeIds {
   readonly place: IdPlace;
-  /** Of the property that holds the id. */
+  /** Names the property that holds the id. */
   readonly property: string;
   /** The first is written, all are read (`names` of `@JsonSubTypes.Type`). */
   idsOf(type: ClassType): readonly string[];
