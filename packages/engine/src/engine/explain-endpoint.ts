@@ -19,7 +19,8 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
       served === undefined
         ? provenanceOf(endpoint, path, project.index.project(), project.frameworks)
         : documentProvenance(endpoint, path, served, project.index.project(), project.frameworks);
-    const statuses = statusProvenance(contractIn(project, { endpoint, path }));
+    const contract = contractIn(project, { endpoint, path });
+    const statuses = [...failureProvenance(contract), ...statusProvenance(contract)];
     const files = new Set([endpoint.source.file, ...provenance.map(({ from }) => from.file)]);
     // Those of its own file also tell what is missing in the types that its handlers use.
     const own = project.found.get(path)?.diagnostics ?? [];
@@ -42,6 +43,20 @@ function statusProvenance({ responses }: Contract): readonly PartProvenance[] {
     const from = { kind: 'source', file, line, column: 1 } as const;
     return [{ part: { kind: 'status', status }, value: description, why, from }];
   });
+}
+
+/** Says why there is no response of success: the handler, and what always throws of that which it calls. */
+function failureProvenance({ alwaysThrows }: Contract): readonly PartProvenance[] {
+  const { methods = [] } = alwaysThrows ?? {};
+  return methods.map(({ name, file, line }, index) => ({
+    part: { kind: 'response' },
+    value: '',
+    why:
+      index === 0
+        ? `none of success: \`${name}\` always throws`
+        : `\`${name}\`, which it calls, always throws`,
+    from: { kind: 'source', file, line, column: 1 },
+  }));
 }
 
 const whyOf: Readonly<Record<Provenance['from'], string | undefined>> = {

@@ -12,8 +12,16 @@ export interface Contract {
   readonly responses: readonly ApiResponse[];
   /** Any one of them lets a caller in; an empty list says that none is needed. Absent where no source says it. */
   readonly security?: readonly SecurityRequirement[];
+  /** Present where the handler always throws, so that no response of success is sent. */
+  readonly alwaysThrows?: AlwaysThrowing;
   /** Absent where nothing in the source is about access. */
   readonly access?: Access;
+}
+
+/** Why a handler never succeeds. */
+export interface AlwaysThrowing {
+  /** `Orders.list`, `Ledger.read`: the handler, and the methods that always throw which it calls. */
+  readonly methods: readonly { readonly name: string; readonly file: string; readonly line: number }[];
 }
 
 /** One response: what comes back with a status. */

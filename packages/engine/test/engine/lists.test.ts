@@ -53,7 +53,7 @@ const shops = () => ({
 
 const finder = (status: string) => `package a; import org.springframework.http.HttpStatus;
   import org.springframework.web.server.ResponseStatusException;
-  class Finder { Shop find() { throw new ResponseStatusException(HttpStatus.${status}); } }`;
+  class Finder { boolean isEmpty; Shop find() { if (isEmpty) throw new ResponseStatusException(HttpStatus.${status}); return null; } }`;
 
 test('the next run has the list of the last one, and a change of what a service throws counts', () => {
   const saved = new Map<string, Readonly<Record<string, unknown>>>();

@@ -3,7 +3,12 @@
  * refers to it by the name that the OpenAPI document has for it.
  */
 import type { Access } from '../../model/access.ts';
-import type { ApiResponse, ResponseExample, SecurityRequirement } from '../../model/contract.ts';
+import type {
+  AlwaysThrowing,
+  ApiResponse,
+  ResponseExample,
+  SecurityRequirement,
+} from '../../model/contract.ts';
 import type { Body, Endpoint, Parameter, ResponseHeader } from '../../model/endpoint.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { SchemaObject } from './openapi/document.ts';
@@ -22,6 +27,8 @@ export type ListedEndpoint = Omit<Endpoint, 'parameters' | 'body' | 'response'> 
   readonly parameters: readonly Referring<Parameter>[];
   readonly body?: Referring<Body>;
   readonly responses: readonly ListedResponse[];
+  /** Present where the handler always throws, so that no response is one of success. */
+  readonly alwaysThrows?: AlwaysThrowing;
   readonly security?: readonly SecurityRequirement[];
   readonly access?: Access;
 };
@@ -55,7 +62,7 @@ export function listEndpoints(described: readonly DescribedEndpoint[]): Endpoint
 }
 
 function listed(
-  { endpoint, contract: { responses, security, access } }: DescribedEndpoint,
+  { endpoint, contract: { responses, alwaysThrows, security, access } }: DescribedEndpoint,
   schemas: NamedSchemas,
 ): ListedEndpoint {
   const { parameters, body, response: _, grpc, source, ...head } = endpoint;
@@ -64,6 +71,7 @@ function listed(
     parameters: parameters.map((parameter) => referring(parameter, schemas)),
     ...(body !== undefined && { body: referring(body, schemas) }),
     responses: responses.map((response) => listedResponse(response, schemas)),
+    ...(alwaysThrows !== undefined && { alwaysThrows }),
     ...(security !== undefined && { security }),
     ...(access !== undefined && { access }),
     ...(grpc !== undefined && { grpc }),

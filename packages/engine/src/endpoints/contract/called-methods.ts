@@ -2,15 +2,22 @@
 
 import type { CallExpression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
-import type { Project } from '../../source/project/project.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
 import { isWellKnownPath } from '../../source/project/well-known/well-known-types.ts';
 import { memberCalled } from '../../source/types/calls/resolve-call.ts';
 import type { MethodOf } from '../../source/types/members.ts';
-import { classTypeOf } from '../../source/types/resolved-type.ts';
+import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts';
 import { type Body, bodyOf, calleeOf } from './types-in-body.ts';
 
 /** Returns the implementations in place of a method without a body. */
-export function calledMethods(project: Project, method: MethodOf): readonly MethodOf[] {
+export function calledBy(project: Project, method: MethodOf): readonly MethodOf[] {
+  return project.memoize(calledByMethod, method.method, '', () => calledMethods(project, method));
+}
+
+const calledByMethod: MemoKey<readonly MethodOf[]> = { onCycle: [] };
+
+function calledMethods(project: Project, method: MethodOf): readonly MethodOf[] {
   const body = bodyOf(project, method);
   if (body === undefined) return [];
   // A call in a chain asks what the calls before it return, so that these are looked at first.
@@ -30,15 +37,35 @@ export function targetsOf(body: Body, call: CallExpression): readonly MethodOf[]
   const found = calleeOf(body, call);
   if (found === undefined || isWellKnownPath(found.declared.path)) return [];
   if (found.method.body !== undefined) return [found];
-  const name = simpleName(found.declared.qualifiedName);
-  const below = project.typesExtending(name).flatMap((outline) => {
-    const type = project.type(outline.qualifiedName, found.declared.file);
-    return type === undefined ? [] : [classTypeOf(type)];
-  });
-  const implementing = below.flatMap(
+  const implementing = typesBelow(project, found.declared).flatMap(
     (type) => memberCalled(project, type, { name: call.name, arguments: call.arguments }) ?? [],
   );
   return implementing.length > mostImplementations
     ? []
     : implementing.filter(({ method }) => method.body !== undefined);
+}
+
+/** Methods of classes below that take its place. */
+export function overridesOf(
+  project: Project,
+  { method, declared }: MethodOf,
+  seen: ReadonlySet<DeclaredType> = new Set(),
+): readonly MethodOf[] {
+  const known = new Set([...seen, declared]);
+  return typesBelow(project, declared).flatMap((owner) => {
+    const below = owner.declared;
+    if (below === undefined || known.has(below)) return [];
+    const own = below.declaration.methods.filter(
+      ({ name, parameters }) => name === method.name && parameters.length === method.parameters.length,
+    );
+    const found = own.map((each) => ({ method: each, owner, declared: below }));
+    return [...found, ...overridesOf(project, { method, owner, declared: below }, known)];
+  });
+}
+
+function typesBelow(project: Project, { qualifiedName, file }: DeclaredType): readonly ClassType[] {
+  return project.typesExtending(simpleName(qualifiedName)).flatMap((outline) => {
+    const type = project.type(outline.qualifiedName, file);
+    return type === undefined ? [] : [classTypeOf(type)];
+  });
 }

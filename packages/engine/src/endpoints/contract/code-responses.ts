@@ -4,7 +4,6 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import { asResponseBody } from '../../source/types/schema/body-use.ts';
-import type { Handler } from '../frameworks/common/handlers/handler.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
@@ -32,13 +31,23 @@ export function withCodeResponses(
 /** The same beside what is documented: all that the body says, each status once. */
 export function besideDocumented(
   project: Project,
-  { method }: Handler,
+  method: MethodOf,
   endpoint: Endpoint,
   main: ApiResponse,
 ): readonly ApiResponse[] {
   return byStatus(
     responsesInCode(project, method).map((each) => toApiResponse(project, endpoint, main, each)),
   );
+}
+
+/** Those of a body that always throws: whatever else it makes is never returned. */
+export function errorsInCode(
+  project: Project,
+  method: MethodOf,
+  endpoint: Endpoint,
+  main: ApiResponse,
+): readonly ApiResponse[] {
+  return besideDocumented(project, method, endpoint, main).filter(({ status }) => /^[45]/.test(status));
 }
 
 function isWithoutBody({ contents }: ApiResponse): boolean {

@@ -5,14 +5,15 @@ import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../../model/cont
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
-import { returnType } from '../../source/types/members.ts';
+import { type MethodOf, returnType } from '../../source/types/members.ts';
 import { inResponse, inView } from '../../source/types/schema/body-use.ts';
 import { isNothing } from '../../source/types/schema/wrappers.ts';
 import type { Handled } from '../bind/handler-reference.ts';
 import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
-import { besideDocumented, withCodeResponses } from './code-responses.ts';
+import { describeThrowing, neverSucceeds } from './always-throws.ts';
+import { besideDocumented, errorsInCode, withCodeResponses } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { allErrors, reachableErrors } from './error-responses.ts';
 import { declaredSecurity } from './security.ts';
@@ -32,7 +33,13 @@ export function contractOf(
   return {
     responses: responsesOf(project, endpoint, handler, errors),
     ...(security !== undefined && { security }),
+    ...whyItThrows(project, endpoint, handler.method),
   };
+}
+
+function whyItThrows(project: Project, endpoint: Endpoint, method: MethodOf): Pick<Contract, 'alwaysThrows'> {
+  const found = neverSucceeds(project, endpoint, method);
+  return found === undefined ? {} : { alwaysThrows: describeThrowing(project, [method, ...found.through]) };
 }
 
 /** A functional route has what the code of its `ServerResponse` says, and what leaves it: no annotations, no advice. */
@@ -46,11 +53,16 @@ function ofResponder(
   const contract = contractOfEndpoint(endpoint);
   const [main] = contract.responses;
   if (responder === undefined || main === undefined) return contract;
-  const said = inScope(withCodeResponses(project, responder, endpoint, main), errors);
+  const throwing = whyItThrows(project, endpoint, responder);
+  const inCode = throwing.alwaysThrows
+    ? errorsInCode(project, responder, endpoint, main)
+    : withCodeResponses(project, responder, endpoint, main);
+  const said = inScope(inCode, errors);
   const handler = handlerOf(project, { owner, handler: responder });
   const known = new Set(said.map(({ status }) => status));
   const found = handler === undefined ? [] : errorsOf(project, endpoint, handler, errors);
-  return { ...contract, responses: [...said, ...found.filter(({ status }) => !known.has(status))] };
+  const responses = [...said, ...found.filter(({ status }) => !known.has(status))];
+  return { ...contract, responses: responses.length > 0 ? responses : [unknownError(main)], ...throwing };
 }
 
 /** Those that are documented count before those of exceptions. */
@@ -66,7 +78,9 @@ function responsesOf(
   const found = errorsOf(project, endpoint, handler, errors);
   const filled =
     unsaid.size === 0 ? own : withErrorBodies(own, unsaid, found, { project, endpoint, handler });
-  const all = [...filled, ...found.filter(({ status }) => !known.has(status))];
+  const listed = [...filled, ...found.filter(({ status }) => !known.has(status))];
+  // A document has to list one (OpenAPI 3.1.1, 4.8.16).
+  const all = listed.length > 0 ? listed : [unknownError({ provenance: provenanceOf(project, handler) })];
   return errors === 'all' ? all.map(withoutImpossibleBody).map(asObject) : all.map(withoutImpossibleBody);
 }
 
@@ -130,6 +144,11 @@ function asObject(response: ApiResponse): ApiResponse {
   };
 }
 
+/** OpenAPI's word for every status that is not listed. */
+function unknownError({ provenance }: Pick<ApiResponse, 'provenance'>): ApiResponse {
+  return { status: 'default', contents: [], ...(provenance !== undefined && { provenance }) };
+}
+
 function errorsOf(
   project: Project,
   endpoint: Endpoint,
@@ -137,13 +156,18 @@ function errorsOf(
   errors: ErrorScope,
 ): readonly ApiResponse[] {
   if (endpoint.role === 'client') return [];
+  const throwsAlways = neverSucceeds(project, endpoint, handler.method) !== undefined;
+  const reachableOnes = () => reachableErrors(project, handler, endpoint, throwsAlways);
   switch (errors) {
     case 'documented':
-      return [];
+      // A response of success that an exception brings is no error.
+      return throwsAlways
+        ? reachableOnes().filter((each) => !isError(each) && each.status !== 'default')
+        : [];
     case 'reachable':
-      return reachableErrors(project, handler, endpoint);
+      return reachableOnes();
     case 'all': {
-      const reachable = reachableErrors(project, handler, endpoint);
+      const reachable = reachableOnes();
       const known = new Set(reachable.map(({ status }) => status));
       const others = allErrors(project, handler, endpoint).filter(({ status }) => !known.has(status));
       return [...reachable, ...others];
@@ -174,15 +198,18 @@ function ownResponses(
     provenance: provenanceOf(project, handler),
   };
   const isRead = endpoint.role === 'server';
+  const throwsAlways = neverSucceeds(project, endpoint, handler.method) !== undefined;
   if (declared.length === 0) {
     const read = () =>
-      viewResponses(project, handler.method, endpoint, main) ??
-      withCodeResponses(project, handler.method, endpoint, main);
+      throwsAlways
+        ? errorsInCode(project, handler.method, endpoint, main)
+        : (viewResponses(project, handler.method, endpoint, main) ??
+          withCodeResponses(project, handler.method, endpoint, main));
     const said = isRead ? read() : [main];
     return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
   }
   const returned = returnedContents(project, endpoint, handler);
-  const said = isRead ? besideDocumented(project, handler, endpoint, main) : [];
+  const said = isRead ? besideDocumented(project, handler.method, endpoint, main) : [];
   const isOnly = !declared.some(isOfSuccess);
   const first = firstOfEach(declared);
   const documented = first.map((each) =>
@@ -196,7 +223,8 @@ function ownResponses(
   );
   const known = new Set(documented.map(({ status }) => status));
   const others = said.filter((each) => isError(each) && !known.has(each.status));
-  return { responses: [...withMain(main, endpoint, documented), ...inScope(others, errors)], unsaid };
+  const own = throwsAlways ? documented : withMain(main, endpoint, documented);
+  return { responses: [...own, ...inScope(others, errors)], unsaid };
 }
 
 /** Errors that only the code says are not documented. */

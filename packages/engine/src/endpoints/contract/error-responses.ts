@@ -46,11 +46,15 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
   return [...byStatus.values()];
 }
 
-/** Those that the handler throws, or that a method throws which it calls, and those of calls that the framework refuses. */
+/**
+ * Those that the handler throws, or that a method throws which it calls, and those of calls that the framework refuses.
+ * @param throwsAlways whether what nobody handles is listed as well, because nothing else comes of a call
+ */
 export function reachableErrors(
   project: Project,
   handler: Handler,
   endpoint: Endpoint,
+  throwsAlways: boolean,
 ): readonly ApiResponse[] {
   const { errors } = frameworks[endpoint.framework];
   if (errors === undefined) return [];
@@ -65,7 +69,9 @@ export function reachableErrors(
   const responses = [
     ...thrown.flatMap((each) => {
       const at = { file: project.nameOf(each.file.path), line: lineAt(project, each.file, each.span.start) };
-      return withException(responsesTo(context, each), { name: nameOf(each), at });
+      const known = responsesTo(context, each);
+      const found = known.length > 0 || !throwsAlways ? known : unhandledError(context, each);
+      return withException(found, { name: nameOf(each), at });
     }),
     ...refused.flatMap((each) =>
       withException(responsesToRefusal(context, each), { name: nameOf(each.thrown) }),
@@ -76,7 +82,18 @@ export function reachableErrors(
     const known = byStatus.get(each.status);
     byStatus.set(each.status, known === undefined ? each : mergeResponses(known, each));
   }
-  return [...byStatus.values()].filter(({ status }) => /^[345]|^default$/.test(status));
+  const listed = throwsAlways ? /^[2345]|^default$/ : /^[345]|^default$/;
+  return [...byStatus.values()].filter(({ status }) => listed.test(status));
+}
+
+/** A server responds 500 (RFC 9110, 15.6.1) unless a handler of the project does what its source does not tell. */
+function unhandledError(
+  { project, handler, errors, groups }: ErrorContext,
+  thrown: Thrown,
+): readonly ApiResponse[] {
+  if (handlerFor(groups, thrown.names) !== undefined)
+    return [{ ...responseTo(project, thrown, 500, []), status: 'default' }];
+  return [responseTo(project, thrown, 500, errors.unhandledContents(project, handler, thrown))];
 }
 
 function nameOf({ names: [own = ''] }: Thrown): string {

@@ -3,12 +3,14 @@
  * calls, through services to their implementations. What is caught on the way does not leave it.
  */
 import { readMethodBody } from '../../source/code/read-code.ts';
-import { dottedName, type Expression } from '../../source/declarations/expression.ts';
+import { expressionsIn } from '../../source/code/walk.ts';
+import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
 import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
+import { functionInScope } from '../../source/types/calls/resolve-call.ts';
 import { type MethodOf, scopeOf } from '../../source/types/members.ts';
 import { resolveName } from '../../source/types/resolve-name.ts';
 import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts';
@@ -17,7 +19,7 @@ import { typeHierarchy } from '../../source/types/supertypes.ts';
 import type { Span } from '../../text/span.ts';
 import type { Thrown } from '../frameworks/common/errors/exceptions.ts';
 import { statusNamedIn } from '../frameworks/common/errors/status-in-code.ts';
-import { calledMethods } from './called-methods.ts';
+import { calledBy } from './called-methods.ts';
 
 /** Calls within calls within calls; most services end after three. */
 const deepest = 6;
@@ -34,8 +36,7 @@ export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[]
       found.push(...project.memoize(thrownInMethod, method.method, '', () => thrownIn(project, method)));
       // To find out what is called takes most of the time, and from here nobody would follow it.
       if (depth === deepest - 1 || seen.size > mostMethods) continue;
-      const called = project.memoize(calledByMethod, method.method, '', () => calledMethods(project, method));
-      for (const each of called) {
+      for (const each of calledBy(project, method)) {
         if (seen.has(each.method) || seen.size > mostMethods) continue;
         seen.add(each.method);
         next.push(each);
@@ -48,18 +49,20 @@ export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[]
 }
 
 const thrownInMethod: MemoKey<readonly Thrown[]> = { onCycle: [] };
-const calledByMethod: MemoKey<readonly MethodOf[]> = { onCycle: [] };
 
 function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
   const { file } = method.declared;
   const body = readMethodBody(file, method.method);
   if (body === undefined) return [];
-  return madeIn(body, []).flatMap((made): readonly Thrown[] => {
+  const thrown = thrownDirectly(body);
+  const raised = file.language === 'kotlin' ? raisedIn(project, method) : noneRaised;
+  return madeIn(body, [], raised).flatMap((made): readonly Thrown[] => {
     const last = simpleName(made.name);
     const resolved = resolveName(project, scopeOf(method), made.name);
     const type = resolved.kind === 'declared' ? classTypeOf(resolved.type) : undefined;
     const names = type === undefined ? libraryNames(file, made.name) : superclassNames(project, type);
-    const isException = names.some((name) => roots.has(name)) || /(?:Exception|Error)$/.test(last);
+    const isNamedSo = /(?:Exception|Error)$/.test(last) || thrown.has(made.span.start);
+    const isException = isNamedSo || (type !== undefined && names.some((name) => roots.has(name)));
     if (!isException || made.caught.some((each) => isCaughtBy(names, each))) return [];
     return [{ type, names, given: made.given, file, span: made.span }];
   });
@@ -74,20 +77,53 @@ interface Made {
   readonly caught: readonly string[];
 }
 
+/** Where what is thrown begins, whatever its class is called. */
+function thrownDirectly(body: Expression): ReadonlySet<number> {
+  return new Set(
+    [...expressionsIn(body)].flatMap((each) => (each.kind === 'throw' ? [each.value.span.start] : [])),
+  );
+}
+
+/** The exception that a call throws, where it does not do what it says. */
+type Raised = (call: CallExpression) => string | undefined;
+
+const noneRaised: Raised = () => undefined;
+
+/** Functions of Kotlin's standard library (`Preconditions.kt`, `Standard.kt`), unless the project has its own. */
+function raisedIn(project: Project, method: MethodOf): Raised {
+  return ({ target, name, arguments: given }) => {
+    const exception = target === undefined ? raisedBy.get(name) : undefined;
+    const isOwn =
+      exception !== undefined &&
+      functionInScope(project, scopeOf(method), { name, arguments: given }) !== undefined;
+    return isOwn ? undefined : exception;
+  };
+}
+
+const raisedBy: ReadonlyMap<string, string> = new Map([
+  ['require', 'java.lang.IllegalArgumentException'],
+  ['requireNotNull', 'java.lang.IllegalArgumentException'],
+  ['check', 'java.lang.IllegalStateException'],
+  ['checkNotNull', 'java.lang.IllegalStateException'],
+  ['error', 'java.lang.IllegalStateException'],
+  ['TODO', 'kotlin.NotImplementedError'],
+]);
+
 /** Objects that code makes: `new NotFound(id)`, `NotFound::new`, Kotlin's `NotFound(id)`. Of exceptions nearly all are thrown. */
-function madeIn(code: Expression, caught: readonly string[]): readonly Made[] {
+function madeIn(code: Expression, caught: readonly string[], raised: Raised): readonly Made[] {
   if (code.kind === 'try') {
     const types = code.catches.flatMap((each) => each.types);
     const here = types.flatMap((type) => (type.kind === 'named' ? [simpleName(type.name)] : []));
     const { body, resources, catches, last } = code;
     return [
-      ...[...resources, body].flatMap((each) => madeIn(each, [...caught, ...here])),
-      ...catches.flatMap((each) => madeIn(each.body, caught)),
-      ...(last === undefined ? [] : madeIn(last, caught)),
+      ...[...resources, body].flatMap((each) => madeIn(each, [...caught, ...here], raised)),
+      ...catches.flatMap((each) => madeIn(each.body, caught, raised)),
+      ...(last === undefined ? [] : madeIn(last, caught, raised)),
     ];
   }
-  const made = madeBy(code);
-  const inside = childrenOf(code).flatMap((each) => madeIn(each, caught));
+  const name = code.kind === 'call' ? raised(code) : undefined;
+  const made = name === undefined ? madeBy(code) : { name, given: [], span: code.span };
+  const inside = childrenOf(code).flatMap((each) => madeIn(each, caught, raised));
   return made === undefined ? inside : [{ ...made, caught }, ...inside];
 }
 

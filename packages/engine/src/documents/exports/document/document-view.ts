@@ -208,7 +208,7 @@ function endpointView(
     methodName: endpoint.methodName,
     parameterTables: parameterTables(exported, labels, remarkOf),
     request: requestBody(exported, labels, fieldRows),
-    response: responseView(exported, labels, fieldRows),
+    response: contract.alwaysThrows ? undefined : responseView(exported, labels, fieldRows),
     access: accessText(contract, labels),
     otherResponses: otherResponses(endpoint, contract, labels),
     grpc: grpcView(endpoint, labels),
@@ -254,10 +254,12 @@ function accessText({ access }: Contract, labels: Labels): string {
 /** By status, without the response that the document describes in full: the one with the endpoint's own status. */
 function otherResponses(
   { response }: Endpoint,
-  { responses }: Contract,
+  { responses, alwaysThrows }: Contract,
   labels: Labels,
 ): readonly OtherResponseView[] {
-  const main = responses.find(({ status }) => status === String(response?.status ?? 200)) ?? responses[0];
+  const described =
+    responses.find(({ status }) => status === String(response?.status ?? 200)) ?? responses[0];
+  const main = alwaysThrows ? undefined : described;
   return responses
     .filter((each) => each !== main)
     .map(({ status, description = '', contents }) => {

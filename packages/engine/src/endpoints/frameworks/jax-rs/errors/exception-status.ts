@@ -2,19 +2,26 @@
 
 import { namesMentioned } from '../../../../source/code/mentions.ts';
 import { expressionsIn } from '../../../../source/code/walk.ts';
+import { dottedName } from '../../../../source/declarations/expression.ts';
 import { statusCarriedBy } from '../../common/errors/exception-status.ts';
 import type { ExceptionHandler, Thrown } from '../../common/errors/exceptions.ts';
-import { statusNamedIn } from '../../common/errors/status-in-code.ts';
+import { statusNamedIn, statusOfMethod } from '../../common/errors/status-in-code.ts';
 
 /** That of JAX-RS's own exceptions (`WebApplicationException` and its children, JAX-RS 3.3.4), or of the response that one is handed. */
 export function statusOfException(thrown: Thrown): number | undefined {
   const { names, given } = thrown;
-  if (hasEntity(given)) return statusNamedIn(given);
+  if (hasEntity(given)) return statusOfBuilder(given) ?? statusNamedIn(given);
   for (const name of names) {
     if (!ofJaxRs.test(name) && !name.startsWith('io.quarkus.security.')) continue;
     const simple = name.slice(name.lastIndexOf('.') + 1);
-    const found =
-      statusByName.get(simple) ?? (carryingStatus.has(simple) ? statusCarriedBy(thrown) : undefined);
+    const carried = carryingStatus.has(simple)
+      ? (statusOfBuilder(given) ?? statusCarriedBy(thrown))
+      : undefined;
+    const family = carryingStatus.get(simple);
+    // Their constructors refuse statuses of other families, and throw something else then.
+    if (carried !== undefined && family !== undefined && Math.trunc(carried / 100) !== family)
+      return undefined;
+    const found = statusByName.get(simple) ?? carried;
     if (found !== undefined) return found;
   }
   return undefined;
@@ -47,11 +54,23 @@ function hasEntity(given: Thrown['given']): boolean {
 
 const ofJaxRs = /^(?:jakarta|javax)\.ws\.rs\./;
 
-const carryingStatus: ReadonlySet<string> = new Set([
-  'WebApplicationException',
-  'RedirectionException',
-  'ClientErrorException',
-  'ServerErrorException',
+/** `Response.accepted().build()` */
+function statusOfBuilder(given: Thrown['given']): number | undefined {
+  const calls = given.flatMap((each) => [...expressionsIn(each)]);
+  const [status] = calls.flatMap((each) =>
+    each.kind === 'call' && each.target !== undefined && dottedName(each.target)?.endsWith('Response')
+      ? (statusOfMethod.get(each.name) ?? [])
+      : [],
+  );
+  return status;
+}
+
+/** With the family of statuses that each is for, where it is for one. */
+const carryingStatus: ReadonlyMap<string, number | undefined> = new Map([
+  ['WebApplicationException', undefined],
+  ['RedirectionException', 3],
+  ['ClientErrorException', 4],
+  ['ServerErrorException', 5],
 ]);
 
 const statusByName: ReadonlyMap<string, number> = new Map([
