@@ -31,6 +31,8 @@ import { followRenames } from './start/follow-renames.ts';
 import { openCalls } from './start/open-calls.ts';
 import { type ExtensionState, openState } from './start/open-state.ts';
 import { registerTree } from './tree/tree.ts';
+import { followUsages } from './usages/project-usages.ts';
+import { registerUsages } from './usages/usages.ts';
 import { registerVerify } from './verify/verify.ts';
 import { enginePath } from './workspace/roots.ts';
 
@@ -58,6 +60,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const ruleFiles = registerRuleFiles(scan.call, extensionUri);
   const environmentCommands = registerEnvironments(environments, log);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
+  const usages = followUsages((listener) => startEngine(workerFile, listener, scriptSettings), scan, log);
   const propertiesOffers = registerPropertiesOffer(scan, storage);
   const tree = registerTree(store, edits, scan, propertiesOffers);
   const dashboard = registerDashboards(async () => {
@@ -65,7 +68,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     return openDashboards({
       ...state,
       ...calls,
-      ...{ extensionUri, environmentCommands, scan, propertiesOffers, navigation, log, storage },
+      ...{ extensionUri, environmentCommands, scan, propertiesOffers, navigation, usages, log, storage },
       cookies: await state.cookies(),
       search: await store.loadSearch(),
       redirectUri: own(context.extension.id),
@@ -93,6 +96,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerHistory(history, dashboard),
     registerCodeLens(store),
     registerGutter(store, extensionUri),
+    registerUsages(store, usages, navigation, () => dashboard.shown() ?? tree.selected()),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
     uploads,
     registerExport(

@@ -13,9 +13,11 @@ import { diagnoseRuleFile } from '../endpoints/rules/language-service/diagnose.t
 import { hoverRequestScript, hoverRuleFile } from '../endpoints/rules/language-service/hover.ts';
 import type { ExportRequest } from '../engine/export-project.ts';
 import type { EndpointId, Engine, IsCancelled, ScanObserver, ScanRequest } from '../engine.ts';
+import type { Files } from '../source/files/files.ts';
 import { compareWithRevision, type RevisionRequest } from './compare-with-revision.ts';
 import { decodeText } from './decode-text.ts';
 import { listRevisions } from './git/list-revisions.ts';
+import { openProjectUsages } from './project-usages.ts';
 import type { WriteSettings } from './script-ports.ts';
 
 export type EngineApi = ReturnType<typeof createEngineApi>;
@@ -32,9 +34,10 @@ export interface EngineEvents extends ScanObserver {
 }
 
 /** Methods of `Engine` as they are, but for those that watch for a cancellation or need what stays in this thread. */
-export function createEngineApi(engine: Engine, events: EngineEvents, scripts: ScriptPorts) {
+export function createEngineApi(engine: Engine, events: EngineEvents, scripts: ScriptPorts, files: Files) {
   const { isCancelled } = events;
   let scanned: ScanRequest | undefined;
+  const findUsages = openProjectUsages(engine, files, () => scanned);
   return {
     ...engine,
     scan(request: ScanRequest, writing: WriteSettings) {
@@ -52,6 +55,8 @@ export function createEngineApi(engine: Engine, events: EngineEvents, scripts: S
     /** Other calls are worked off while git is at work. */
     compareWithRevision: (request: RevisionRequest) =>
       compareWithRevision({ engine, scanned: () => scanned, scripts }, request, events.watchCancellation()),
+    /** Tests are known where the scan has included them. */
+    findUsages,
     // Those below need no scan.
     /** A file of another client may be large, or made to take long. */
     readImport: (bytes: Uint8Array, title: string, taken: TakenNames): ReadImport =>

@@ -31,8 +31,9 @@ const scripts = nodeScriptPorts({
   program,
 });
 const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, build, scanCacheBytes);
+const files = diskFiles();
 const api = createEngineApi(
-  createEngine(diskFiles(), scripts, store),
+  createEngine(files, scripts, store),
   {
     onProgress: (progress) => post({ kind: 'progress', progress }),
     onFindings: (files) => post({ kind: 'findings', files }),
@@ -46,6 +47,7 @@ const api = createEngineApi(
     },
   },
   scripts,
+  files,
 );
 
 parentPort?.on('message', (message: ToWorker) => {

@@ -31,6 +31,7 @@ export { readProxies } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
 export { createOAuthClient } from './oauth-client.ts';
 export { readRegularFile } from './open-regular-file.ts';
+export type { FrontEndState, ProjectUsages } from './project-usages.ts';
 export {
   createFile,
   draftEnding,

@@ -20,6 +20,7 @@ import type { AuthStore } from '../stores/auth-store.ts';
 import type { CookieJars } from '../stores/cookie-jars.ts';
 import type { EditStore, KeyValueStorage } from '../stores/edit-store.ts';
 import type { ScriptStore } from '../stores/script-store.ts';
+import type { FollowedUsages } from '../usages/project-usages.ts';
 import type { ResponseActions } from './response-actions.ts';
 import type { Sending } from './sending.ts';
 
@@ -46,6 +47,7 @@ export interface DashboardContext {
   readonly cookies: CookieJars;
   readonly bodyReader: BodyReader;
   readonly navigation: Navigation;
+  readonly usages: FollowedUsages;
   readonly history: Pick<CallHistory, 'list' | 'refresh' | 'onDidChange'>;
   /** Keeps a call in the history. */
   record(call: MadeRequest): void;

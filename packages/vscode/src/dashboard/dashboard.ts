@@ -19,6 +19,7 @@ import { createPageMessages } from './page-messages.ts';
 import { createDashboardPanel, type DashboardPanel } from './panel.ts';
 import { createScreenContext } from './screen-context.ts';
 import { followSource } from './shown.ts';
+import { createUsagesTab } from './usages-tab.ts';
 
 export interface Dashboard extends vscode.Disposable, CallViewer {
   /** @param column where to open the panel, if it is not open yet */
@@ -100,7 +101,12 @@ export function createDashboard(parts: DashboardContext): Dashboard {
     nextRevision: context.nextRevision,
     onEdit: (id) => didEdit.fire(id),
   });
-  const onMessage = createPageMessages({ parts, panel, auth, context, display, editing });
+  const usages = createUsagesTab({
+    ...parts,
+    shown: () => display.endpoint()?.draft.endpoint,
+    post: panel.post,
+  });
+  const onMessage = createPageMessages({ parts, panel, auth, usages, context, display, editing });
   const following = followExtension(parts, display);
 
   return {
@@ -134,7 +140,7 @@ export function createDashboard(parts: DashboardContext): Dashboard {
       if (shown && display.id() === id) await sender.send(shown.draft.endpoint, shown.draft.values);
     },
     dispose: () =>
-      vscode.Disposable.from(panel, following, didShow, didActivate, didClose, didEdit).dispose(),
+      vscode.Disposable.from(panel, following, usages, didShow, didActivate, didClose, didEdit).dispose(),
   };
 }
 

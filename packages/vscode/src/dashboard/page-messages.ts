@@ -20,11 +20,13 @@ import type { DashboardPanel } from './panel.ts';
 import { createRequestMessages } from './request-messages.ts';
 import { createResponseMessages } from './response-messages.ts';
 import { type ScreenContext, showEndpoint } from './shown.ts';
+import type { UsagesTab } from './usages-tab.ts';
 
 export interface PageMessageContext {
   readonly parts: DashboardContext;
   readonly panel: DashboardPanel;
   readonly auth: AuthTab;
+  readonly usages: UsagesTab;
   readonly context: ScreenContext;
   readonly display: Display;
   readonly editing: EditActions;
@@ -36,9 +38,9 @@ type ScriptMessage = GeneralMessage & { readonly kind: 'changeScript' | 'complet
 const splitKey = 'dashboardSplit';
 
 export function createPageMessages(given: PageMessageContext): (message: PageMessage) => Promise<void> {
-  const { parts, panel, auth, context, display, editing } = given;
+  const { parts, panel, auth, usages, context, display, editing } = given;
   const { store, log } = parts;
-  const inParts = { ...parts, panel, display, context, auth, editing };
+  const inParts = { ...parts, panel, display, context, auth, usages, editing };
   const onRequestMessage = createRequestMessages(inParts);
   const onResponseMessage = createResponseMessages({
     ...inParts,

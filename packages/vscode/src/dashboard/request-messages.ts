@@ -15,6 +15,7 @@ import { findLastCall } from './last-call.ts';
 import type { DashboardPanel } from './panel.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
 import { checkDraft, type ScreenContext, type ShownEndpoint } from './shown.ts';
+import type { UsagesTab } from './usages-tab.ts';
 
 type CookieMessage = RequestMessage & { readonly kind: 'deleteCookie' | 'clearCookies' };
 
@@ -41,6 +42,7 @@ export interface RequestMessageContext
   readonly display: Display;
   readonly context: ScreenContext;
   readonly auth: AuthTab;
+  readonly usages: UsagesTab;
   readonly editing: EditActions;
 }
 
@@ -91,6 +93,10 @@ export function createRequestMessages(
         return await explain(endpoint.id);
       case 'openPlace':
         return await openPlace(message.place);
+      case 'followUsages':
+        return await parts.usages.follow(endpoint);
+      case 'openUsage':
+        return await parts.usages.open(message.usage);
       case 'copyUrl':
         return await navigation.copyUrl(endpoint, values);
       case 'copyAsCurl':

@@ -2,7 +2,7 @@
  * Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. Put together
  * here for `extension.ts`; the way of a change is `watch-files.ts`, `project-scan.ts`, the engine, the store.
  */
-import type { EndpointId, Explanation, ServerPropertyChange } from '@endpoint-atlas/engine';
+import type { EndpointId, Explanation, FileChange, ServerPropertyChange } from '@endpoint-atlas/engine';
 import type { EngineCall } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, contextKeys } from '../settings/contributions.ts';
@@ -19,6 +19,8 @@ import { watchImportedProtos } from './watch-protos.ts';
 export interface Scan extends vscode.Disposable {
   state(): ScanState;
   readonly onDidChange: vscode.Event<void>;
+  /** What happened to files, after the list has taken it in. */
+  readonly onDidTellChanges: vscode.Event<readonly FileChange[]>;
   /** Reads the project again: what has changed since the last time, or everything. */
   refresh(how?: 'changes' | 'everything'): Promise<void>;
   /** Reads one file again and waits for what it declares now. */
@@ -36,10 +38,18 @@ export interface Scan extends vscode.Disposable {
 export function registerScan(start: StartEngine, store: EndpointStore, log: vscode.LogOutputChannel): Scan {
   const scan = new ProjectScan(start, store, log, (folders) => protoWatch.watch(folders));
   void vscode.commands.executeCommand('setContext', contextKeys.scan, scan.state.status);
-  const files = watchFiles(scan);
+  const told = new vscode.EventEmitter<readonly FileChange[]>();
+  const files = watchFiles({
+    refresh: () => scan.refresh(),
+    async update(changes) {
+      await scan.update(changes);
+      told.fire(changes);
+    },
+  });
   const protoWatch = watchImportedProtos(files.scanSoon);
   const subscriptions = vscode.Disposable.from(
     scan.changed,
+    told,
     files,
     protoWatch,
     vscode.workspace.onDidChangeWorkspaceFolders(() => scan.refresh()),
@@ -52,6 +62,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
   return {
     state: () => scan.state,
     onDidChange: scan.changed.event,
+    onDidTellChanges: told.event,
     refresh: (how) => scan.refresh(how),
     rescanFile: (document) => scan.update([changeOf(document)]),
     explain: (id) => scan.explain(id),

@@ -56,6 +56,7 @@ export type HostMessage =
   /** A body cannot be read any more; a full sentence says why. */
   | { readonly kind: 'bodyGone'; readonly body: number; readonly reason: string }
   | { readonly kind: 'explanation'; readonly explanation: ExplanationView }
+  | { readonly kind: 'usages'; readonly usages: UsagesView }
   | { readonly kind: 'bodyNodes'; readonly id: number; readonly found: JsonNodes }
   /** The user has put the border between request and response there. */
   | { readonly kind: 'layout'; readonly split: number }
@@ -170,6 +171,32 @@ export interface GrpcInfo {
   /** Simple names of the messages; empty where they are not known. */
   readonly request: string;
   readonly response: string;
+}
+
+/** Says who calls an endpoint. */
+export interface UsagesView {
+  readonly endpointId: string;
+  /** Those without a call are left out. */
+  readonly groups: readonly UsageGroup[];
+  /** Says what is not known, or that nothing calls it; a full sentence. Empty where there is nothing to say. */
+  readonly note: string;
+}
+
+export interface UsageGroup {
+  /** `Front ends`, `Clients`, `Tests` */
+  readonly title: string;
+  readonly calls: readonly UsageView[];
+}
+
+export interface UsageView {
+  /** Holds what `openUsage` names it by. */
+  readonly index: number;
+  /** `OrderService.create` */
+  readonly caller: string;
+  /** `web/orders.ts:12` */
+  readonly place: string;
+  /** Says why it is not certain that this endpoint is meant; empty where it is. */
+  readonly doubt: string;
 }
 
 /**

@@ -162,6 +162,9 @@ const requestMessage = v.variant('kind', [
   // Asks where the parts of the endpoint come from; the reply is an `explanation`, whose places have numbers.
   v.strictObject({ kind: v.literal('explain') }),
   v.strictObject({ kind: v.literal('openPlace'), place: count }),
+  // Asks who calls the endpoint, from now on; the replies are `usages`, whose calls have numbers.
+  v.strictObject({ kind: v.literal('followUsages') }),
+  v.strictObject({ kind: v.literal('openUsage'), usage: count }),
   v.strictObject({ kind: v.literal('copyUrl') }),
   v.strictObject({ kind: v.picklist(['copyAsCurl', 'copyAs']) }),
   // Lists earlier calls of the endpoint, or shows the last of them.

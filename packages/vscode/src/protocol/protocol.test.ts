@@ -25,6 +25,8 @@ const pageMessages: readonly PageMessage[] = [
   { kind: 'goToSource' },
   { kind: 'explain' },
   { kind: 'openPlace', place: 3 },
+  { kind: 'followUsages' },
+  { kind: 'openUsage', usage: 3 },
   { kind: 'copyUrl' },
   { kind: 'copyResponse', formatted: true },
   { kind: 'openResponse', formatted: false },

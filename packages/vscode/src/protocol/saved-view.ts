@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export const requestTabs = [
   ...(['pathParams', 'params', 'headers', 'auth', 'form', 'body'] as const),
-  ...(['cookies', 'scripts', 'info', 'why'] as const),
+  ...(['cookies', 'scripts', 'info', 'usages', 'why'] as const),
 ] as const;
 export type RequestTab = (typeof requestTabs)[number];
 

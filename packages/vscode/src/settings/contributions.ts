@@ -28,6 +28,7 @@ export const commands = {
   showLog: 'endpointAtlas.showLog',
   openEndpoint: 'endpointAtlas.openEndpoint',
   goToSource: 'endpointAtlas.goToSource',
+  findUsages: 'endpointAtlas.findUsages',
   copyPath: 'endpointAtlas.copyPath',
   copyAsCurl: 'endpointAtlas.copyAsCurl',
   copyAs: 'endpointAtlas.copyAs',

@@ -20,6 +20,7 @@ import { FormEditor } from './form-editor.tsx';
 import { InfoView } from './info-view.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { ScriptsEditor, scriptCount } from './scripts-editor.tsx';
+import { UsagesView } from './usages-view.tsx';
 import { ValueRows } from './value-rows.tsx';
 
 export function RequestEditor({
@@ -77,6 +78,8 @@ export function RequestEditor({
           <AuthEditor page={page} isRpc={grpc !== undefined} />
         ) : selected === 'cookies' ? (
           cookies && <CookiesView page={page} view={cookies} />
+        ) : selected === 'usages' ? (
+          <UsagesView page={page} />
         ) : selected === 'why' ? (
           <WhyView page={page} />
         ) : selected === 'info' ? (

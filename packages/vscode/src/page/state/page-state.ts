@@ -1,5 +1,5 @@
 /** Says what the page shows, as signals. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { AuthView } from '../../protocol/auth-view.ts';
 import type { Exchange, ScriptResults, ShownEvent } from '../../protocol/exchange-view.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   PromisedView,
   RequestCheck,
   Screen,
+  UsagesView,
 } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/page-message.ts';
 import type { BodyLooks, RequestTab, ResponseTab, SavedView } from '../../protocol/saved-view.ts';
@@ -34,21 +35,26 @@ export function createPageState(saved: SavedView | undefined) {
   const pending = signal<readonly PendingChange[]>([]);
   /** Belongs to whichever endpoint it came for. */
   const latestExplanation = signal<ExplanationView | undefined>(undefined);
+  const latestUsages = signal<UsagesView | undefined>(undefined);
+  const ofShown = <View extends { readonly endpointId: string }>(latest: Signal<View | undefined>) =>
+    computed(() => {
+      const shown = screen.value;
+      const view = latest.value;
+      return shown.kind === 'endpoint' && view?.endpointId === shown.endpoint.id ? view : undefined;
+    });
   return {
     screen,
     pending,
     latestExplanation,
+    latestUsages,
     /** The endpoint that was shown last, also before this page was loaded. */
     shownId: signal(saved?.endpointId),
     values: computed(() => {
       const shown = screen.value;
       return shown.kind === 'endpoint' ? withChanges(shown.values, pending.value) : undefined;
     }),
-    explanation: computed(() => {
-      const shown = screen.value;
-      const latest = latestExplanation.value;
-      return shown.kind === 'endpoint' && latest?.endpointId === shown.endpoint.id ? latest : undefined;
-    }),
+    explanation: ofShown(latestExplanation),
+    usages: ofShown(latestUsages),
     exchange: signal<Exchange>({ kind: 'unsent' }),
     events: signal<EventList>({ stream: 0, from: 0, events: [] }),
     promised: signal(nothingPromised),

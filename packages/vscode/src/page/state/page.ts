@@ -25,6 +25,7 @@ import type {
   Screen,
   ScriptCompletion,
   ScriptHover,
+  UsagesView,
 } from '../../protocol/messages.ts';
 import type { PageMessage, ValuesChange } from '../../protocol/page-message.ts';
 import {
@@ -49,6 +50,8 @@ export interface Page {
   readonly events: ReadonlySignal<EventList>;
   /** Explains the endpoint that is shown, once the host has replied. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
+  /** Lists who calls the endpoint that is shown, once the host has found out. */
+  readonly usages: ReadonlySignal<UsagesView | undefined>;
   /** Lists what the shown endpoint promises; no responses until the host has looked. */
   readonly promised: ReadonlySignal<PromisedView>;
   /** The status whose response the user looks at; absent: the one that came back. */

@@ -44,6 +44,9 @@ function take(message: HostMessage, state: PageState, queries: HostQueries): voi
     case 'explanation':
       state.latestExplanation.value = message.explanation;
       return;
+    case 'usages':
+      state.latestUsages.value = message.usages;
+      return;
     default:
       queries.receive(message);
       return;

@@ -13,6 +13,7 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   cookies: 'Cookies',
   scripts: 'Scripts',
   info: 'Info',
+  usages: 'Usages',
   why: 'Explain',
 };
 
@@ -37,13 +38,14 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
     case 'cookies':
     case 'scripts':
     case 'info':
+    case 'usages':
     case 'why':
       return 0;
   }
 }
 
 /** Tabs that show values of the request. */
-type ValuesTab = Exclude<RequestTab, 'auth' | 'cookies' | 'scripts' | 'info' | 'why'>;
+type ValuesTab = Exclude<RequestTab, 'auth' | 'cookies' | 'scripts' | 'info' | 'usages' | 'why'>;
 
 /** An rpc has messages and metadata; Info is about what only rpcs have. */
 export function tabsOf({ grpc }: EndpointHeader): readonly RequestTab[] {

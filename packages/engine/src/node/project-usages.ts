@@ -1,0 +1,38 @@
+/** Who uses the endpoints of the project that the engine has scanned, front ends included, as it is asked for again and again. */
+import type { FrontEndCalls } from '../documents/usages/front-ends/find-calls.ts';
+import type { UsageReport, UsedEndpoint } from '../documents/usages/report-usages.ts';
+import type { Usage } from '../documents/usages/usage.ts';
+import type { EndpointId, Engine, ScanRequest } from '../engine.ts';
+import type { Files } from '../source/files/files.ts';
+
+/** A `UsageReport` that names endpoints by their ids. */
+export interface ProjectUsages extends Pick<UsageReport, 'modules'> {
+  readonly endpoints: readonly (Omit<UsedEndpoint, 'endpoint'> & { readonly id: EndpointId })[];
+  /** Calls that no endpoint serves, those of tests left out. */
+  readonly broken: readonly Usage[];
+  readonly notFollowed: readonly Usage[];
+}
+
+/** Says whether front ends may have changed since they were read last. */
+export type FrontEndState = 'changed' | 'as-read';
+
+/** The parser of front ends is loaded when it is first needed. */
+export function openProjectUsages(
+  engine: Pick<Engine, 'usages' | 'findings'>,
+  files: Files,
+  scanned: () => ScanRequest | undefined,
+): (frontEnds: FrontEndState) => Promise<ProjectUsages> {
+  let known: FrontEndCalls | undefined;
+  return async (frontEnds) => {
+    if (known === undefined || frontEnds === 'changed') {
+      const { findFrontEndCalls } = await import('../documents/usages/front-ends/find-calls.ts');
+      known = findFrontEndCalls(scanned()?.roots ?? [], files);
+    }
+    const ids = engine.findings().endpoints.map(({ id }) => id);
+    const { endpoints, broken, notFollowed, modules } = engine.usages({ endpoints: ids, ...known });
+    return {
+      endpoints: endpoints.map(({ endpoint, ...used }) => ({ id: endpoint.id, ...used })),
+      ...{ broken, notFollowed, modules },
+    };
+  };
+}

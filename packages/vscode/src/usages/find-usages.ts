@@ -1,0 +1,68 @@
+/** *Find Usages of Endpoint*: a list of the calls, each of which is shown while the user goes through it. */
+import type { Endpoint } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import type { KnownUsages } from './known-usages.ts';
+import { presentRows, type UsageRow, usesTitle, withoutUsages } from './present.ts';
+import type { FollowedUsages } from './project-usages.ts';
+
+export async function findUsages(endpoint: Endpoint, usages: FollowedUsages): Promise<void> {
+  const known = await waitFor(usages);
+  if (known === 'cancelled') return;
+  const uses = known?.of(endpoint.id);
+  if (uses === undefined) {
+    void vscode.window.showErrorMessage(
+      'Who calls the endpoint could not be found out. Refresh the endpoints and try again.',
+    );
+    return;
+  }
+  const rows = presentRows(uses, (file) => vscode.workspace.asRelativePath(file));
+  if (rows.length === 0) {
+    void vscode.window.showInformationMessage(withoutUsages(endpoint, uses));
+    return;
+  }
+  await chooseAmong(rows, `${endpoint.method} ${endpoint.path}: ${usesTitle(uses)}`);
+}
+
+/** The calls of a large workspace take a while when they are wanted for the first time. */
+async function waitFor(usages: FollowedUsages): Promise<KnownUsages | undefined | 'cancelled'> {
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: 'Finding calls in tests, clients and front ends',
+    cancellable: true,
+  };
+  return await vscode.window.withProgress(options, (_, token) =>
+    Promise.race([
+      usages.find(),
+      new Promise<'cancelled'>((resolve) => token.onCancellationRequested(() => resolve('cancelled'))),
+    ]),
+  );
+}
+
+type Item = vscode.QuickPickItem & { readonly row?: UsageRow };
+
+async function chooseAmong(rows: readonly UsageRow[], title: string): Promise<void> {
+  const items: Item[] = [];
+  let group: UsageRow['group'] | undefined;
+  for (const row of rows) {
+    if (row.group !== group) items.push({ label: row.group, kind: vscode.QuickPickItemKind.Separator });
+    group = row.group;
+    items.push({ label: row.caller, description: row.place, detail: row.doubt, row });
+  }
+  const chosen = await vscode.window.showQuickPick(items, {
+    title,
+    placeHolder: 'Choose a call to go to',
+    matchOnDescription: true,
+    onDidSelectItem: (item) => void show((item as Item).row, true),
+  });
+  await show(chosen?.row, false);
+}
+
+async function show(row: UsageRow | undefined, isPreview: boolean): Promise<void> {
+  if (row === undefined) return;
+  const place = new vscode.Position(row.usage.line - 1, 0);
+  await vscode.window.showTextDocument(vscode.Uri.file(row.usage.file), {
+    selection: new vscode.Range(place, place),
+    preserveFocus: isPreview,
+    preview: isPreview,
+  });
+}

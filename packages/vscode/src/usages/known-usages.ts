@@ -1,0 +1,26 @@
+/** Who uses each endpoint, and what each call of a file reaches. Pure. */
+import type { EndpointId } from '@endpoint-atlas/engine';
+import type { ProjectUsages } from '@endpoint-atlas/engine/node';
+import type { ModuleUsages, Usage } from '@endpoint-atlas/engine/usages';
+
+export type UsesOfEndpoint = ProjectUsages['endpoints'][number];
+
+export interface KnownUsages {
+  of(id: EndpointId): UsesOfEndpoint | undefined;
+  /** In the order of lines, each once. @param path absolute, with `/` */
+  inFile(path: string): readonly Usage[];
+  readonly modules: readonly ModuleUsages[];
+}
+
+export function indexUsages({ endpoints, broken, notFollowed, modules }: ProjectUsages): KnownUsages {
+  const byId = new Map(endpoints.map((each) => [each.id, each]));
+  const byFile = new Map<string, Usage[]>();
+  const linked = endpoints.flatMap(({ callers, tests }) => [...callers, ...tests]);
+  for (const usage of new Set([...linked, ...broken, ...notFollowed])) {
+    const others = byFile.get(usage.file);
+    if (others === undefined) byFile.set(usage.file, [usage]);
+    else others.push(usage);
+  }
+  for (const usages of byFile.values()) usages.sort((a, b) => a.line - b.line);
+  return { of: (id) => byId.get(id), inFile: (path) => byFile.get(path) ?? [], modules };
+}

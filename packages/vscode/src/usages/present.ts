@@ -1,0 +1,139 @@
+/** Says in words who uses an endpoint, and what a call reaches. Pure. */
+import { type Endpoint, type EndpointId, groupBy, visibleText } from '@endpoint-atlas/engine';
+import type { Usage } from '@endpoint-atlas/engine/usages';
+import { endpointLabel } from '../labels/endpoint-text.ts';
+import type { UsagesView } from '../protocol/messages.ts';
+import type { UsesOfEndpoint } from './known-usages.ts';
+
+/** `3 callers · 2 tests`; empty where nothing was found and nothing is sure. */
+export function usesTitle({ callers, tests, isNeverCalled, isUntested }: UsesOfEndpoint): string {
+  const parts = [
+    counted(callers.length, 'caller') ?? (isNeverCalled ? 'no callers' : undefined),
+    counted(tests.length, 'test') ?? (isUntested ? 'no tests' : undefined),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+function counted(count: number, thing: string): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}
+
+export interface CallLens {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly title: string;
+  readonly tooltip: string;
+  /** Those that it leads to. */
+  readonly endpoints: readonly EndpointId[];
+}
+
+/** The links above the calls of a front end; tests have so many that nobody could read what is below. */
+export function presentCalls(
+  usages: readonly Usage[],
+  endpointOf: (id: EndpointId) => Endpoint | undefined,
+): readonly CallLens[] {
+  return usages.flatMap((usage): readonly CallLens[] => {
+    const { kind, line, outcome } = usage;
+    if (kind !== 'front-end') return [];
+    switch (outcome.kind) {
+      case 'endpoint': {
+        const endpoints = outcome.endpoints.flatMap((id) => endpointOf(id) ?? []);
+        const [first] = endpoints;
+        if (first === undefined) return [];
+        const title =
+          endpoints.length === 1
+            ? `${outcome.confidence === 'certain' ? '' : 'probably '}served by ${handlerName(first)}`
+            : `served by one of ${endpoints.length} endpoints`;
+        const tooltip = [...endpoints.map(endpointLabel), outcome.reason].filter(Boolean).join('\n');
+        return [
+          {
+            ...{ line, title: visibleText(title), tooltip: visibleText(tooltip) },
+            endpoints: endpoints.map(({ id }) => id),
+          },
+        ];
+      }
+      case 'no-endpoint': {
+        const tooltip = visibleText(`${usage.method ?? 'ANY'} ${usage.url}: ${outcome.reason}`);
+        return [{ line, title: '⚠ no endpoint serves this', tooltip, endpoints: [] }];
+      }
+      case 'elsewhere':
+      case 'not-followed':
+        return [];
+      default:
+        return outcome satisfies never;
+    }
+  });
+}
+
+/** `OrderController.create` */
+export function handlerName({ className, methodName }: Endpoint): string {
+  return `${className.slice(className.lastIndexOf('.') + 1)}.${methodName}`;
+}
+
+export interface UsageRow {
+  readonly group: 'Front ends' | 'Clients' | 'Tests';
+  readonly caller: string;
+  readonly place: string;
+  /** Says why it may be another endpoint that is called; empty where it is certain. */
+  readonly doubt: string;
+  readonly usage: Usage;
+}
+
+/** Front ends first, then clients, then tests. @param nameOf what a file is called in the workspace */
+export function presentRows(
+  { callers, tests }: Pick<UsesOfEndpoint, 'callers' | 'tests'>,
+  nameOf: (file: string) => string,
+): readonly UsageRow[] {
+  const ofKind = (wanted: Usage['kind']) => callers.filter(({ kind }) => kind === wanted);
+  const rowOf = (group: UsageRow['group']) => (usage: Usage) => ({
+    group,
+    caller: visibleText(usage.caller ?? nameOf(usage.file).split('/').at(-1) ?? ''),
+    place: visibleText(`${nameOf(usage.file)}:${usage.line}`),
+    doubt: visibleText(doubtOf(usage)),
+    usage,
+  });
+  return [
+    ...ofKind('front-end').map(rowOf('Front ends')),
+    ...ofKind('client').map(rowOf('Clients')),
+    ...tests.map(rowOf('Tests')),
+  ];
+}
+
+/** Empty where it is certain. */
+function doubtOf({ outcome }: Usage): string {
+  if (outcome.kind !== 'endpoint' || outcome.confidence === 'certain') return '';
+  return `${outcome.confidence === 'likely' ? 'Likely' : 'Possibly'}: ${outcome.reason ?? ''}`;
+}
+
+/** What to say where an endpoint has no usages. */
+export function withoutUsages(
+  endpoint: Endpoint,
+  uses: Pick<UsesOfEndpoint, 'isNeverCalled' | 'isUntested'>,
+): string {
+  const label = visibleText(endpointLabel(endpoint));
+  if (uses.isNeverCalled && uses.isUntested) return `Nothing in the workspace calls ${label}.`;
+  const unknown = 'Too few calls could be followed to say that there is none.';
+  return `No call of ${label} was found. ${unknown}`;
+}
+
+/** The calls of an endpoint for the dashboard, and the places that they are numbers of. */
+export function presentUsages(
+  endpoint: Endpoint,
+  uses: UsesOfEndpoint,
+  nameOf: (file: string) => string,
+): { readonly view: UsagesView; readonly places: readonly Usage[] } {
+  const rows = presentRows(uses, nameOf);
+  const groups = groupBy(
+    rows.map(({ group, caller, place, doubt }, index) => ({ group, call: { index, caller, place, doubt } })),
+    ({ group }) => group,
+  );
+  return {
+    view: {
+      endpointId: endpoint.id,
+      groups: [...groups].map(([title, calls]) => ({ title, calls: calls.map(({ call }) => call) })),
+      note: rows.length === 0 ? withoutUsages(endpoint, uses) : '',
+    },
+    places: rows.map(({ usage }) => usage),
+  };
+}

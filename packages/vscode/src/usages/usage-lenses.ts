@@ -1,0 +1,98 @@
+/** The links above handlers (`3 callers · 2 tests`) and above calls of front ends (`served by OrderController.create`). */
+import type { EndpointId } from '@endpoint-atlas/engine';
+import type { Usage } from '@endpoint-atlas/engine/usages';
+import * as vscode from 'vscode';
+import type { EndpointStore } from '../project/endpoint-store.ts';
+import { commands, settings } from '../settings/contributions.ts';
+import { onDidChangeSettings, readSettings } from '../settings/settings.ts';
+import { afterTreeMs, onceAfter } from '../workspace/once-after.ts';
+import { enginePath } from '../workspace/roots.ts';
+import type { KnownUsages } from './known-usages.ts';
+import { presentCalls, usesTitle } from './present.ts';
+import type { FollowedUsages } from './project-usages.ts';
+
+const withUsages = '**/*.{java,kt,ts,tsx,mts,cts,js,jsx,mjs,cjs,vue,svelte}';
+
+export function registerUsageLenses(store: EndpointStore, usages: FollowedUsages): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const provider: vscode.CodeLensProvider = {
+    onDidChangeCodeLenses: changed.event,
+    provideCodeLenses({ uri }) {
+      if (!readSettings().usageLens || store.all().length === 0) return [];
+      usages.want();
+      const known = usages.known();
+      const path = enginePath(uri.fsPath);
+      return known === undefined
+        ? []
+        : [...lensesOfHandlers(store, known, path, uri), ...lensesOfCalls(store, known, path, uri)];
+    },
+  };
+  const afterChanges = onceAfter(afterTreeMs, () => changed.fire());
+  return vscode.Disposable.from(
+    changed,
+    afterChanges,
+    store.onDidChange(afterChanges.soon),
+    usages.onDidChange(() => changed.fire()),
+    onDidChangeSettings([settings.usageLens], () => changed.fire()),
+    vscode.languages.registerCodeLensProvider({ scheme: 'file', pattern: withUsages }, provider),
+  );
+}
+
+function lensesOfHandlers(
+  store: EndpointStore,
+  known: KnownUsages,
+  path: string,
+  uri: vscode.Uri,
+): readonly vscode.CodeLens[] {
+  return store.inFile(path).flatMap(({ id, source }) => {
+    const uses = known.of(id);
+    const title = uses && usesTitle(uses);
+    if (uses === undefined || !title) return [];
+    const found = [...uses.callers, ...uses.tests].map(placeOf);
+    return [lensAt(source.mappingLine, title, 'Show who calls this endpoint', uri, found)];
+  });
+}
+
+function lensesOfCalls(
+  store: EndpointStore,
+  known: KnownUsages,
+  path: string,
+  uri: vscode.Uri,
+): readonly vscode.CodeLens[] {
+  return presentCalls(known.inFile(path), store.get).map(({ line, title, tooltip, endpoints }) => {
+    const [only, ...others] = endpoints;
+    if (only === undefined || others.length > 0)
+      return lensAt(line, title, tooltip, uri, endpoints.flatMap(handlerPlace(store)));
+    const range = new vscode.Range(line - 1, 0, line - 1, 0);
+    return new vscode.CodeLens(range, { title, tooltip, command: commands.goToSource, arguments: [only] });
+  });
+}
+
+/** Leads to the places in VS Code's own list of references; a lens without any leads nowhere. */
+function lensAt(
+  line: number,
+  title: string,
+  tooltip: string,
+  uri: vscode.Uri,
+  places: readonly vscode.Location[],
+): vscode.CodeLens {
+  const range = new vscode.Range(line - 1, 0, line - 1, 0);
+  return new vscode.CodeLens(range, {
+    title,
+    tooltip,
+    command: places.length === 0 ? '' : 'editor.action.showReferences',
+    arguments: [uri, range.start, places],
+  });
+}
+
+export function placeOf({ file, line }: Pick<Usage, 'file' | 'line'>): vscode.Location {
+  return new vscode.Location(vscode.Uri.file(file), new vscode.Position(line - 1, 0));
+}
+
+function handlerPlace(store: EndpointStore): (id: EndpointId) => readonly vscode.Location[] {
+  return (id) => {
+    const file = store.sourceOf(id);
+    const line = store.get(id)?.source.line;
+    return file === undefined || line === undefined ? [] : [placeOf({ file, line })];
+  };
+}
