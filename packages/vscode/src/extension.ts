@@ -94,9 +94,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       record: (made) => void record((recorder) => recorder.ofFile(made)),
     }),
     registerHistory(history, dashboard),
+    // VS Code shows the links of the later one first.
+    registerUsages(store, usages, navigation, () => dashboard.shown() ?? tree.selected()),
     registerCodeLens(store),
     registerGutter(store, extensionUri),
-    registerUsages(store, usages, navigation, () => dashboard.shown() ?? tree.selected()),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
     uploads,
     registerExport(

@@ -15,6 +15,10 @@ export const lineWith = (editor: Locator, text: string): Locator =>
 export const codeLens = (editor: Locator, text: string): Locator =>
   editor.locator('.codelens-decoration').getByRole('button', { name: text });
 
+/** What the extension says above a line, and what leads nowhere. */
+export const codeNote = (editor: Locator, text: string): Locator =>
+  editor.locator('.codelens-decoration').getByText(text);
+
 export const lineNumber = (editor: Locator, line: number): Locator =>
   editor.locator('.margin-view-overlays .line-numbers').getByText(String(line), { exact: true });
 

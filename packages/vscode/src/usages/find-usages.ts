@@ -1,11 +1,16 @@
-/** *Find Usages of Endpoint*: a list of the calls, each of which is shown while the user goes through it. */
+/** *Find Usages of Endpoint*: a list of the calls, which leads to the one that is chosen. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
+import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { KnownUsages } from './known-usages.ts';
 import { presentRows, type UsageRow, usesTitle, withoutUsages } from './present.ts';
 import type { FollowedUsages } from './project-usages.ts';
 
-export async function findUsages(endpoint: Endpoint, usages: FollowedUsages): Promise<void> {
+export async function findUsages(
+  endpoint: Endpoint,
+  usages: FollowedUsages,
+  navigation: Pick<Navigation, 'goTo'>,
+): Promise<void> {
   const known = await waitFor(usages);
   if (known === 'cancelled') return;
   const uses = known?.of(endpoint.id);
@@ -20,13 +25,14 @@ export async function findUsages(endpoint: Endpoint, usages: FollowedUsages): Pr
     void vscode.window.showInformationMessage(withoutUsages(endpoint, uses));
     return;
   }
-  await chooseAmong(rows, `${endpoint.method} ${endpoint.path}: ${usesTitle(uses)}`);
+  await chooseAmong(rows, `${endpoint.method} ${endpoint.path}: ${usesTitle(uses)}`, navigation);
 }
 
 /** The calls of a large workspace take a while when they are wanted for the first time. */
 async function waitFor(usages: FollowedUsages): Promise<KnownUsages | undefined | 'cancelled'> {
+  const isFirst = usages.known() === undefined;
   const options = {
-    location: vscode.ProgressLocation.Notification,
+    location: isFirst ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window,
     title: 'Finding calls in tests, clients and front ends',
     cancellable: true,
   };
@@ -40,7 +46,11 @@ async function waitFor(usages: FollowedUsages): Promise<KnownUsages | undefined 
 
 type Item = vscode.QuickPickItem & { readonly row?: UsageRow };
 
-async function chooseAmong(rows: readonly UsageRow[], title: string): Promise<void> {
+async function chooseAmong(
+  rows: readonly UsageRow[],
+  title: string,
+  navigation: Pick<Navigation, 'goTo'>,
+): Promise<void> {
   const items: Item[] = [];
   let group: UsageRow['group'] | undefined;
   for (const row of rows) {
@@ -52,17 +62,8 @@ async function chooseAmong(rows: readonly UsageRow[], title: string): Promise<vo
     title,
     placeHolder: 'Choose a call to go to',
     matchOnDescription: true,
-    onDidSelectItem: (item) => void show((item as Item).row, true),
   });
-  await show(chosen?.row, false);
-}
-
-async function show(row: UsageRow | undefined, isPreview: boolean): Promise<void> {
-  if (row === undefined) return;
-  const place = new vscode.Position(row.usage.line - 1, 0);
-  await vscode.window.showTextDocument(vscode.Uri.file(row.usage.file), {
-    selection: new vscode.Range(place, place),
-    preserveFocus: isPreview,
-    preview: isPreview,
-  });
+  if (chosen?.row === undefined) return;
+  const { file, line } = chosen.row.usage;
+  await navigation.goTo(file, { line, column: 1 });
 }

@@ -13,7 +13,7 @@ import { registerUsageLenses } from './usage-lenses.ts';
 export function registerUsages(
   store: EndpointStore,
   usages: FollowedUsages,
-  navigation: Pick<Navigation, 'findAtLine'>,
+  navigation: Pick<Navigation, 'findAtLine' | 'goTo'>,
   shown: () => EndpointId | undefined,
 ): vscode.Disposable {
   const endpointOf = (id: EndpointId | undefined) => (id === undefined ? undefined : store.get(id));
@@ -23,7 +23,7 @@ export function registerUsages(
     vscode.commands.registerCommand(commands.findUsages, async (argument: unknown) => {
       const endpoint =
         endpointOf(endpointIdOf(argument)) ?? (await atCursor(navigation)) ?? endpointOf(shown());
-      if (endpoint !== undefined) await findUsages(endpoint, usages);
+      if (endpoint !== undefined) await findUsages(endpoint, usages, navigation);
       else
         void vscode.window.showInformationMessage(
           'Select an endpoint in the view Endpoints, or open it in the dashboard, and try again.',
