@@ -40,6 +40,26 @@ describe('the values that an endpoint starts with', () => {
       'pathParams [x] tenant = tenant\npathParams [x] userId = 42\npathParams [x] rest = rest',
     ],
     [
+      'takes values of the path from its patterns, in their type',
+      {
+        path: '/{day}/{id}/{key}/{seen}/{word}',
+        parameters: [
+          parameterOf('path', 'day', { type: 'integer', pattern: '^(?:0\\d{2})$' }),
+          parameterOf('path', 'id', { type: 'integer', pattern: '^(?:[a-z]+)$' }),
+          parameterOf('path', 'key', { format: 'uuid', pattern: '^(?:[0-9a-f-]{36})$' }),
+          parameterOf('path', 'seen', { type: 'boolean', pattern: '^(?:yes|true)$' }),
+          parameterOf('path', 'word', { pattern: '^(?!api$)[a-z]+$' }),
+        ],
+      },
+      [
+        'pathParams [x] day = 011',
+        'pathParams [x] id = 1',
+        'pathParams [x] key = 123e4567-e89b-12d3-a456-426614174000',
+        'pathParams [x] seen = true',
+        'pathParams [x] word = example',
+      ].join('\n'),
+    ],
+    [
       'writes matrix parameters behind the variables',
       {
         path: '/cars/{id}',

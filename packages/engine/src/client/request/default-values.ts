@@ -18,7 +18,9 @@ import { withoutMark, writeJson } from '../../model/exact-number.ts';
 import { traitsOf } from '../../model/framework-traits.ts';
 import type { Schema } from '../../model/schema.ts';
 import { buildExample } from './build-example.ts';
+import { misfitOnWire } from './conforms.ts';
 import { takesCredential } from './credential-names.ts';
+import { matchingText } from './example-text.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
 import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
@@ -88,10 +90,20 @@ function exampleValue(parameter: Parameter): string {
   if (parameter.schema !== undefined) return writtenValue(buildExample(parameter.schema, parameter.name));
   const type = parameter.type === 'array' ? (parameter.items ?? 'string') : parameter.type;
   if (type === 'array' || type === 'object' || type === 'file') return '';
+  const ofPattern = type === 'string' ? undefined : textOfPattern(parameter, type);
+  if (ofPattern !== undefined) return ofPattern;
   const { format } = parameter;
   const constraints = Object.fromEntries(parameterConstraints.map((word) => [word, parameter[word]]));
   const schema: Schema = { type, ...constraints, ...(format !== undefined && { format }) };
   return writtenValue(buildExample(schema, parameter.name));
+}
+
+/** A path may hold numbers of three digits only (`{id:\\d{3}}`), zeros in front and all: they travel as text. */
+function textOfPattern(parameter: Parameter, type: 'integer' | 'number' | 'boolean'): string | undefined {
+  if (parameter.pattern === undefined) return undefined;
+  const text = matchingText(parameter.pattern, type === 'boolean' ? 'true' : '1');
+  if (text === undefined || misfitOnWire(text, parameter) !== undefined) return undefined;
+  return text;
 }
 
 /** Returns what the mapping asks of every request (Spring's `params = "mode=full"`). */

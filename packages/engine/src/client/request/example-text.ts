@@ -2,6 +2,7 @@
  * Texts that stand for a value whose type is known: fixed, so that exports are repeatable, and readable, so that a
  * user sees what belongs there.
  */
+import { findsPattern } from '@endpoint-atlas/groovy';
 import type { Schema } from '../../model/schema.ts';
 import { stringFromPattern } from './string-from-pattern.ts';
 
@@ -12,11 +13,42 @@ export function exampleText(name: string, constraints: TextConstraints = {}): st
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = constraints;
   const known = (format === undefined ? undefined : textOfFormat(format)) ?? textOfName(name);
   if (pattern !== undefined) {
-    const matching = stringFromPattern(pattern, minLength, Math.min(maxLength, 200));
+    const matching = matchingText(pattern, format === undefined ? undefined : known, constraints);
     if (matching !== undefined) return matching;
   }
   return fit(known ?? name, minLength, maxLength);
 }
+
+/**
+ * A text that a pattern takes; where it takes one that the format asks for, that one: 36 letters are no UUID.
+ * @param inFormat a text of the format, if there is one
+ */
+export function matchingText(
+  pattern: string,
+  inFormat: string | undefined,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: TextConstraints = {},
+): string | undefined {
+  if (inFormat !== undefined && findsPattern(pattern, inFormat) === true) return inFormat;
+  const made = stringFromPattern(pattern, minLength, Math.min(maxLength, 200));
+  if (made !== undefined) return made;
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+  return plainTexts.find((text) => fits(text) && findsPattern(pattern, text) === true);
+}
+
+/** For patterns that no text can be made of, such as those that look around. */
+const plainTexts = [
+  'example',
+  'Example',
+  'EXAMPLE',
+  'a',
+  'A',
+  '1',
+  '10',
+  '100',
+  'a1',
+  'Example1',
+  'Example1!',
+];
 
 /** JSON Schema's formats and the few more that Java types need. */
 export function textOfFormat(format: string): string | undefined {

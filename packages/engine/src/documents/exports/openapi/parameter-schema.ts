@@ -6,6 +6,7 @@ import { mayBeSecret } from '../../../client/request/secrets.ts';
 import type { Parameter, ParameterType } from '../../../model/endpoint.ts';
 import { asExactNumber, isLargeInteger, parseJson } from '../../../model/exact-number.ts';
 import type { JsonValue } from '../../../model/schema.ts';
+import { boundsOfDigits } from './digits.ts';
 import type { SchemaObject } from './document.ts';
 import type { OperationSource } from './operation.ts';
 
@@ -42,7 +43,7 @@ function scalarSchema(parameter: Parameter, type: ParameterType): SchemaObject {
     type,
     ...(parameter.format !== undefined && { format: parameter.format }),
     ...(values !== undefined && values.length > 0 && { enum: values }),
-    ...(type === 'string' && textConstraints(parameter)),
+    ...(type === 'string' ? textConstraints(parameter) : patternOfNumber(parameter)),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
@@ -50,7 +51,12 @@ function scalarSchema(parameter: Parameter, type: ParameterType): SchemaObject {
   };
 }
 
-/** A path's regular expression says nothing of a number that its type does not say, and is no word for one. */
+/** What bounds cannot say of a number's digits stands in a word of our own. */
+function patternOfNumber({ pattern }: Parameter): SchemaObject {
+  if (pattern === undefined) return {};
+  return boundsOfDigits(pattern) ?? { 'x-pattern': pattern };
+}
+
 function textConstraints({ pattern, minLength, maxLength }: Parameter): SchemaObject {
   return {
     ...(pattern !== undefined && { pattern }),

@@ -38,7 +38,7 @@ export function writePath(
   let path = '';
   const add = (variable: PathVariable): string => {
     const taken = new Set(variables.map(({ name }) => name));
-    const name = firstFree(plainName(variable.name), taken);
+    const name = firstFree(nameInTemplate(variable.name), taken);
     variables.push({ ...variable, name });
     return `{${name}}`;
   };
@@ -75,7 +75,7 @@ export function writePath(
         }
         losses.push(`the property ${part.text} in its path is not known; it is a variable of the document.`);
         // Nobody sends it by its name, and some readers take no dots.
-        const name = part.name.replaceAll('.', '_');
+        const name = plainName(part.name.replaceAll('.', '_'));
         return add({ name, style: 'simple', description: `The property \`${part.name}\`.` });
       }
     }
@@ -148,7 +148,12 @@ function setTakesSlash(set: string): boolean {
 
 const severalSegments = 'Any number of segments, slashes and all.';
 
-/** Braces, slashes and the like cannot stand in a name (OpenAPI 3.1.1, 4.8.8.2); a property may be any expression. */
+/** Braces and what ends a path cannot stand in a name (OpenAPI 3.1.1, 4.8.8.2); all else is the source's to say. */
+function nameInTemplate(name: string): string {
+  return name.replace(/[{}/?#\s]+/gu, '_') || 'variable';
+}
+
+/** A property may be any expression. */
 function plainName(name: string): string {
   return withoutEnds(name.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '_'), '_') || 'variable';
 }
