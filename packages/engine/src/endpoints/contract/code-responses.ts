@@ -67,7 +67,7 @@ function toApiResponse(
   const contents = hasNoBody
     ? []
     : isSuccess && isTyped
-      ? main.contents
+      ? typedAs(main.contents, said.mediaType)
       : (contentsInCode(project, endpoint, said) ??
         (isSuccess ? contentsOfSuccess(main, endpoint, said) : []));
   return {
@@ -78,13 +78,23 @@ function toApiResponse(
   };
 }
 
+/** What the response is told to be counts, whatever the mapping and the type say. */
+function typedAs(
+  contents: readonly ResponseContent[],
+  mediaType: string | undefined,
+): readonly ResponseContent[] {
+  const [first] = contents;
+  return mediaType === undefined || first === undefined ? contents : [{ ...first, mediaType }];
+}
+
 /** A body that is handed over is there, whatever it is. */
 function contentsOfSuccess(
   { contents }: ApiResponse,
   { produces }: Endpoint,
-  { entities }: CodeResponse,
+  { entities, mediaType: said }: CodeResponse,
 ): readonly ResponseContent[] {
-  if (contents.length > 0 || entities.length === 0) return contents;
+  if (contents.length > 0 || entities.length === 0) return typedAs(contents, said);
+  if (said !== undefined) return [{ mediaType: said, schema: {} }];
   return mediaTypesOf(produces, 'application/json').map((mediaType) => ({ mediaType, schema: {} }));
 }
 
@@ -98,6 +108,7 @@ export function contentsInCode(
   if (type === undefined || type.kind === 'unresolved') return undefined;
   const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
+  if (said.mediaType !== undefined) return [{ mediaType: said.mediaType, schema }];
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 

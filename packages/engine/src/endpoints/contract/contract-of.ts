@@ -3,6 +3,8 @@
 import type { ApiResponse, Contract, ErrorScope, Provenance, ResponseContent } from '../../model/contract.ts';
 import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
+import { readMethodBody } from '../../source/code/read-code.ts';
+import { resultsOf } from '../../source/code/results.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import { type MethodOf, returnType } from '../../source/types/members.ts';
@@ -205,7 +207,7 @@ function ownResponses(
         ? errorsInCode(project, handler.method, endpoint, main)
         : (viewResponses(project, handler.method, endpoint, main) ??
           withCodeResponses(project, handler.method, endpoint, main));
-    const said = isRead ? read() : [main];
+    const said = isRead ? withNothing(read(), endpoint, handler, main) : [main];
     return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
   }
   const returned = returnedContents(project, endpoint, handler);
@@ -225,6 +227,25 @@ function ownResponses(
   const others = said.filter((each) => isError(each) && !known.has(each.status));
   const own = throwsAlways ? documented : withMain(main, endpoint, documented);
   return { responses: [...own, ...inScope(others, errors)], unsaid };
+}
+
+/** A resource method that returns null responds with 204 (Jakarta REST 3.3.3). */
+function withNothing(
+  said: readonly ApiResponse[],
+  { framework, response }: Endpoint,
+  { method: { declared, method } }: Handler,
+  { provenance }: ApiResponse,
+): readonly ApiResponse[] {
+  if (framework !== 'jax-rs' || response?.status !== undefined) return said;
+  if (said.some(({ status }) => status === '204')) return said;
+  const code = readMethodBody(declared.file, method);
+  const returnsNull = code !== undefined && resultsOf(code).some(({ kind }) => kind === 'null');
+  if (!returnsNull) return said;
+  const nothing: ApiResponse = {
+    ...{ status: '204', contents: [] },
+    ...(provenance !== undefined && { provenance: { ...provenance, from: 'code' } }),
+  };
+  return [...said, nothing];
 }
 
 /** Errors that only the code says are not documented. */

@@ -1,9 +1,13 @@
 /** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
+
+import { valuesOf } from '../../source/code/results.ts';
 import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
 import { packageOf, simpleName } from '../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
-import { type MethodOf, returnType } from '../../source/types/members.ts';
+import { constantText } from '../../source/types/constant.ts';
+import { evaluate } from '../../source/types/constants.ts';
+import { type MethodOf, returnType, scopeOf } from '../../source/types/members.ts';
 import type { ResolvedType } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
 import { isA } from '../../source/types/supertypes.ts';
@@ -15,6 +19,8 @@ export interface CodeResponse {
   readonly status: number;
   /** Holds what is handed over as the body, as the places that pass it on write it; empty where nothing is. */
   readonly entities: readonly Entity[];
+  /** Said of the response itself, whatever the mapping says. */
+  readonly mediaType?: string;
   /** Set on the response that a servlet container hands over, beside what the handler returns. */
   readonly isSet?: boolean;
 }
@@ -123,13 +129,50 @@ function responsesOfCall(body: Body, call: CallExpression): readonly SaidRespons
       { status: 404, entities: [] },
     ];
   const isNamed = name === 'status' || name.startsWith('forStatus') || name === 'create';
-  const status = isNamed
-    ? first && (statusOfExpression(body, first) ?? 'computed')
-    : statusOfMethod.get(name);
+  const named = statusOfMethod.get(name);
+  const statuses = isNamed ? statusesOf(body, first) : named === undefined ? [] : [named];
   const expression = entityOf(call, body.calls) ?? entityOfBuilder(body, call);
-  return status === undefined
-    ? []
-    : [{ status, entities: expression === undefined ? [] : [{ body, expression }] }];
+  const mediaType = mediaTypeOf(body, call);
+  const rest = {
+    entities: expression === undefined ? [] : [{ body, expression }],
+    ...(mediaType !== undefined && { mediaType }),
+  };
+  return statuses.map((status) => ({ status, ...rest }));
+}
+
+/** Each branch of a choice: `status(found ? OK : NO_CONTENT)`, also where a variable holds it. */
+function statusesOf(body: Body, given: Expression | undefined): readonly SaidResponse['status'][] {
+  if (given === undefined) return [];
+  const values = given.kind === 'name' ? (body.locals.get(given.name) ?? []).map(({ value }) => value) : [];
+  const branches = (values.length > 0 ? values : [given]).flatMap(valuesOf);
+  return [...new Set(branches.map((each) => statusOfExpression(body, each) ?? 'computed'))];
+}
+
+/** `ok().contentType(IMAGE_PNG).body(image)`, `Response.ok(image).type("image/png")`. */
+function mediaTypeOf(body: Body, call: CallExpression): string | undefined {
+  const setting = body.calls.find(
+    ({ name, span }) => typing.has(name) && span.start === call.span.start && span.end > call.span.end,
+  );
+  const given = setting?.arguments[0] ?? (call.name === 'ok' ? call.arguments[1] : undefined);
+  return given && mediaTypeNamed(body, given);
+}
+
+const typing: ReadonlySet<string> = new Set(['contentType', 'type']);
+
+function mediaTypeNamed(body: Body, given: Expression): string | undefined {
+  if (given.kind === 'call' && /^(?:parseMediaType|valueOf)$/.test(given.name))
+    return given.arguments[0] && mediaTypeNamed(body, given.arguments[0]);
+  const written = textsOf(given).map((each) =>
+    constantText(evaluate(body.project, scopeOf(body.method), each)),
+  );
+  return written.find((text) => /^[\w.+-]+\/[\w.+-]+/.test(text))?.replace(/;.*/, '');
+}
+
+/** Spring has `IMAGE_PNG_VALUE` as the text of `IMAGE_PNG`, and JAX-RS `IMAGE_PNG` as the text of `IMAGE_PNG_TYPE`. */
+function textsOf(given: Expression): readonly Expression[] {
+  if (given.kind !== 'name' && given.kind !== 'member') return [given];
+  const { name } = given;
+  return [given, { ...given, name: `${name}_VALUE` }, { ...given, name: name.replace(/_TYPE$/, '') }];
 }
 
 /** `find(id).map(ResponseEntity::ok)`: the body is what comes along the chain. */
@@ -154,11 +197,9 @@ function constructedResponses(body: Body): readonly SaidResponse[] {
   );
   return made.flatMap(({ arguments: given }): readonly SaidResponse[] => {
     const last = given.at(-1);
-    const status = last && (statusOfExpression(body, last) ?? 'computed');
     const [expression] = given.length > 1 ? given : [];
-    return status === undefined
-      ? []
-      : [{ status, entities: expression === undefined ? [] : [{ body, expression }] }];
+    const entities = expression === undefined ? [] : [{ body, expression }];
+    return statusesOf(body, last).map((status) => ({ status, entities }));
   });
 }
 
@@ -240,8 +281,14 @@ function entityOf(call: CallExpression, calls: readonly CallExpression[]): Expre
   const handed = calls.find(
     ({ name, span }) => handing.has(name) && span.start === call.span.start && span.end > call.span.end,
   );
-  return handed?.arguments[0] ?? (call.name === 'ok' ? call.arguments[0] : undefined);
+  if (handed !== undefined) return handed.arguments[0];
+  const ofQuarkus =
+    call.name === 'status' && (call.target && simpleName(dottedName(call.target) ?? '')) === 'RestResponse';
+  return ofQuarkus ? call.arguments[1] : takingEntity.has(call.name) ? call.arguments[0] : undefined;
 }
+
+/** `Response.accepted(order)` */
+const takingEntity: ReadonlySet<string> = new Set(['ok', 'accepted']);
 
 /** `ResponseBuilder builder = Response.ok(); builder.entity(order);` */
 function entityOfBuilder({ calls, locals }: Body, call: CallExpression): Expression | undefined {

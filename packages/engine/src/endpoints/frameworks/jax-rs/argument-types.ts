@@ -57,6 +57,8 @@ const dropwizardParam = 'io.dropwizard.jersey.params.AbstractParam';
 
 /** A part of a multipart form: a file, a text, or an object as JSON. */
 export function partSchema(project: Project, type: ResolvedType): Schema {
+  const [held] = asSupertype(project, type, 'java.util.Optional')?.arguments ?? [];
+  if (held !== undefined) return partSchema(project, held);
   const element = elementOf(project, type);
   if (isFile(project, type)) return binary;
   if (element !== undefined) return { type: 'array', items: partSchema(project, element) };
@@ -76,7 +78,8 @@ function isFile(project: Project, type: ResolvedType): boolean {
 
 /** Tells whether a part of a form of this type is a file even where `@Consumes` does not say multipart. */
 export function isUpload(project: Project, type: ResolvedType): boolean {
-  return isA(project, elementOf(project, type) ?? type, files);
+  const [held] = asSupertype(project, type, 'java.util.Optional')?.arguments ?? [];
+  return isA(project, elementOf(project, held ?? type) ?? held ?? type, files);
 }
 
 const files: ReadonlySet<string> = new Set([
@@ -85,6 +88,9 @@ const files: ReadonlySet<string> = new Set([
   'java.nio.file.Path',
   ...inBothPackages(['core.EntityPart']),
   'com.sun.jersey.multipart.BodyPart',
+  // What describes a part stands for the file that is in it.
+  'com.sun.jersey.core.header.ContentDisposition',
+  'org.glassfish.jersey.media.multipart.ContentDisposition',
   'org.apache.cxf.jaxrs.ext.multipart.Attachment',
   'org.glassfish.jersey.media.multipart.BodyPart',
   'org.jboss.resteasy.plugins.providers.multipart.InputPart',

@@ -273,11 +273,7 @@ const empty: ReadonlySet<string> = new Set([
   'java.lang.Number',
   'java.lang.Boolean',
 ]);
-const unnamed: ReadonlySet<string> = new Set([
-  'java.util.Map',
-  'com.sun.jersey.core.header.ContentDisposition',
-  'org.glassfish.jersey.media.multipart.ContentDisposition',
-]);
+const unnamed: ReadonlySet<string> = new Set(['java.util.Map']);
 const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
 const defaultValues = inBothPackages(['DefaultValue']);
 

@@ -229,7 +229,7 @@ function readOperation(
       resource.annotations.has('io.swagger.v3.oas.annotations.Hidden'),
     mapping: method.mapping,
   });
-  const response = responseOf(project, method, produces);
+  const response = responseOf(project, method, root.role, produces);
   const { host, contextPath } = address;
   const endpointWith = (id: Endpoint['id'], verb: string): Endpoint => ({
     ...metadata,

@@ -27,5 +27,5 @@ function withoutParameters(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim();
 }
 
-const forms: ReadonlySet<string> = new Set(inBothPackages(['core.Form']));
+const forms: ReadonlySet<string> = new Set(inBothPackages(['core.Form', 'core.MultivaluedMap']));
 const texts: ReadonlySet<string> = new Set(['java.lang.CharSequence']);

@@ -1,5 +1,5 @@
 /** Says what a resource method responds with. */
-import type { Response } from '../../../model/endpoint.ts';
+import type { Endpoint, Response } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { Annotations } from '../../../source/types/annotations.ts';
 import { returnType } from '../../../source/types/members.ts';
@@ -26,6 +26,7 @@ import { bindingOf } from './xml-binding.ts';
 export function responseOf(
   project: Project,
   method: ResourceMethod,
+  role: Endpoint['role'],
   produces: readonly string[],
 ): Response | undefined {
   const type = returnType(project, method.method);
@@ -35,7 +36,11 @@ export function responseOf(
     type !== undefined && isNothing(project, type) && !respondsThroughParameter(project, method);
   const status = declared ?? documented?.status ?? (hasNoContent ? noContent : undefined);
   const jaxb = bindingOf(project, method.method.declared.file, produces);
-  return responseFrom({ ...writtenBody(project, type, jaxb), status, produces }, documented);
+  const written = writtenBody(project, type, jaxb);
+  // Clients of MicroProfile ask for JSON where nothing says more (Rest Client 3.0, "Default Media Type").
+  const { mediaType, ...ofClient } = written;
+  const body = role === 'client' && mediaType === plainText ? ofClient : written;
+  return responseFrom({ ...body, status, produces }, documented);
 }
 
 /** Returns what annotations document of the response. */
@@ -75,8 +80,19 @@ function writtenBody(
   const later = type.kind === 'class' ? unwrap(project, type) : undefined;
   if (later?.kind === 'one') return writtenBody(project, later.of, jaxb);
   const schema = schemaOf(project, type, { ...inResponse, jaxb });
-  return schema === undefined ? {} : { schema };
+  if (schema === undefined) return {};
+  return isWrittenAsText(project, type) ? { schema, mediaType: plainText } : { schema };
 }
+
+/** Containers write texts, numbers and `Boolean` as they are where nothing says more (Jakarta REST 4.2.4). */
+function isWrittenAsText(project: Project, type: ResolvedType): boolean {
+  return type.kind === 'primitive' || isA(project, type, plain);
+}
+
+const plainText = 'text/plain';
+const plain: ReadonlySet<string> = new Set([
+  ...['CharSequence', 'Number', 'Boolean', 'Character'].map((name) => `java.lang.${name}`),
+]);
 
 /** Says what holds an entity and says its type. */
 const entities = ['org.jboss.resteasy.reactive.RestResponse', ...inBothPackages(['core.GenericEntity'])];

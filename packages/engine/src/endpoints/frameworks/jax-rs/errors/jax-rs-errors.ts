@@ -1,8 +1,9 @@
-/** Says what JAX-RS makes of exceptions (JAX-RS 3.3.4 and 4.4), and Quarkus of callers that it refuses. */
+/** Says what JAX-RS makes of exceptions (JAX-RS 3.3.4 and 4.4), and of calls that a container refuses. */
 import type { FrameworkErrors } from '../../common/errors/framework-errors.ts';
 import { mapperGroups } from './exception-mappers.ts';
 import { hasOwnResponse, statusOfException } from './exception-status.ts';
 import { refusedCallers } from './refused-callers.ts';
+import { refusedCalls } from './refused-calls.ts';
 
 export const jaxRsErrors: FrameworkErrors = {
   handlerGroups: mapperGroups,
@@ -13,6 +14,6 @@ export const jaxRsErrors: FrameworkErrors = {
   statusOf: (_project, thrown) => statusOfException(thrown),
   hasOwnResponse,
   unhandledContents: () => [],
-  refusedCalls: () => [],
+  refusedCalls,
   refusedCallers,
 };
