@@ -13,7 +13,7 @@ import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 export interface Application {
   readonly name: string;
   /** A folder of `applications`, and a file of `cases`. */
-  readonly source: 'mvc' | 'webflux-kotlin';
+  readonly source: keyof typeof launches;
   /** Before every path. */
   readonly base: string;
   /** Lies over the `application.yml` of the source, member by member. */
@@ -23,6 +23,25 @@ export interface Application {
 }
 
 export type Settings = { readonly [name: string]: Settings | string | boolean };
+
+interface Launch {
+  /** Below `target`. */
+  readonly jar: string;
+  /** Have it listen on loopback, on a port that the system chooses. */
+  readonly arguments: readonly string[];
+}
+
+const boot: Launch = { jar: 'app.jar', arguments: ['--server.address=127.0.0.1', '--server.port=0'] };
+
+const launches = {
+  mvc: boot,
+  'webflux-kotlin': boot,
+  'mvc-kotlin': boot,
+  'mvc-4': boot,
+  quarkus: { jar: 'quarkus-app/quarkus-run.jar', arguments: [] },
+  // Its main method chooses the port.
+  jersey: { jar: 'app.jar', arguments: [] },
+} as const satisfies Record<string, Launch>;
 
 const mvc = { source: 'mvc', base: '/shop/api', takesBodiesOfCases: true } as const;
 
@@ -51,6 +70,10 @@ export const applications: readonly Application[] = [
     },
   },
   { name: 'webflux-kotlin', source: 'webflux-kotlin', base: '/flux', takesBodiesOfCases: true, settings: {} },
+  { name: 'mvc-kotlin', source: 'mvc-kotlin', base: '', takesBodiesOfCases: true, settings: {} },
+  { name: 'mvc-4', source: 'mvc-4', base: '', takesBodiesOfCases: true, settings: {} },
+  { name: 'quarkus', source: 'quarkus', base: '/root/rest', takesBodiesOfCases: true, settings: {} },
+  { name: 'jersey', source: 'jersey', base: '', takesBodiesOfCases: true, settings: {} },
 ];
 
 const sources = path.join(import.meta.dirname, 'applications');
@@ -60,7 +83,7 @@ const built = inCheckout('.cache', 'servers');
 
 /** Throws with what Maven printed. */
 export function buildApplications(): void {
-  for (const source of ['mvc', 'webflux-kotlin'])
+  for (const source of Object.keys(launches))
     rmSync(path.join(built, source, 'src'), { recursive: true, force: true });
   cpSync(sources, built, { recursive: true });
   const { status, stdout, stderr } = spawnSync('mvn', ['--batch-mode', '--quiet', 'package'], {
@@ -86,10 +109,11 @@ export async function startApplication({ source, settings }: Application): Promi
   // A document of YAML that follows counts more than the one before it.
   const file = path.join(resources, 'application.yml');
   if (Object.keys(settings).length > 0) writeFileSync(file, `---\n${stringify(settings)}`, { flag: 'a' });
-  const jar = path.join(built, source, 'target', 'app.jar');
+  const launch: Launch = launches[source];
+  const jar = path.join(built, source, 'target', launch.jar);
   if (!existsSync(jar)) throw new Error(`Maven built no ${jar}.`);
-  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx256m', '-jar', jar];
-  const place = [`--spring.config.location=file:${file}`, '--server.address=127.0.0.1', '--server.port=0'];
+  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx256m', ...portOfQuarkus, '-jar', jar];
+  const place = [...(launch === boot ? [`--spring.config.location=file:${file}`] : []), ...launch.arguments];
   const process = spawn('java', [...options, ...place], { stdio: ['ignore', 'pipe', 'pipe'] });
   try {
     const port = await listeningPort(process);
@@ -100,6 +124,9 @@ export async function startApplication({ source, settings }: Application): Promi
   }
 }
 
+/** Others take no notice of them. */
+const portOfQuarkus = ['-Dquarkus.http.host=127.0.0.1', '-Dquarkus.http.port=0'];
+
 function listeningPort(process: ChildProcess): Promise<number> {
   const printed: string[] = [];
   return new Promise((resolve, reject) => {
@@ -107,7 +134,7 @@ function listeningPort(process: ChildProcess): Promise<number> {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {
         printed.push(line);
-        const [, port] = /(?:Tomcat|Netty) started on port (\d+)/.exec(line) ?? [];
+        const [, port] = listening.exec(line) ?? [];
         if (port !== undefined) resolve(Number(port));
       });
     }
@@ -117,6 +144,8 @@ function listeningPort(process: ChildProcess): Promise<number> {
     });
   });
 }
+
+const listening = /(?:(?:Tomcat|Netty|Grizzly) started on port |Listening on: http:\/\/127\.0\.0\.1:)(\d+)/;
 
 async function end(process: ChildProcess, folder: string): Promise<void> {
   if (process.exitCode === null && process.signalCode === null && process.pid !== undefined) {
