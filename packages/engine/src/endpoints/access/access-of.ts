@@ -17,6 +17,7 @@ import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
 import { refusingFilters } from './refusing-filters.ts';
 import type { Called } from './request-match.ts';
+import { settleChains } from './settle-chain.ts';
 
 /** The contract, and who may call, where the source has a word about it. */
 export function withAccess(
@@ -99,7 +100,7 @@ function decideBySpring(
           ...methodDecisions(project, on, handler.annotations, handler.ownerAnnotations),
           ...decisionsOfServices(project, on, handler.method),
         ];
-  const ofChains = decideInApplications(project, endpoint, path, given);
+  const ofChains = decideInApplications(project, calledAs(project, endpoint, owner, handler), path, given);
   if (ofChains === undefined && ofMethod.length === 0) return undefined;
   const isRefused = refusingFilters(project).some(isBuiltWith);
   const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
@@ -116,6 +117,18 @@ function decideBySpring(
   };
 }
 
+/** The endpoint as matchers see it, with the annotations that code may look for. */
+function calledAs(
+  project: Project,
+  endpoint: Endpoint,
+  { path }: DeclaredType,
+  handler: Handler | undefined,
+): Called {
+  const places = handler === undefined ? [] : [handler.annotations, handler.ownerAnnotations];
+  const annotations = places.flatMap(({ written }) => written.flatMap(({ names }) => names));
+  return { ...calledThrough(project, endpoint, path), annotations };
+}
+
 /** Lets methods refuse everybody of whom they ask something, where nobody knows who calls. */
 function withoutCaller(condition: Condition): Condition {
   if (condition.kind === 'everybody') return unknown('no filter tells its method who calls');
@@ -127,7 +140,7 @@ const noChain = 'no filter chain of Spring Security was found that guards it';
 /** In each application that the module is built into: they may have chains of their own. */
 function decideInApplications(
   project: Project,
-  endpoint: Endpoint,
+  called: Called,
   path: string,
   given: readonly string[],
 ): Decision | undefined {
@@ -143,7 +156,7 @@ function decideInApplications(
     if (own.length === 0) return withoutChain(project, path, chains);
     return isMoved(project, path)
       ? { condition: unknown(moved), decidedBy: [] }
-      : decideByChains(own, calledThrough(project, endpoint, path), given);
+      : decideByChains(settleChains(project, own, application), called, given);
   });
   const known = decisions.flatMap((each) => each ?? []);
   if (known.length === 0) return undefined;

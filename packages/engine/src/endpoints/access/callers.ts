@@ -20,6 +20,9 @@ export function mayCall(condition: Condition, caller: Caller): MayCall {
       return caller === undefined ? 'yes' : 'no';
     case 'authority':
       return (caller ?? [anonymousAuthority]).includes(condition.name) ? 'yes' : 'no';
+    // What else its code asks is not known.
+    case 'named':
+      return caller?.includes(condition.name) ? 'yes' : 'depends';
     case 'all':
       return first(
         condition.of.map((each) => mayCall(each, caller)),

@@ -31,6 +31,8 @@ export const adapterDefault: ReadChain = {
 export interface CodePlace {
   readonly names: Names;
   readonly isCertain: boolean;
+  /** Of a bean that is injected, and that only applications have which its module is built into. */
+  readonly moduleFolder?: string;
 }
 
 export class ChainDraft {
@@ -56,7 +58,7 @@ export class ChainDraft {
 
   /** Tells whether anything has been added since another look at it. */
   get extent(): readonly unknown[] {
-    return [this.rules.length, this.matchers.length, this.otherwise];
+    return [this.rules.filter(({ isFirst }) => !isFirst).length, this.matchers.length, this.otherwise];
   }
 
   result(): ReadChain {
@@ -111,15 +113,20 @@ export class ChainDraft {
     this.mayRefuse ||= mayRefuse;
   }
 
-  addRule(matcher: Matcher, who: Condition, at: Expression, { names, isCertain }: CodePlace): void {
+  addRule(matcher: Matcher, who: Condition, at: Expression, code: CodePlace): void {
+    const { names, isCertain, moduleFolder } = code;
     if (this.broken) return;
-    this.rules.push({ matcher, who, isCertain, place: placeOf(this.project, at, names) });
+    const place = placeOf(this.project, at, names);
+    this.rules.push({ matcher, who, isCertain, place, ...(moduleFolder && { moduleFolder }) });
   }
 
   /** Adds what filters decide before any rule. */
   addFirst(matcher: Matcher, who: Condition, at: Expression, { names }: CodePlace): void {
     if (this.broken) return;
-    this.rules.unshift({ matcher, who, isCertain: false, place: placeOf(this.project, at, names) });
+    this.rules.unshift({
+      ...{ matcher, who, isCertain: false, isFirst: true },
+      place: placeOf(this.project, at, names),
+    });
   }
 
   addMatcher(matcher: Matcher, { isCertain }: CodePlace): void {

@@ -10,6 +10,10 @@ export interface ChainRule {
   /** Says whether the rule is there in every case, and not only where a condition of the code holds. */
   readonly isCertain: boolean;
   readonly place: AccessPlace;
+  /** Of a rule that a bean adds: the module that it is there with. */
+  readonly moduleFolder?: string;
+  /** Of what filters decide before any rule. */
+  readonly isFirst?: boolean;
 }
 
 export interface SecurityChain {

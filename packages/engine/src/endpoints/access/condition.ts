@@ -14,6 +14,8 @@ export type Condition =
   /** Whoever has not signed in, and nobody else. */
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'authority'; readonly name: string }
+  /** An authority by the name under which code of the project decides about it: `@ss.hasPermi('orders:list')`. */
+  | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -131,6 +133,7 @@ function distinct(conditions: readonly Condition[]): readonly Condition[] {
 export function authoritiesOf(condition: Condition): readonly string[] {
   switch (condition.kind) {
     case 'authority':
+    case 'named':
       return [condition.name];
     case 'all':
     case 'any':
@@ -152,11 +155,15 @@ export function toVerdict(condition: Condition): AccessVerdict {
     case 'fully':
       return { verdict: 'signed-in' };
     case 'authority':
+    case 'named':
       return { verdict: 'authorities', authorities: [condition.name] };
     case 'unknown':
-    case 'either':
       return { verdict: 'unknown', reason: condition.reason };
     default: {
+      const same = sameVerdict(condition);
+      if (same !== undefined) return same;
+      const named = namedAlone(condition);
+      if (named !== undefined) return { verdict: 'authorities', authorities: [named] };
       const reason = unknownWithin(condition);
       if (reason !== undefined) return { verdict: 'unknown', reason };
       const authorities = condition.kind === 'any' ? authoritiesIn(condition.of) : undefined;
@@ -167,8 +174,58 @@ export function toVerdict(condition: Condition): AccessVerdict {
   }
 }
 
+/** Whoever has an authority that code of the project decides about has signed in. */
+function namedAlone(condition: Condition): string | undefined {
+  if (condition.kind !== 'all') return undefined;
+  const [only, ...others] = condition.of.filter(({ kind }) => kind !== 'signed-in' && kind !== 'fully');
+  return only?.kind === 'named' && others.length === 0 ? only.name : undefined;
+}
+
+/** Of alternatives that come to the same, whichever of them counts. */
+function sameVerdict(condition: Condition): AccessVerdict | undefined {
+  const alternatives = alternativesOf(condition);
+  if (alternatives === undefined || alternatives.length < 2) return undefined;
+  const [first, ...others] = alternatives.map(toVerdict);
+  const isSame = others.every((each) => JSON.stringify(each) === JSON.stringify(first));
+  return isSame ? first : undefined;
+}
+
+const mostAlternatives = 64;
+
+/** Everything that it may be, without a choice in it; `undefined` where that is too much. */
+function alternativesOf(condition: Condition): readonly Condition[] | undefined {
+  switch (condition.kind) {
+    case 'either': {
+      const found = condition.of.map(alternativesOf);
+      return found.includes(undefined) ? undefined : found.flatMap((each) => each ?? []);
+    }
+    case 'all':
+    case 'any': {
+      const join = condition.kind === 'all' ? all : any;
+      return condition.of
+        .reduce<readonly (readonly Condition[])[] | undefined>(
+          (before, each) => {
+            const found = alternativesOf(each);
+            if (before === undefined || found === undefined) return undefined;
+            return before.length * found.length > mostAlternatives
+              ? undefined
+              : before.flatMap((start) => found.map((end) => [...start, end]));
+          },
+          [[]],
+        )
+        ?.map(join);
+    }
+    case 'not':
+      return alternativesOf(condition.of)?.map(not);
+    default:
+      return [condition];
+  }
+}
+
 function authoritiesIn(conditions: readonly Condition[]): readonly string[] | undefined {
-  const names = conditions.flatMap((each) => (each.kind === 'authority' ? each.name : []));
+  const names = conditions.flatMap((each) =>
+    each.kind === 'authority' || each.kind === 'named' ? each.name : [],
+  );
   return names.length === conditions.length ? names : undefined;
 }
 
@@ -204,8 +261,11 @@ function toText(condition: Condition): string {
       return 'isAnonymous()';
     case 'authority':
       return `hasAuthority('${condition.name}')`;
+    case 'named':
+      return condition.name;
     case 'any': {
-      const names = authoritiesIn(condition.of);
+      const isPlain = condition.of.every(({ kind }) => kind === 'authority');
+      const names = isPlain ? authoritiesIn(condition.of) : undefined;
       if (names !== undefined) return `hasAnyAuthority(${names.map((name) => `'${name}'`).join(', ')})`;
       return condition.of.map(inParentheses).join(' or ');
     }

@@ -11,9 +11,11 @@ import {
   arrayAttribute,
   type MergedAnnotation,
 } from '../../source/types/annotations.ts';
+import { constantText } from '../../source/types/constant.ts';
+import { evaluate } from '../../source/types/constants.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
 import { hierarchyOfManagers, rolePrefix, withDoubt } from './authorities.ts';
-import { conditionsOf, typesImporting } from './beans.ts';
+import { beansOf, conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
 import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
 import { expressionOf, plainRoles, type Roles } from './read-decision.ts';
@@ -37,7 +39,7 @@ export function methodDecisions(
     const found = firstOf(project, method, types) ?? firstOf(project, owner, types);
     const isOn = on[kind];
     if (found === undefined || isOn === false) return [];
-    const said = read(found, roles);
+    const said = read(found, roles, project);
     const condition = isOn
       ? said
       : either([said, everybody], 'whether the annotations of its method count is not certain');
@@ -62,7 +64,7 @@ function firstOf(
 interface AnnotationKind {
   readonly kind: keyof MethodSecurity;
   readonly types: readonly string[];
-  read(found: MergedAnnotation, roles: Roles): Condition;
+  read(found: MergedAnnotation, roles: Roles, project: Project): Condition;
 }
 
 const jsr250 = (name: string) => ['jakarta', 'javax'].map((root) => `${root}.annotation.security.${name}`);
@@ -93,14 +95,39 @@ export function annotationsOf(kind: keyof MethodSecurity): readonly string[] {
   return kinds.flatMap((each) => (each.kind === kind ? each.types : []));
 }
 
-function ofExpression(found: MergedAnnotation, roles: Roles): Condition {
+function ofExpression(found: MergedAnnotation, roles: Roles, project: Project): Condition {
   const value = found.values.get('value');
   const isText = value?.kind === 'string' && value.unknowns === undefined;
-  // A composed annotation may fill in names of its own (`{role}`).
-  if (!isText || /\{\w+\}/.test(value.value))
-    return unknown('the expression of its method could not be read');
-  return expressionOf(value.value, roles);
+  const text = isText ? withAttributes(project, value.value, found) : undefined;
+  return text === undefined
+    ? unknown('the expression of its method could not be read')
+    : expressionOf(text, roles);
 }
+
+/** A composed annotation fills in values of its own, `{role}`, where a bean says so (reference, "Templating Meta-Annotation Expressions"). */
+function withAttributes(
+  project: Project,
+  text: string,
+  { written, scope }: MergedAnnotation,
+): string | undefined {
+  const names = [...text.matchAll(placeholder)].map(([, name = '']) => name);
+  if (names.length === 0) return text;
+  if (beansOf(project, ...templates).length === 0) return undefined;
+  const values = new Map<string, string>();
+  for (const { name = 'value', value } of written.arguments) {
+    const found = evaluate(project, scope, value);
+    const parts = found.kind === 'array' ? found.elements : [found];
+    const isKnown = parts.every((each) => each.kind === 'string' && each.unknowns === undefined);
+    if (isKnown) values.set(name, parts.map(constantText).join(','));
+  }
+  if (names.some((name) => !values.has(name))) return undefined;
+  return text.replace(placeholder, (_, name: string) => values.get(name) ?? '');
+}
+
+const placeholder = /\{(\w+)\}/g;
+const templates = ['AnnotationTemplateExpressionDefaults', 'PrePostTemplateDefaults'].map(
+  (name) => `org.springframework.security.core.annotation.${name}`,
+);
 
 function ofNames(
   found: MergedAnnotation,

@@ -5,12 +5,15 @@
 import { readBody } from '../../source/code/read-code.ts';
 import { expressionsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
+import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { Method } from '../../source/declarations/model.ts';
 import type { LambdaExpression } from '../../source/declarations/statement.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import { handedTo, methodCalled, methodReferred, typeOfExpression } from '../../source/types/calls/called.ts';
 import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
+import { elementType, implementationsOf } from './bean-lists.ts';
 import { ChainDraft, type CodePlace, type ReadChain } from './chain-draft.ts';
 import {
   authorizing,
@@ -21,6 +24,7 @@ import {
   withoutRules,
 } from './http-calls.ts';
 import { takenFirst } from './login-pages.ts';
+import { markedAs, patternSources } from './pattern-lists.ts';
 import { decisionOf, plainRoles, type Roles } from './read-decision.ts';
 import { dslRule } from './read-dsl-rule.ts';
 import { matcherOfArguments } from './read-matcher.ts';
@@ -38,6 +42,8 @@ interface Place extends CodePlace {
   readonly subjects: Map<string, Subject>;
   /** Holds what `this` is in a lambda of Kotlin's DSL. */
   readonly receiver?: Subject;
+  /** Of names that stand for any element of a list of beans: their types. */
+  readonly beans?: ReadonlyMap<string, DeclaredType>;
 }
 
 /** @param builder the parameter that is the builder, as in `HttpSecurity http` */
@@ -114,10 +120,8 @@ class ChainReader {
         return this.readCode(code.body, place);
       case 'conditional':
         return this.readBranches(code, place);
-      case 'loop': {
-        const elements = code.over && elementsOf({ expression: code.over, names: place.names });
-        return this.readEach(code.body, code.names, elements, place);
-      }
+      case 'loop':
+        return this.readEach(code.body, code.names, code.over, place);
       default:
         return this.mentions(code, place) ? this.draft.breakChain() : undefined;
     }
@@ -145,8 +149,7 @@ class ChainReader {
     for (const branch of branches) {
       if (!this.mentions(branch, place)) continue;
       // What stands behind a branch that ends here does not hold for it.
-      const leaves = [...expressionsIn(branch)].some(({ kind }) => kind === 'return' || kind === 'throw');
-      if (leaves) return this.draft.breakChain();
+      if (leaves(branch)) return this.draft.breakChain();
       this.readCode(branch, { ...place, isCertain: false });
     }
     return undefined;
@@ -156,15 +159,26 @@ class ChainReader {
   private readEach(
     body: Expression,
     called: readonly string[],
-    elements: ReturnType<typeof elementsOf>,
+    over: Expression | undefined,
     place: Place,
   ): undefined {
+    const elements = over && elementsOf({ expression: over, names: place.names });
     const [name, ...others] = called;
     if (!this.mentions(body, place)) return undefined;
     const hidden = others.reduce((names, each) => hide(names, each, body), place.names);
     if (name === undefined || elements === undefined || others.length > 0) {
+      const sources =
+        over && others.length === 0 ? patternSources({ expression: over, names: place.names }) : undefined;
+      if (name !== undefined && sources !== undefined) {
+        const each = markedAs(sources, body);
+        this.readCode(body, { ...place, names: hidden.with(name, { expression: each, names: hidden }) });
+        return undefined;
+      }
       const names = name === undefined ? hidden : hide(hidden, name, body);
-      this.readCode(body, { ...place, names, isCertain: false });
+      const type = over && elementType({ expression: over, names: place.names });
+      const beans =
+        name !== undefined && type !== undefined && new Map([...(place.beans ?? []), [name, type]]);
+      this.readCode(body, { ...place, names, isCertain: false, ...(beans && { beans }) });
       return undefined;
     }
     for (const element of elements) this.readCode(body, { ...place, names: hidden.with(name, element) });
@@ -246,6 +260,8 @@ class ChainReader {
   /** A configurer of the project, where it adds no rules; what others do is not known. */
   private readApplied(call: CallExpression, place: Place): Subject | undefined {
     const [given] = call.arguments;
+    if (given !== undefined && isOfAuthorizationServer(given, place.names))
+      return call.name === 'apply' ? { kind: 'configurer' } : { kind: 'http' };
     const type = given && typeOfExpression({ expression: given, names: place.names });
     const declared = type?.kind === 'class' ? type.declared : undefined;
     const methods = declared?.declaration.methods.filter(
@@ -373,13 +389,15 @@ class ChainReader {
     if (!call.arguments.some((each) => this.mentions(each, place))) return this.readTarget(call, place);
     const [first] = call.arguments;
     if (eachOf.has(call.name) && first?.kind === 'lambda' && call.target !== undefined) {
-      const elements = elementsOf({ expression: call.target, names: place.names });
       const called = first.parameters?.map(({ name }) => name) ?? ['it'];
-      return this.readEach(first.body, called, elements, place);
+      return this.readEach(first.body, called, call.target, place);
     }
+    const bean = call.target?.kind === 'name' ? place.beans?.get(call.target.name) : undefined;
+    if (bean !== undefined) return this.readBeans(bean, call, place);
     const of = methodCalled(call, place.names);
     const subjects = call.arguments.map((each) => this.readCode(each, place));
-    if (subjects.every((each) => each?.kind === 'configurer')) return { kind: 'configurer' };
+    const isBeside = subjects.every((each) => each === undefined || each.kind === 'configurer');
+    if (isBeside && !this.draft.isBroken) return { kind: 'configurer' };
     const isCertain = place.isCertain && !call.arguments.some(({ kind }) => kind === 'lambda');
     if (of === undefined || !isCertain || call.argumentNames !== undefined) return this.draft.breakChain();
     const bound = of.method.parameters.flatMap(({ name }, index) => {
@@ -390,6 +408,23 @@ class ChainReader {
     const body = of.method.body && readBody(of.declared.file, of.method.body);
     const handed = handedTo(of.method, call, place.names);
     return this.readMethod(of, new Map(bound), namesIn(this.project, of.declared, of.method, body, handed));
+  }
+
+  /** Whatever beans of the type are there: which of them, and in which order, the source does not tell. */
+  private readBeans(type: DeclaredType, call: CallExpression, place: Place): undefined {
+    const subjects = call.arguments.map((each) => this.readCode(each, place));
+    const found = implementationsOf(this.project, type, call.name);
+    if (found === undefined || subjects.some((each) => each?.kind !== 'registry'))
+      return this.draft.breakChain();
+    for (const { parameters, body, names } of found) {
+      const bound = parameters.flatMap((name, index) => {
+        const subject = subjects[index];
+        return subject === undefined ? [] : [[name, subject] as const];
+      });
+      const moduleFolder = this.project.moduleFolderOf(names.type.path);
+      this.readCode(body, { names, subjects: new Map(bound), isCertain: false, moduleFolder });
+    }
+    return undefined;
   }
 
   private readTarget({ target }: CallExpression, place: Place): undefined {
@@ -410,11 +445,33 @@ class ChainReader {
   }
 }
 
-const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered']);
+const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered', 'ifPresent']);
 
 /** Makes unknown what a name stands for in there. */
 function hide(names: Names, name: string, { span }: Expression): Names {
   return names.with(name, { expression: { kind: 'opaque', text: name, span }, names });
+}
+
+/** Tells whether the method may end in there; lambdas return from themselves. */
+function leaves(code: Expression): boolean {
+  if (code.kind === 'return' || code.kind === 'throw') return true;
+  if (code.kind === 'lambda' || code.kind === 'object' || code.kind === 'function') return false;
+  return childrenOf(code).some(leaves);
+}
+
+/** It adds endpoints of its own, and neither rules nor matchers (`OAuth2AuthorizationServerConfigurer`). */
+function isOfAuthorizationServer(expression: Expression, names: Names, depth = 0): boolean {
+  if (depth > 8) return false;
+  if (expression.kind === 'name') {
+    const value = names.valueOf(expression.name);
+    const isType = expression.name === 'OAuth2AuthorizationServerConfigurer';
+    return (
+      isType || (value !== undefined && isOfAuthorizationServer(value.expression, value.names, depth + 1))
+    );
+  }
+  if (expression.kind !== 'call') return false;
+  if (expression.isConstructor) return expression.name === 'OAuth2AuthorizationServerConfigurer';
+  return expression.target !== undefined && isOfAuthorizationServer(expression.target, names, depth + 1);
 }
 
 function parameterOf({ parameters }: LambdaExpression): string | undefined {

@@ -5,7 +5,7 @@ import { type Condition, signedIn } from './condition.ts';
 import { managerOf, type Roles } from './read-decision.ts';
 import { matcherOf, matcherOfArguments } from './read-matcher.ts';
 import type { Matcher } from './request-match.ts';
-import { textOf, verbOf } from './values.ts';
+import { patternOf, verbOf } from './values.ts';
 
 /** `undefined` where the rule cannot be read. */
 export function dslRule(
@@ -29,7 +29,7 @@ export function dslRule(
 function ofArguments(args: readonly Expression[], names: Names): Matcher {
   const [only, ...others] = args;
   if (only === undefined) return { kind: 'any' };
-  const isText = textOf({ expression: only, names }) !== undefined;
+  const isText = patternOf({ expression: only, names }) !== undefined;
   if (others.length === 0 && !isText && verbOf({ expression: only, names }) === undefined)
     return matcherOf({ expression: only, names });
   // A servlet path may stand between the pattern and the rule.

@@ -3,7 +3,7 @@ import type { CallExpression, Expression } from '../../source/declarations/expre
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
 import type { Matcher } from './request-match.ts';
-import { elementsOf, isFixed, textOf, textsOf, verbOf } from './values.ts';
+import { elementsOf, isFixed, patternsOf, textOf, textsOf, verbOf } from './values.ts';
 
 const unknown: Matcher = { kind: 'unknown' };
 const anything: Matcher = { kind: 'any' };
@@ -38,12 +38,12 @@ function kindOf(name: string): TextKind {
 }
 
 function matchersOf(written: readonly Written[], kind: TextKind): readonly Matcher[] {
-  const texts = textsOf(written);
+  const texts = patternsOf(written);
   if (texts !== undefined) return texts.map((pattern) => ({ ...kind, pattern }));
   return written.flatMap((each) => {
     const elements = elementsOf(each);
     if (elements !== undefined && each.expression.kind !== 'call') return matchersOf(elements, kind);
-    const text = textsOf([each]);
+    const text = patternsOf([each]);
     return text === undefined ? matcherOf(each) : matchersOf([each], kind);
   });
 }

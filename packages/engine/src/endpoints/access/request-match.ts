@@ -3,6 +3,7 @@
  * none.
  */
 import type { Endpoint } from '../../model/endpoint.ts';
+import { hasMark } from './pattern-lists.ts';
 
 /** `rarely` where a variable has to have one particular value: `/users/me` of `/users/{id}`. */
 export type Match = 'always' | 'sometimes' | 'rarely' | 'never';
@@ -19,12 +20,16 @@ export type Matcher =
   | { readonly kind: 'actuator'; readonly ids: readonly string[] | undefined }
   | { readonly kind: 'all' | 'some'; readonly of: readonly Matcher[] }
   | { readonly kind: 'not'; readonly of: Matcher }
+  /** Of handlers with this annotation code has collected these patterns, or some of them. */
+  | { readonly kind: 'annotated'; readonly name: string; readonly patterns: readonly string[] }
   | { readonly kind: 'unknown' };
 
 /** These properties of an endpoint decide which requests it takes. */
 export interface Called extends Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'> {
   /** Of a servlet that serves paths below one of its own, as Jersey's does below `@ApplicationPath`: `/api`. */
   readonly servletPath?: string;
+  /** Qualified names of annotations at its handler and at the class of that. */
+  readonly annotations?: readonly string[];
 }
 
 export function matchOf(matcher: Matcher, endpoint: Called): Match {
@@ -51,6 +56,11 @@ export function matchOf(matcher: Matcher, endpoint: Called): Match {
       return strongest(matcher.of.map((each) => matchOf(each, endpoint)));
     case 'not':
       return opposite[matchOf(matcher.of, endpoint)];
+    case 'annotated': {
+      const isAnnotated = endpoint.annotations?.includes(matcher.name) === true;
+      const matches = matcher.patterns.map((each) => matchPath(each, endpoint.path));
+      return isAnnotated || strongest(matches) !== 'never' ? 'sometimes' : 'never';
+    }
     case 'unknown':
       return 'sometimes';
   }
@@ -105,7 +115,8 @@ function matchRegex(pattern: string, path: string): Match {
 export function matchPath(pattern: string, path: string): Match {
   if (pattern === '/**' || pattern === '**') return 'always';
   // A placeholder may stand for several segments.
-  if (!pattern.startsWith('/') || path.includes('${') || path.includes('#{')) return 'sometimes';
+  if (!pattern.startsWith('/') || hasMark(pattern) || path.includes('${') || path.includes('#{'))
+    return 'sometimes';
   const known = new Map<number, Match>();
   const patterns = segmentsOf(pattern);
   const segments = segmentsOf(path);
@@ -155,6 +166,8 @@ function matchSegment(pattern: string, segment: string): Match {
   const isFixed = !/[*?{}]/.test(segment);
   if (isPlain && isFixed) return pattern === segment ? 'always' : 'never';
   if (isPlain && /^\{\w+\}$/.test(segment)) return 'rarely';
+  // Only values with that ending: `/orders/{id}` of `/**/*.html`.
+  if (/^\*\.\w+$/.test(pattern) && /^\{\w+\}$/.test(segment)) return 'rarely';
   if (isFixed && !/[{}]/.test(pattern)) return matchGlob(pattern, segment) ? 'always' : 'never';
   return mayShare(pattern, segment) ? 'sometimes' : 'never';
 }

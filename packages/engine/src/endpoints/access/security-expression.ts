@@ -58,7 +58,7 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
       at += 1;
       return isEnd() ? inner : restFrom(start);
     }
-    const known = knownCall();
+    const known = isWord('@') ? undefined : knownCall();
     return known !== undefined && isEnd() ? known : restFrom(start);
   }
 
@@ -89,7 +89,8 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
       else if (isWord(')', ']', '}')) open -= 1;
       at += 1;
     }
-    return asWritten(tokens.slice(start, at).join(' '));
+    const rest = tokens.slice(start, at);
+    return isOfBean(rest) ? { kind: 'named', name: asText(rest.join(' ')) } : asWritten(rest.join(' '));
   }
 
   const whole = alternatives();
@@ -99,11 +100,32 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
 const deepest = 50;
 
 function asWritten(text: string): Condition {
-  const tight = text
-    .replace(/ ?([()[\]{}.,#@]) ?/g, '$1')
-    .replaceAll(',', ', ')
+  return { kind: 'expression', text: asText(text) };
+}
+
+function asText(text: string): string {
+  return text
+    .replace(
+      /('(?:[^']|'')*'|"[^"]*")| ?([()[\]{}.,#@]) ?/g,
+      (_, quoted?: string, sign = '') => quoted ?? (sign === ',' ? ', ' : sign),
+    )
     .trim();
-  return { kind: 'expression', text: tight };
+}
+
+/**
+ * Tells whether a bean of the project or a `PermissionEvaluator` is asked about names that are the same for all requests:
+ * `@ss.hasPermi('orders:list')`, `hasPermission('orders', 'list')`.
+ */
+function isOfBean(tokens: readonly string[]): boolean {
+  const [first, ...others] = tokens;
+  const isCall = first === '@' || (first === 'hasPermission' && others[0] === '(');
+  if (!isCall || tokens.at(-1) !== ')') return false;
+  const names = tokens.filter((each) => /^['"]/.test(each));
+  // Variables, arguments and what the bean compares itself are of one request.
+  const isOfRequest = others.some((each) =>
+    /^(?:[#@?:=!<>+]|==|!=|authentication|principal|returnObject)$/.test(each),
+  );
+  return names.length > 0 && !isOfRequest;
 }
 
 function conditionOf(

@@ -3,29 +3,60 @@ import { readBody } from '../../source/code/read-code.ts';
 import { ownName } from '../../source/code/variables.ts';
 import type { CallExpression, Expression, MemberExpression } from '../../source/declarations/expression.ts';
 import { childrenOf } from '../../source/declarations/expression-children.ts';
+import type { Method } from '../../source/declarations/model.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import type { Project } from '../../source/project/project.ts';
 import { handedTo, methodCalled } from '../../source/types/calls/called.ts';
 import { type Names, namesIn, type Written } from '../../source/types/calls/names.ts';
 import type { Constant } from '../../source/types/constant.ts';
 import { constantCalled, evaluate } from '../../source/types/constants.ts';
+import { hasMark, markedAs, markOf, patternSources } from './pattern-lists.ts';
 
-export function textOf({ expression, names }: Written, depth = 0): string | undefined {
+export function textOf(written: Written): string | undefined {
+  const text = patternOf(written);
+  return text === undefined || hasMark(text) ? undefined : text;
+}
+
+/** The same of patterns, where a mark may stand for what property files say. */
+export function patternOf({ expression, names }: Written, depth = 0): string | undefined {
   if (expression.kind === 'call' && depth < 8) {
     const returned = returnedBy(expression, names);
-    if (returned !== undefined) return textOf(returned, depth + 1);
+    if (returned !== undefined) return patternOf(returned, depth + 1);
   }
-  if (!isFixed(expression, names)) return undefined;
-  const value = evaluate(names.project, names.scope, expression);
-  return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
+  if (isFixed(expression, names)) {
+    const value = evaluate(names.project, names.scope, expression);
+    if (value.kind === 'string' && value.unknowns === undefined) return value.value;
+  }
+  return depth < 8 ? markedText({ expression, names }, depth) : undefined;
+}
+
+/** With a mark where a part is set by a property file. */
+function markedText({ expression, names }: Written, depth: number): string | undefined {
+  if (expression.kind === 'binary' && expression.operator === '+') {
+    const left = patternOf({ expression: expression.left, names }, depth + 1);
+    const right = patternOf({ expression: expression.right, names }, depth + 1);
+    return left === undefined || right === undefined ? undefined : left + right;
+  }
+  const name = ownName(expression);
+  const handed = name === undefined ? undefined : names.valuesOf(name);
+  if (handed?.length === 1 && handed[0] !== undefined) return patternOf(handed[0], depth + 1);
+  const sources = patternSources({ expression, names });
+  return sources && markOf(sources);
 }
 
 /** Reads arguments, each of which may be a text, or an array or list of texts. */
 export function textsOf(written: readonly Written[]): readonly string[] | undefined {
+  const texts = patternsOf(written);
+  return texts?.some(hasMark) ? undefined : texts;
+}
+
+export function patternsOf(written: readonly Written[]): readonly string[] | undefined {
   const texts: string[] = [];
   for (const each of written) {
     const elements = elementsOf(each);
-    const found = elements === undefined ? undefined : elements.map(textOf);
+    const found = elements === undefined ? undefined : elements.map((part) => patternOf(part));
     if (found === undefined || found.includes(undefined)) {
-      const text = textOf(each);
+      const text = patternOf(each);
       const array = text === undefined ? arrayOf(each) : [text];
       if (array === undefined) return undefined;
       texts.push(...array);
@@ -53,6 +84,7 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
     if (lists.has(expression.name)) return expression.arguments.map((each) => ({ expression: each, names }));
     const isPassedOn = expression.target !== undefined && passing.has(expression.name);
     if (isPassedOn) return elementsOf({ expression: expression.target, names }, depth + 1);
+    if (expression.name === 'map') return mapped(expression, names, depth);
     const returned = returnedBy(expression, names);
     return returned && elementsOf(returned, depth + 1);
   }
@@ -66,6 +98,24 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
   return value && elementsOf(value, depth + 1);
 }
 
+/** `open.stream().map(path -> matcher(path))`, where the lambda does nothing else; one element for all that are not known. */
+function mapped(
+  { target, arguments: args }: CallExpression,
+  names: Names,
+  depth: number,
+): readonly Written[] | undefined {
+  const [lambda, ...others] = args;
+  if (target === undefined || lambda?.kind !== 'lambda' || others.length > 0) return undefined;
+  const [only, ...more] = lambda.body.statements;
+  const value = only?.kind === 'return' ? only.value : only;
+  const name = lambda.parameters === undefined ? 'it' : lambda.parameters[0]?.name;
+  if (value === undefined || more.length > 0 || name === undefined) return undefined;
+  const sources = patternSources({ expression: target, names });
+  const marked = sources && [markedAs(sources, target)].map((expression): Written => ({ expression, names }));
+  const elements = elementsOf({ expression: target, names }, depth + 1) ?? marked;
+  return elements?.map((each) => ({ expression: value, names: names.with(name, each) }));
+}
+
 /** Returns what a method of the project returns that does nothing else, and that no subclass replaces. */
 function returnedBy(call: CallExpression, names: Names): Written | undefined {
   const of = methodCalled(call, names);
@@ -74,13 +124,20 @@ function returnedBy(call: CallExpression, names: Names): Written | undefined {
   const { declared, method } = of;
   if (method.body === undefined) return undefined;
   const isPrivate = method.modifiers.includes('private') || method.modifiers.includes('static');
-  if (!isPrivate && project.typesExtending(declared.declaration.name).length > 0) return undefined;
+  if (!isPrivate && isOverridden(project, declared, method)) return undefined;
   const body = readBody(declared.file, method.body);
   const [only, ...others] = body.statements;
   const value = only?.kind === 'return' ? only.value : only;
   if (value === undefined || others.length > 0) return undefined;
   const handed = handedTo(method, call, names);
   return { expression: value, names: namesIn(project, declared, method, body, handed) };
+}
+
+function isOverridden(project: Project, declared: DeclaredType, { name }: Method): boolean {
+  return project.typesExtending(declared.declaration.name).some(({ qualifiedName }) => {
+    const type = project.type(qualifiedName, declared.file);
+    return type === undefined || type.declaration.methods.some((each) => each.name === name);
+  });
 }
 
 const lists: ReadonlySet<string> = new Set(['of', 'asList', 'listOf', 'setOf', 'arrayOf', 'stream']);

@@ -2,6 +2,7 @@
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { packageOf } from '../declarations/qualified-name.ts';
 import { importOf } from './dependencies.ts';
+import { importedBy } from './file-table.ts';
 
 /** Worked out when somebody asks: where all files are new, as in a scan, nobody does. */
 export type TypeChanges = () => ChangedTypes;
@@ -28,7 +29,7 @@ export function changesBetween(
     vanished: [...old].filter((name) => !now.has(name)),
     extended: [
       ...new Set(files.flatMap(({ types }) => types.flatMap((type) => type.supertypes))),
-      ...new Set(files.flatMap(({ imports }) => imports.map(({ name }) => importOf(name)))),
+      ...new Set(files.flatMap((file) => importedBy(file).map(importOf))),
     ],
   };
 }

@@ -14,8 +14,8 @@ export function createFileTable() {
       const before = outlines.get(path);
       if (after === undefined) outlines.delete(path);
       else outlines.set(path, after);
-      for (const { name } of before?.imports ?? []) importers.get(name)?.delete(path);
-      for (const { name } of after?.imports ?? []) importers.get(name)?.add(path);
+      for (const name of before === undefined ? [] : importedBy(before)) importers.get(name)?.delete(path);
+      for (const name of after === undefined ? [] : importedBy(after)) importers.get(name)?.add(path);
       return before;
     },
     importing(name: string): Iterable<string> {
@@ -30,6 +30,11 @@ export function createFileTable() {
   };
 }
 
-function isImporting({ imports }: FileOutline, name: string): boolean {
-  return imports.some((each) => each.name === name);
+function isImporting(outline: FileOutline, name: string): boolean {
+  return outline.packageName === name || outline.imports.some((each) => each.name === name);
+}
+
+/** A file sees all of its own package without an import (JLS 6.3). */
+export function importedBy({ imports, packageName }: FileOutline): readonly string[] {
+  return [packageName, ...imports.map(({ name }) => name)];
 }

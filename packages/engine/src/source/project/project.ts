@@ -44,7 +44,7 @@ export interface Project extends DependencyTracker {
   /** All types that name a type with this simple name as their superclass or interface. */
   typesExtending(simpleName: string): readonly TypeOutline[];
   readonly protos: Protos;
-  /** Paths of all files that import one of these types by name, or everything of one of these packages. */
+  /** Paths of all files that import one of these types by name, or everything of one of these packages, or are in one. */
   filesImporting(qualifiedNames: readonly string[]): readonly string[];
   /** Absolute folders of all modules. */
   readonly moduleFolders: readonly string[];

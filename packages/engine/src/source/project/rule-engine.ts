@@ -60,6 +60,8 @@ export interface RuleEngine {
   readonly plainTypes: ReadonlySet<string>;
   /** A property of the module that a file belongs to; any spelling of its name will do. */
   property(name: string, path: string): Sourced<string> | undefined;
+  /** The value of a property that may say who may call; see `ModuleTable.accessProperty`. */
+  accessProperty(name: string, path: string): string | undefined;
   /** The text with `${name}` filled in from rules and properties of the file's module; what nobody knows stays. */
   filledIn(text: string, path: string): string;
   /** A cURL command, as exports write it. */
@@ -218,6 +220,7 @@ export const noRules: RuleEngine = {
   hiddenAnnotations: [],
   plainTypes: new Set(),
   property: () => undefined,
+  accessProperty: () => undefined,
   filledIn: (text) => text,
   curlOf: () => '',
 };

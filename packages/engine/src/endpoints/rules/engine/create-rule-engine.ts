@@ -28,6 +28,7 @@ export function createRuleEngine(
       const from = { key: name, file: modules.nameOf(found.file), line: found.line };
       return { value: found.value, from };
     },
+    accessProperty: (name, path) => modules.accessProperty(name, path),
     readsPaths: (path) => modules.at(path).rules.readsPaths,
     filledIn: (text, path) => filledIn(modules, text, path),
     curlOf,

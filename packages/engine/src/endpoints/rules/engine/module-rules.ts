@@ -50,6 +50,11 @@ export interface ModuleTable {
   propertiesAnyway(
     isWanted: (name: string, value: string) => boolean,
   ): (path: string) => Properties['property'];
+  /**
+   * A property that may say who may call, whatever the extension says: it decides what a verdict is, and is not shown.
+   * Cached until properties change.
+   */
+  accessProperty(name: string, path: string): string | undefined;
   /** The path as findings name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for a target: reported once, however many targets it fails for. */
@@ -109,6 +114,7 @@ class OpenModules implements ModuleTable {
   private readonly remote = new Map<string, RemoteRules | NetworkRefusal>();
   private readonly ruleFolders: Set<string>;
   private foldersWithRules: readonly string[] | undefined;
+  private ofAccess: ((path: string) => Properties['property']) | undefined;
 
   constructor(content: ModuleTableContent) {
     this.content = content;
@@ -139,6 +145,11 @@ class OpenModules implements ModuleTable {
     return this.properties.readAnyway(isWanted);
   }
 
+  accessProperty(name: string, path: string): string | undefined {
+    this.ofAccess ??= this.properties.readForAccess();
+    return this.ofAccess(path)(name)?.value;
+  }
+
   nameOf(path: string): string {
     return nameOfRuleFile(path, this.content.modules.nameOf);
   }
@@ -150,6 +161,7 @@ class OpenModules implements ModuleTable {
   forget(changed: readonly string[]): void {
     for (const path of changed.filter(mightHoldRules)) this.ruleFolders.add(folderWithRules(path));
     this.foldersWithRules = undefined;
+    this.ofAccess = undefined;
     for (const each of [this.byPath, this.byModule, this.compiled, this.remote, this.properties, this.found])
       each.clear();
   }

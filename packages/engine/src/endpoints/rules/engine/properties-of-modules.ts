@@ -27,15 +27,38 @@ export class PropertiesOfModules {
 
   /** Reads the wanted properties although the extension that reads them may be off: nothing is cached or reported. */
   readAnyway(isWanted: (name: string, value: string) => boolean): (path: string) => Properties['property'] {
-    const { modules, settings, files } = this.content;
+    const own = this.ownAnyway(isWanted);
+    return (path) => this.withUsers(this.content.modules.folderOf(path), own).property;
+  }
+
+  /**
+   * The same of what decides access. Of a module without any property that nothing is built with, those count that all
+   * modules with properties agree on: it is no application by itself.
+   */
+  readForAccess(): (path: string) => Properties['property'] {
+    const { modules } = this.content;
+    const own = this.ownAnyway(mayDecideAccess);
+    return (path) => {
+      const module = modules.folderOf(path);
+      const { property } = this.withUsers(module, own);
+      const together = [module, ...modules.usersOf(module)];
+      if (together.some((each) => own(each).names.length > 0)) return property;
+      return (name) => {
+        const [first, ...others] = modules.folders.flatMap((each) => own(each).property(name) ?? []);
+        return others.every(({ value }) => value === first?.value) ? first : undefined;
+      };
+    };
+  }
+
+  private ownAnyway(isWanted: (name: string, value: string) => boolean): (module: string) => Properties {
+    const { settings, files } = this.content;
     const byModule = new Map<string, Properties>();
-    const own = (module: string) => {
+    return (module) => {
       const properties =
         byModule.get(module) ?? readModuleProperties(module, settings.profiles, files, isWanted);
       byModule.set(module, properties);
       return properties;
     };
-    return (path) => this.withUsers(modules.folderOf(path), own).property;
   }
 
   clear(): void {
@@ -91,6 +114,11 @@ function withoutSecrets(properties: Properties): Properties {
     names: [],
     problems: [],
   };
+}
+
+/** Switches and lists of paths, whatever they are called, and all that is not called as secrets are. */
+function mayDecideAccess(name: string): boolean {
+  return !/pass|secret|token|credential|key|private|salt/i.test(name) || /(?:abled?|\[\d{1,4}\])$/.test(name);
 }
 
 const isNoSecret =

@@ -1,0 +1,73 @@
+/** Beans of a type of the project that are injected as a list, and the code of one of their methods. */
+import { readBody } from '../../source/code/read-code.ts';
+import { ownName } from '../../source/code/variables.ts';
+import type { Expression } from '../../source/declarations/expression.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import type { Project } from '../../source/project/project.ts';
+import { typeOfExpression } from '../../source/types/calls/called.ts';
+import { type Names, namesIn, type Written } from '../../source/types/calls/names.ts';
+import { classTypeOf } from '../../source/types/resolved-type.ts';
+import { beansOf } from './beans.ts';
+
+export interface Implementation {
+  readonly parameters: readonly string[];
+  readonly body: Expression;
+  readonly names: Names;
+}
+
+/** `Customizer` of a field `List<Customizer>`, and of `ObjectProvider<Customizer>` as a stream. */
+export function elementType({ expression, names }: Written): DeclaredType | undefined {
+  if (expression.kind === 'call')
+    return expression.target && streaming.has(expression.name)
+      ? elementType({ expression: expression.target, names })
+      : undefined;
+  if (ownName(expression) === undefined) return undefined;
+  const type = typeOfExpression({ expression, names });
+  const [element, ...others] = type?.kind === 'class' ? type.arguments : [];
+  return element?.kind === 'class' && others.length === 0 ? element.declared : undefined;
+}
+
+const streaming: ReadonlySet<string> = new Set(['orderedStream', 'stream', 'orEmpty', 'toList']);
+
+/** Of classes, and of what methods return that make beans; `undefined` where one of them cannot be read. */
+export function implementationsOf(
+  project: Project,
+  type: DeclaredType,
+  method: string,
+): readonly Implementation[] | undefined {
+  const ofClasses = project.typesExtending(type.declaration.name).map(({ qualifiedName }) => {
+    const declared = project.type(qualifiedName, type.file);
+    const found = declared?.declaration.methods.find(({ name }) => name === method);
+    if (declared === undefined || found?.body === undefined) return undefined;
+    const body = readBody(declared.file, found.body);
+    const parameters = found.parameters.map(({ name }) => name);
+    return [{ parameters, body, names: namesIn(project, declared, found, body) }];
+  });
+  const ofBeans = beansOf(project, type.qualifiedName).map(({ of: { declared, method: made } }) => {
+    const body = made.body && readBody(declared.file, made.body);
+    const last = body?.statements.at(-1);
+    const value = last?.kind === 'return' ? last.value : last;
+    if (body === undefined || value === undefined) return undefined;
+    // What a class declares is read with it.
+    if (value.kind === 'call' && value.isConstructor) return [];
+    const names = namesIn(project, declared, made, body).on(classTypeOf(type));
+    return implementedBy(value, method, names);
+  });
+  const all = [...ofClasses, ...ofBeans];
+  return all.includes(undefined) || all.length === 0 ? undefined : all.flatMap((each) => each ?? []);
+}
+
+function implementedBy(
+  value: Expression,
+  method: string,
+  names: Names,
+): readonly Implementation[] | undefined {
+  if (value.kind === 'lambda') {
+    const parameters = value.parameters?.map(({ name }) => name) ?? ['it'];
+    return [{ parameters, body: value.body, names }];
+  }
+  if (value.kind !== 'object') return undefined;
+  const found = value.members.find((each) => each.kind === 'function' && each.name === method);
+  if (found?.kind !== 'function') return undefined;
+  return [{ parameters: found.parameters.map(({ name }) => name), body: found.body, names }];
+}
