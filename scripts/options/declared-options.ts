@@ -2,10 +2,16 @@
 
 import { requestOptions } from '../../packages/cli/src/commands/send/options.ts';
 import { declaredScanOptions } from '../../packages/cli/src/options/declared-scan-options.ts';
+import { exporterIds, exporterTraits } from '../../packages/engine/src/documents/exports/exporter-traits.ts';
 import { optionGroups } from '../../packages/engine/src/documents/exports/option-groups.ts';
 import { extensionIds, extensions, frameworkIds } from '../../packages/engine/src/engine.ts';
 import { sendOptions } from '../../packages/engine/src/text/options/send-options.ts';
-import { settingReach, settings, settingsSection } from '../../packages/vscode/src/settings/contributions.ts';
+import {
+  exportAsCommand,
+  settingReach,
+  settings,
+  settingsSection,
+} from '../../packages/vscode/src/settings/contributions.ts';
 
 export const declaredOptions = {
   scan: declaredScanOptions,
@@ -18,6 +24,13 @@ export const declaredOptions = {
 };
 
 export { ownSettings } from '../../packages/vscode/src/settings/own-settings.ts';
+
+/** The commands that export in a format, in the order of menus. */
+export const formatCommands = exporterIds.map((id) => ({
+  command: exportAsCommand(id),
+  text: `command.exportAs.${id}`,
+  title: exporterTraits[id].menuTitle,
+}));
 
 /** What settings of the kind `switches` offer, with what each is where nobody says. */
 export const switches = {

@@ -23,6 +23,7 @@ const guideFiles = ['exports.md', 'command-line.md'].map((name) => inCheckout('d
 await runEntryPoint(async (signal) => {
   const {
     declaredOptions: tables,
+    formatCommands,
     ownSettings,
     switches,
     restrictedSettings,
@@ -34,6 +35,8 @@ await runEntryPoint(async (signal) => {
     texts = withValue(texts, [`setting.${option.setting}`], settingText(option));
   }
   for (const setting of Object.values(ownSettings)) manifest = withOwnSetting(manifest, setting, switches);
+  for (const { text, title } of formatCommands) texts = withValue(texts, [text], title);
+  manifest = withFormatCommands(manifest, formatCommands);
   manifest = withValue(manifest, restrictedPlace, restrictedSettings);
   writeFileSync(manifestFile, manifest);
   writeFileSync(textsFile, texts);
@@ -42,6 +45,51 @@ await runEntryPoint(async (signal) => {
   await requireNode(biome, ['format', '--write', manifestFile, textsFile], { signal });
   writeFileSync(inCheckout('docs', 'guide', 'settings.md'), settingsPage());
 });
+
+/**
+ * Declares the commands of export formats, hides them from the palette, and lists them in their submenu and in the
+ * step of the walkthrough that they complete. They keep their place among other commands.
+ * @param {string} manifest
+ * @param {readonly { readonly command: string, readonly text: string }[]} formats
+ */
+function withFormatCommands(manifest, formats) {
+  const isOfFormat = (/** @type {string | undefined} */ name) =>
+    /\bendpointAtlas\.exportAs\./.test(name ?? '');
+  const { commands, menus, walkthroughs } = JSON.parse(manifest).contributes;
+  const declared = formats.map(({ command, text }) => ({
+    command,
+    title: `%${text}%`,
+    category: '%extension.displayName%',
+  }));
+  const hidden = formats.map(({ command }) => ({ command, when: 'false' }));
+  const listed = formats.map(({ command }, index) => ({ command, group: `formats@${index + 1}` }));
+  const done = formats.map(({ command }) => `onCommand:${command}`);
+  for (const { steps } of walkthroughs) {
+    for (const step of steps) step.completionEvents = replaced(step.completionEvents, done, isOfFormat);
+  }
+  const isCommandOfFormat = (/** @type {{ command?: string }} */ entry) => isOfFormat(entry.command);
+  const written = /** @type {const} */ ([
+    [['commands'], replaced(commands, declared, isCommandOfFormat)],
+    [['menus', 'commandPalette'], replaced(menus.commandPalette, hidden, isCommandOfFormat)],
+    [['menus', 'endpointAtlas.exportAs'], listed],
+    [['walkthroughs'], walkthroughs],
+  ]);
+  return written.reduce(
+    (text, [place, value]) => withValue(text, ['contributes', ...place], value),
+    manifest,
+  );
+}
+
+/**
+ * Puts new entries where the first of the old ones stood.
+ * @template Entry
+ * @param {readonly Entry[]} entries @param {readonly Entry[]} made @param {(entry: Entry) => boolean} isMade
+ */
+function replaced(entries, made, isMade) {
+  const first = entries.findIndex(isMade);
+  if (first < 0) return entries;
+  return [...entries.slice(0, first), ...made, ...entries.slice(first).filter((entry) => !isMade(entry))];
+}
 
 /**
  * In the section that its record names.

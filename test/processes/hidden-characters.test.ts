@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { endpointWith, parameterOf } from '../../packages/engine/src/client/request/endpoint.fixture.ts';
 import { exportEndpoints } from '../../packages/engine/src/documents/exports/export-endpoints.ts';
-import { exporterIds } from '../../packages/engine/src/documents/exports/exporter-ids.ts';
+import { exporterIds } from '../../packages/engine/src/documents/exports/exporter-traits.ts';
 import { toText } from '../../packages/engine/src/documents/exports/file-text.ts';
 import { inDoubleQuotes, inSingleQuotes } from '../../packages/engine/src/documents/exports/shell-quote.ts';
 

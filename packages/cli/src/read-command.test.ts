@@ -1,6 +1,8 @@
-import { defaultCurlSettings } from '@endpoint-atlas/engine/exports';
+import { defaultCurlSettings, exporterIds } from '@endpoint-atlas/engine/exports';
 import { describe, expect, test } from 'vitest';
 import { readCommand } from './read-command.ts';
+
+const formats = [...exporterIds, 'snippet'];
 
 function read(line: string) {
   const read = readCommand(line.split(' ').filter(Boolean));
@@ -183,14 +185,8 @@ describe('the command line', () => {
     ],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
     ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
-    [
-      'export .',
-      'Say which format to export: --format markdown | html | openapi | postman | hoppscotch | curl | http-file | snippet.',
-    ],
-    [
-      'export . --format pdf',
-      'There is no export format "pdf". Formats are: markdown, html, openapi, postman, hoppscotch, curl, http-file, snippet.',
-    ],
+    ['export .', `Say which format to export: --format ${formats.join(' | ')}.`],
+    ['export . --format pdf', `There is no export format "pdf". Formats are: ${formats.join(', ')}.`],
     ['export . --format curl --openapi-version 3.0', '--openapi-version is an option of --format openapi.'],
     ['export . --format openapi --openapi-version 2.0', '--openapi-version takes 3.1 or 3.0, not "2.0".'],
     ['export . --format openapi --openapi-format xml', '--openapi-format takes json or yaml, not "xml".'],

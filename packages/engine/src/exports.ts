@@ -18,8 +18,12 @@ export type {
   ExportResult,
   LeftOutReason,
 } from './documents/exports/exporter.ts';
-export { type ExporterId, exporterIds, isExporterId } from './documents/exports/exporter-ids.ts';
-export { exporterTraits } from './documents/exports/exporter-traits.ts';
+export {
+  type ExporterId,
+  exporterIds,
+  exporterTraits,
+  isExporterId,
+} from './documents/exports/exporter-traits.ts';
 export { toText } from './documents/exports/file-text.ts';
 export type { MarkdownSettings } from './documents/exports/markdown/markdown-settings.ts';
 export type { OpenApiSettings } from './documents/exports/openapi/openapi-options.ts';

@@ -9,7 +9,7 @@ import { type EnvironmentValues, resolveEnvironment } from '../client/environmen
 import { exportEndpoints } from '../documents/exports/export-endpoints.ts';
 import type { ExportSettings } from '../documents/exports/export-settings.ts';
 import type { ExportResult } from '../documents/exports/exporter.ts';
-import type { ExporterId } from '../documents/exports/exporter-ids.ts';
+import type { ExporterId } from '../documents/exports/exporter-traits.ts';
 import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
 import { configuredValues } from '../endpoints/rules/engine/configured-values.ts';
 import type { Endpoint, EndpointId } from '../model/endpoint.ts';

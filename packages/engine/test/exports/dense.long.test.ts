@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
 import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
 import { noExportRules } from '../../src/documents/exports/export-rules.ts';
-import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
+import { exporterIds } from '../../src/documents/exports/exporter-traits.ts';
 import { jsonPieces, toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';

@@ -10,7 +10,7 @@ import { endpointWith } from '../../src/client/request/endpoint.fixture.ts';
 import { exportEndpoints } from '../../src/documents/exports/export-endpoints.ts';
 import type { ExportSettings } from '../../src/documents/exports/export-settings.ts';
 import type { ExportResult } from '../../src/documents/exports/exporter.ts';
-import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
+import { exporterIds } from '../../src/documents/exports/exporter-traits.ts';
 import { toText } from '../../src/documents/exports/file-text.ts';
 import { pageScript, pageScriptDigest } from '../../src/documents/exports/html/page-script.ts';
 import { pageStyle, pageStyleDigest } from '../../src/documents/exports/html/page-style.ts';

@@ -1,6 +1,6 @@
 /** A checkout under another name: ids, titles and every export stay as they are, byte by byte. */
 import { describe, expect, it } from 'vitest';
-import { exporterIds } from '../../src/documents/exports/exporter-ids.ts';
+import { exporterIds } from '../../src/documents/exports/exporter-traits.ts';
 import { toText } from '../../src/documents/exports/file-text.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';

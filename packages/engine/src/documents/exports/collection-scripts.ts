@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../text/is-record.ts';
 import type { ExportResult } from './exporter.ts';
-import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterId } from './exporter-traits.ts';
 import { jsonPieces, toText } from './file-text.ts';
 
 export interface CollectionScripts {

@@ -1,6 +1,6 @@
 /** Says how much of what was asked for an export holds, as one sentence for the user. */
 import type { ExportResult, LeftOutReason } from './exporter.ts';
-import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterId } from './exporter-traits.ts';
 import { exporterTraits } from './exporter-traits.ts';
 
 /**

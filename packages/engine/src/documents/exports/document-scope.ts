@@ -5,7 +5,7 @@
 import type { Endpoint } from '../../model/endpoint.ts';
 import { findDefaults, type OptionGroup, type ValuesOf } from './export-option.ts';
 import type { LeftOutReason } from './exporter.ts';
-import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterId } from './exporter-traits.ts';
 
 export const documentScope = {
   title: 'Documents',

@@ -19,7 +19,7 @@ import type {
   ExportOptions,
   ExportResult,
 } from './exporter.ts';
-import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterId } from './exporter-traits.ts';
 import { exporters } from './registry.ts';
 
 export interface EndpointExport {

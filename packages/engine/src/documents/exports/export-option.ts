@@ -1,7 +1,7 @@
 /** An option of an export: an option as any other, of some formats. */
 
 import type { FlagOption, Option } from '../../text/options/option.ts';
-import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterId } from './exporter-traits.ts';
 
 export { findDefaults, type ValuesOf } from '../../text/options/option.ts';
 

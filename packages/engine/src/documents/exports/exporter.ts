@@ -10,8 +10,7 @@ import type { ApiSource } from './api-source.ts';
 import type { CollectionScripts } from './collection-scripts.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
-import type { ExporterId } from './exporter-ids.ts';
-import type { ExporterTraits } from './exporter-traits.ts';
+import type { ExporterId, ExporterTraits } from './exporter-traits.ts';
 
 export interface Exporter extends ExporterTraits {
   /** Holds what the command line calls it. */

@@ -1,6 +1,6 @@
 import { curl } from './curl/curl.ts';
 import type { Exporter } from './exporter.ts';
-import type { ExporterId } from './exporter-ids.ts';
+import type { ExporterId } from './exporter-traits.ts';
 import { hoppscotch } from './hoppscotch/hoppscotch.ts';
 import { htmlPage } from './html/html.ts';
 import { httpFile } from './http-file/http-file.ts';
