@@ -22,6 +22,26 @@ test.each<[string, readonly Partial<Endpoint>[], readonly (string | undefined)[]
     ['?page', '!ids', 'else'],
   ],
   [
+    'what the one asks for that has none of the usual conditions',
+    [
+      { selectors: [{ in: 'query', name: 'page' }] },
+      { selectors: [{ in: 'query', name: 'ids' }] },
+      { consumes: ['application/json'] },
+    ],
+    ['?page', '?ids', 'takes json'],
+  ],
+  [
+    'patterns of variables, as mappings say them',
+    [
+      { path: '/a/{id}', parameters: [{ in: 'path', name: 'id', pattern: '^(?:\\d+)$' }] },
+      { path: '/a/{name}', parameters: [{ in: 'path', name: 'name', pattern: '^(?:[a-z]+)$' }] },
+    ].map(({ path, parameters }) => ({
+      path,
+      parameters: parameters.map((each) => ({ type: 'string', required: true, ...each }) as const),
+    })) as readonly Partial<Endpoint>[],
+    ['id: \\d+', 'name: [a-z]+'],
+  ],
+  [
     'media types',
     [{ consumes: ['multipart/form-data'] }, { consumes: ['application/json'] }],
     ['takes form-data', 'takes json'],

@@ -8,7 +8,10 @@ export function conditionsApart(endpoints: readonly Endpoint[]): readonly (strin
   for (const alike of groupBy(endpoints, operationOf).values()) {
     if (alike.length < 2) continue;
     const kinds = kindsApart(alike);
-    for (const endpoint of alike) texts.set(endpoint, textOf(endpoint, alike, kinds) || 'else');
+    for (const endpoint of alike) {
+      const text = textOf(endpoint, alike, kinds) || textOf(endpoint, alike, conditions);
+      texts.set(endpoint, text || 'else');
+    }
   }
   return endpoints.map((endpoint) => texts.get(endpoint));
 }
@@ -32,7 +35,7 @@ const conditions: readonly Kind[] = [
   ({ version }) => (version === undefined ? [] : [`version ${version}`]),
   ({ parameters }) =>
     parameters.flatMap(({ in: place, name, pattern }) =>
-      place === 'path' && pattern !== undefined ? [`${name}: ${pattern}`] : [],
+      place === 'path' && pattern !== undefined ? [`${name}: ${bare(pattern)}`] : [],
     ),
   ({ consumes }) => consumes.map((type) => `takes ${shortType(type)}`),
   ({ produces }) => produces.map((type) => `gives ${shortType(type)}`),
@@ -73,6 +76,11 @@ function textOf(endpoint: Endpoint, alike: readonly Endpoint[], kinds: readonly 
       return kind(endpoint).filter((part) => !shared.every((parts) => parts.includes(part)));
     })
     .join(' ');
+}
+
+/** As the mapping says it: `\\d+` of `^(?:\\d+)$`. */
+function bare(pattern: string): string {
+  return /^\^\(\?:(.*)\)\$$/s.exec(pattern)?.[1] ?? pattern;
 }
 
 function shortType(mediaType: string): string {

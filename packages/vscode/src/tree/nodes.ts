@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine'
 import { type Arrangement, compareBy, comparePaths, usualArrangement } from '../settings/arrangement.ts';
 import { pathNodes } from './path-groups.ts';
 import { commonPath } from './short-path.ts';
-import { tellApart } from './telling-apart.ts';
+import { shortenedBehind, tellApart } from './telling-apart.ts';
 
 export type GroupNode = ModuleNode | ControllerNode | PathNode;
 export type TreeNode = GroupNode | EndpointNode | OfferNode | ProblemsNode;
@@ -28,7 +28,7 @@ export interface ControllerNode {
   readonly className: string;
   /** Says what the paths of all endpoints begin with; may be empty. */
   readonly commonPath: string;
-  /** The same without what stands on the row of the module. */
+  /** The same without what stands on the row of the module, perhaps with gaps. */
   readonly shownPath: string;
   /** The end of its package, where another controller of the module has the same label. */
   readonly package: string | undefined;
@@ -156,11 +156,14 @@ function moduleNode(
   return node;
 }
 
-/** Empty where there is only one controller, whose row says it. */
+/** Empty where there is only one controller, whose row says it. Rpcs and calls of others have paths of their own. */
 function pathOfModule(endpoints: readonly Endpoint[]): string {
-  const classes = new Set(endpoints.map(({ className }) => className));
-  const ofHttp = endpoints.filter(({ protocol }) => protocol === 'http');
-  return classes.size < 2 || ofHttp.length < endpoints.length ? '' : commonPath(endpoints);
+  const served = endpoints.filter(isBelowModule);
+  return new Set(served.map(({ className }) => className)).size < 2 ? '' : commonPath(served);
+}
+
+function isBelowModule({ protocol, role }: Endpoint): boolean {
+  return protocol === 'http' && role === 'server';
 }
 
 function controllerNodes(
@@ -172,6 +175,11 @@ function controllerNodes(
   const classes = [...groupBy(endpoints, (endpoint) => endpoint.className)];
   const labelOf = (members: readonly Endpoint[]) => members[0]?.folder ?? '';
   const byLabel = groupBy(classes, ([, members]) => labelOf(members));
+  const pathOf = (members: readonly Endpoint[]) => {
+    const hidden = members.every(isBelowModule) ? (parent?.commonPath.length ?? 0) : 0;
+    return commonPath(members).slice(hidden);
+  };
+  const paths = classes.map(([, members]) => pathOf(members));
   const nodes = classes.map(([className, inSource]) => {
     const members = inSource.toSorted((a, b) => compareBy(sortBy, a, b));
     const label = labelOf(members);
@@ -180,15 +188,17 @@ function controllerNodes(
     const namesakes = (byLabel.get(label) ?? [])
       .map(([other]) => other)
       .filter((other) => other !== className);
+    const apart =
+      namesakes.length === 0 ? undefined : endApart(packageOf(className), namesakes.map(packageOf), '.');
+    const before = `${label}  ${apart ?? ''} ${members.length}`;
     const node: { -readonly [K in keyof ControllerNode]: ControllerNode[K] } = {
       kind: 'controller',
       key: `controller:${module}:${className}`,
       label,
       className,
       commonPath: common,
-      shownPath: parent === undefined ? common : common.slice(parent.commonPath.length),
-      package:
-        namesakes.length === 0 ? undefined : endApart(packageOf(className), namesakes.map(packageOf), '.'),
+      shownPath: shortenedBehind(before, pathOf(members), paths),
+      package: apart,
       parent,
       children: [],
     };

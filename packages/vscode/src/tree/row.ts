@@ -110,6 +110,7 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
   const kind = isClient && isController ? 'client' : node.kind;
   const path = node.kind === 'controller' ? node.shownPath : node.kind === 'module' ? node.commonPath : '';
   const base = path === '' ? [] : [path];
+  const whole = node.kind === 'controller' && node.commonPath !== '' ? [node.commonPath] : base;
   const apart = isController && node.package !== undefined ? [node.package] : [];
   const details = [
     ...(isClient ? ['client'] : []),
@@ -121,7 +122,7 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
     label: node.label,
     // A narrow view cuts the end off, which is the longest and says the least.
     description: [...apart, count, ...base, ...details].join('  '),
-    spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...base].join(', '),
+    spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...whole].join(', '),
     icon: iconOf(node.kind, isClient),
     color: undefined,
     state: (isOpen(node.key) ?? isUsuallyOpen) ? 'expanded' : 'collapsed',

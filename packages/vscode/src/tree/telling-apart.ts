@@ -32,3 +32,9 @@ export function tellApart(endpoints: readonly Endpoint[], common: string): reado
     return { rest, apart };
   });
 }
+
+/** A path as description of a group, whose end tells it from its siblings. @param before what stands in front of it */
+export function shortenedBehind(before: string, path: string, others: readonly string[]): string {
+  const room = (roomPx - textWidth(before)) / descriptionScale;
+  return shortened(path, others, Math.max(leastForPathPx, room));
+}

@@ -163,6 +163,31 @@ describe('the paths of a controller', () => {
 });
 
 describe('modules', () => {
+  it('have what their controllers share on their row, rpcs beside them or not', () => {
+    const at = (path: string, className: string) =>
+      anEndpoint({
+        ...{ contextPath: '/shop', path, folder: className },
+        ...{ className: `com.shop.${className}`, id: className as EndpointId },
+      });
+    const rows = presentTree(
+      [
+        at('/api/v1/warehouses/of-customers/shelves/{id}', 'ShelfController'),
+        at('/api/v1/orders/{id}', 'OrdersController'),
+        anRpc({}),
+        pay,
+      ],
+      0,
+    );
+    const described = (nodes: readonly TreeNode[]) =>
+      nodes.map((node) => presentRow(node, options)).map(({ label, description }) => `${label} ${description}`);
+    const shop = rows.find(({ key }) => key === 'module:shop');
+    expect(described(rows)).toContain('shop 3  /shop/api/v1');
+    expect(described(shop === undefined ? [] : childrenOf(shop)).slice(0, 2)).toEqual([
+      'ShelfController 1  /ware…ses/…/shelves',
+      'OrdersController 1  /orders',
+    ]);
+  });
+
   it('are called by as much of the end of their path as tells them apart', () => {
     const rows = ['mall/trade/api', 'mall/product/api', 'mall/server'].map((module) =>
       anEndpoint({ id: module, module }),
