@@ -10,7 +10,9 @@ export function ContractView({ mismatches }: { readonly mismatches: readonly Con
   if (mismatches.length === 0) {
     return (
       <p class="hint">
-        <Icon name="check" /> The body matches the contract.
+        <span>
+          <Icon name="check" /> The body matches the contract.
+        </span>
       </p>
     );
   }
