@@ -1,4 +1,5 @@
 /** Methods that make beans of a type, in sources that are no tests (Spring Framework reference, "Using the @Bean Annotation"). */
+import { namesMentioned } from '../../source/code/mentions.ts';
 import { packageOf, simpleName } from '../../source/declarations/qualified-name.ts';
 import type { TypeReference } from '../../source/declarations/type-reference.ts';
 import { type DeclaredType, withNested } from '../../source/project/declared-type.ts';
@@ -15,6 +16,8 @@ export interface Bean {
   readonly isCertain: boolean;
   /** Profiles and conditions under which it is there. */
   readonly conditions: readonly string[];
+  /** Of a class that is no component: folders of the modules that import it. */
+  readonly importers?: readonly string[];
 }
 
 /** By the simple names of what the methods return; whoever writes their names in full imports the annotation only. */
@@ -30,7 +33,9 @@ export function beansOf(project: Project, ...types: readonly string[]): readonly
       if (!isBean || !kinds.some((each) => each !== undefined && names.has(simpleName(each)))) return [];
       const of: MethodOf = { method, declared, owner: classTypeOf(declared) };
       const isCertain = isConfiguration(project, declared);
-      return [{ of, isCertain, conditions: conditionsOf(project, of) }];
+      const importers = isCertain ? [] : importersOf(project, declared);
+      const conditions = conditionsOf(project, of);
+      return [{ of, isCertain, conditions, ...(importers.length > 0 && { importers }) }];
     }),
   );
 }
@@ -56,6 +61,29 @@ function isConfiguration(project: Project, type: DeclaredType): boolean {
     [each.annotation.name, ...each.names].some((name) => components.has(simpleName(name))),
   );
 }
+
+/** Where a component has `@Import` with the class, or an annotation that has it (reference, "Using the @Import Annotation"). */
+function importersOf(project: Project, { declaration, qualifiedName }: DeclaredType): readonly string[] {
+  const importing = typesImporting(project, [importAnnotation]).filter(
+    ({ file, declaration: { annotations } }) =>
+      annotations.some(
+        ({ name, span }) => simpleName(name) === 'Import' && namesMentioned(file, span).has(declaration.name),
+      ),
+  );
+  const composed = importing.filter(({ declaration: { kind } }) => kind === 'annotation');
+  const users = typesImporting(
+    project,
+    composed.map((each) => each.qualifiedName),
+  ).filter((type) => {
+    const found = annotationsAt(project, [annotatedType(type)]);
+    return composed.some((each) => found.has(each.qualifiedName)) && type.qualifiedName !== qualifiedName;
+  });
+  return [...importing, ...users]
+    .filter((type) => type.declaration.kind !== 'annotation' && isConfiguration(project, type))
+    .map(({ path }) => project.moduleFolderOf(path));
+}
+
+const importAnnotation = 'org.springframework.context.annotation.Import';
 
 const components: ReadonlySet<string> = new Set([
   ...['Configuration', 'SpringBootConfiguration', 'SpringBootApplication', 'AutoConfiguration'],

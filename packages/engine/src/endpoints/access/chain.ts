@@ -26,6 +26,8 @@ export interface SecurityChain {
   readonly isCertain: boolean;
   /** Profiles and conditions under which it is there. */
   readonly conditions: readonly string[];
+  /** Folders of modules that import the class of the bean. */
+  readonly importers?: readonly string[];
   /** `web.ignoring()`: no filter looks at the request, so that nobody knows who calls. */
   readonly isIgnoring?: boolean;
   /** Says whether it has filters that may refuse a request, whatever its rules say. */

@@ -72,7 +72,11 @@ function chainBeans(project: Project, types: readonly string[]): readonly Bean[]
   );
 }
 
-function chainOfBean(project: Project, { of, isCertain, conditions }: Bean, roles: Roles): SecurityChain {
+function chainOfBean(
+  project: Project,
+  { of, isCertain, conditions, importers }: Bean,
+  roles: Roles,
+): SecurityChain {
   const builder = of.method.parameters.find(({ type }) => builders.has(simpleName(writtenName(type) ?? '')));
   const read = builder === undefined ? unreadable : readChain(project, of, builder.name, roles);
   return {
@@ -81,6 +85,7 @@ function chainOfBean(project: Project, { of, isCertain, conditions }: Bean, role
     order: orderAt(project, of.method.annotations, headerScope(of.declared), lowest),
     isCertain,
     conditions,
+    ...(importers && { importers }),
   };
 }
 

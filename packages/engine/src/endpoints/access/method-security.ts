@@ -18,6 +18,7 @@ import { hierarchyOfManagers, rolePrefix, withDoubt } from './authorities.ts';
 import { beansOf, conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
 import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
+import { holdsIn } from './property-conditions.ts';
 import { expressionOf, plainRoles, type Roles } from './read-decision.ts';
 
 /** `undefined` where the source does not tell. */
@@ -157,6 +158,7 @@ function rolesOf(project: Project): Roles {
 }
 
 const nothingSaid: MethodSecurity = { prePost: undefined, secured: undefined, jsr250: undefined };
+const switchedOff: MethodSecurity = { prePost: false, secured: false, jsr250: false };
 const switchedOn: MemoKey<MethodSecurity> = { onCycle: nothingSaid };
 
 /** Returns what the configurations of the modules that are built together switch on. */
@@ -167,6 +169,7 @@ export function methodSecurityIn(
   given: readonly string[],
 ): MethodSecurity {
   return project.memoize(switchedOn, `method security ${key}`, given.join(), () => {
+    let isOff = false;
     const found = typesImporting(project, methodSecuritySwitches)
       .filter(({ path }) => isBuiltWith(path))
       .flatMap((type) => {
@@ -176,9 +179,15 @@ export function methodSecurityIn(
           return annotation === undefined ? [] : [flagsOf(annotation, each.defaults)];
         });
         const conditions = conditionsOf(project, { declared: type });
-        return conditions.every((each) => given.includes(each)) ? said : said.map(perhaps);
+        if (conditions.some((each) => holdsIn(project, each, key) === false)) {
+          isOff ||= said.length > 0;
+          return [];
+        }
+        return conditions.filter((each) => !holdsIn(project, each, key)).every((each) => given.includes(each))
+          ? said
+          : said.map(perhaps);
       });
-    return found.length === 0 ? nothingSaid : found.reduce(together);
+    return found.length === 0 ? (isOff ? switchedOff : nothingSaid) : found.reduce(together);
   });
 }
 

@@ -397,7 +397,7 @@ class ChainReader {
     const of = methodCalled(call, place.names);
     const subjects = call.arguments.map((each) => this.readCode(each, place));
     const isBeside = subjects.every((each) => each === undefined || each.kind === 'configurer');
-    if (isBeside && !this.draft.isBroken) return { kind: 'configurer' };
+    if (isBeside && !this.draft.isBroken) return call.isConstructor ? undefined : { kind: 'configurer' };
     const isCertain = place.isCertain && !call.arguments.some(({ kind }) => kind === 'lambda');
     if (of === undefined || !isCertain || call.argumentNames !== undefined) return this.draft.breakChain();
     const bound = of.method.parameters.flatMap(({ name }, index) => {

@@ -5,6 +5,7 @@ import { annotatedType, annotationsAt } from '../../source/types/annotations.ts'
 import { springMvc } from '../frameworks/spring-mvc/spring-mvc.ts';
 import type { SecurityChain } from './chain.ts';
 import { type PatternSource, splitAtMark } from './pattern-lists.ts';
+import { holdsIn } from './property-conditions.ts';
 import type { Matcher } from './request-match.ts';
 
 const settled: MemoKey<readonly SecurityChain[]> = { onCycle: [] };
@@ -17,8 +18,13 @@ export function settleChains(
 ): readonly SecurityChain[] {
   return project.memoize(settled, `chains of ${application}`, '', () => {
     const settle = (matcher: Matcher) => settleMatcher(project, matcher, application);
-    return chains.map((chain) => ({
+    const isThere = ({ conditions }: SecurityChain) =>
+      conditions.every((each) => holdsIn(project, each, application) !== false);
+    return chains.filter(isThere).map((chain) => ({
       ...chain,
+      isCertain:
+        chain.isCertain || chain.importers?.some((each) => isBuiltInto(project, each, application)) === true,
+      conditions: chain.conditions.filter((each) => holdsIn(project, each, application) === undefined),
       matcher: settle(chain.matcher),
       rules: chain.rules
         .filter(
