@@ -371,13 +371,13 @@ describe('what is found', () => {
     expect([status, stderr.split('\n')[0]]).toEqual([2, `endpoint-atlas: ${message}`]);
   });
 
-  test('is reported: what is gone by its file, the rest by its line', () => {
+  test('is reported: what is gone where it was, the rest by its line', () => {
     const words = ['--report', 'sarif=out.sarif', '--report', 'gitlab=out.json', '--report', 'github'];
     const { stdout, stderr } = run(one, two, '--verbose', '--format', 'json', ...words);
     expect((JSON.parse(stdout) as Printed).changes).toHaveLength(2);
     const message = 'DELETE /orders/{id}: The operation is gone, and was not deprecated.';
     expect(stderr.split('\n')).toEqual([
-      `::error file=a.yaml,line=1,title=api-removed-without-deprecation::${message}`,
+      `::error file=b.yaml,line=4,title=api-removed-without-deprecation::${message}`,
       '::notice file=b.yaml,line=11,title=endpoint-added::PUT /orders/{id}: The operation is new.',
       '',
     ]);
@@ -386,7 +386,7 @@ describe('what is found', () => {
       ruleId: 'api-removed-without-deprecation',
       level: 'error',
       message: { text: message },
-      locations: [{ physicalLocation: { artifactLocation: { uri: 'a.yaml' }, region: { startLine: 1 } } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'b.yaml' }, region: { startLine: 4 } } }],
     });
     expect(read('out.json')[1]).toMatchObject({ location: { path: 'b.yaml', lines: { begin: 11 } } });
   });

@@ -7,6 +7,7 @@ export {
 } from './documents/diff/change-levels.ts';
 export { changesAsMarkdown } from './documents/diff/changes-as-markdown.ts';
 export {
+  type ChangeGroup,
   type ChangeSubject,
   type GroupedChange,
   groupChanges,
@@ -20,7 +21,8 @@ export { ownRules } from './documents/diff/openapi/rules/own.ts';
 export { compareProtos } from './documents/diff/proto/compare-protos.ts';
 export type { ProtoSource } from './documents/diff/proto/definitions.ts';
 export { protoRules } from './documents/diff/proto/rules.ts';
-export { type Comparison, compareRevisions } from './engine/compare/compare-revisions.ts';
+export { type Comparison, compareRevisions, type RevisionFiles } from './engine/compare/compare-revisions.ts';
 export type { ComparisonPorts, NamedSide, ScanPlan } from './engine/compare/named-side.ts';
+export type { Selection as ComparisonSelection } from './engine/compare/side.ts';
 export { createDescriber } from './engine/create-describer.ts';
 export { recordUnread } from './source/files/unread-files.ts';

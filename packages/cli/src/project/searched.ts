@@ -20,7 +20,7 @@ export function chosenEndpoints(
 }
 
 /** By its id, its verb and path, its class, its module or its file, all in full. */
-function isNamedBy(endpoint: Endpoint, name: string): boolean {
+export function isNamedBy(endpoint: Endpoint, name: string): boolean {
   const { module, source } = endpoint;
   return isNamedAlone(endpoint, name) || module === name || resolve(source.file) === resolve(name);
 }
@@ -33,7 +33,7 @@ export function isNamedAlone(endpoint: Endpoint, name: string): boolean {
 }
 
 /** The endpoints that a query finds, as in the dashboard; without one all. */
-function searched(
+export function searched(
   endpoints: readonly Endpoint[],
   query: string | undefined,
   order: 'listed' | 'best-first',

@@ -5,7 +5,9 @@ import type { Finding } from './finding.ts';
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const;
 
-export function gitlabReport(findings: readonly Finding[]): string {
+/** What stands in no file is left out: GitLab shows findings at lines of files. */
+export function gitlabReport(all: readonly Finding[]): string {
+  const findings = all.filter(({ file }) => file !== '');
   const seen = new Map<string, number>();
   const issues = findings.map(({ file, line, severity, code, message }) => {
     // A line that moves is the same finding; several alike in one file are told apart by their order.
@@ -17,7 +19,7 @@ export function gitlabReport(findings: readonly Finding[]): string {
       check_name: code,
       fingerprint: createHash('sha256').update(`${key}\n${nth}`).digest('hex'),
       severity: severities[severity],
-      location: { path: file === '' ? '.' : file, lines: { begin: line } },
+      location: { path: file, lines: { begin: line } },
     };
   });
   return `${JSON.stringify(issues, null, 2)}\n`;

@@ -6,11 +6,16 @@ import type { Finding } from './finding.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/** @param helpOf what a code means, as a sentence, for those that are documented */
+/**
+ * What stands in no file is left out: code scanning refuses a whole report for one result without a place.
+ *
+ * @param helpOf what a code means, as a sentence, for those that are documented
+ */
 export function sarifReport(
-  findings: readonly Finding[],
+  all: readonly Finding[],
   helpOf: (code: string) => string | undefined = () => undefined,
 ): string {
+  const findings = all.filter(({ file }) => file !== '');
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
   const log: Log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
@@ -29,8 +34,15 @@ export function sarifReport(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function ruleOf(code: string, help: string | undefined): ReportingDescriptor {
-  return { id: code, ...(help !== undefined && { shortDescription: { text: help } }) };
+/** A reader lists rules by what they say. */
+function ruleOf(code: string, help = `${wordsOf(code)}.`): ReportingDescriptor {
+  return { id: code, shortDescription: { text: help } };
+}
+
+/** `Request property removed` */
+function wordsOf(code: string): string {
+  const words = code.replace(/[-_]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function resultOf({ file, line, column, severity, code, message }: Finding, ruleIndex: number): Result {
@@ -40,7 +52,6 @@ function resultOf({ file, line, column, severity, code, message }: Finding, rule
     level: levels[severity],
     message: { text: printable(message) },
   };
-  if (file === '') return result;
   const region = { startLine: line, ...(column !== undefined && { startColumn: column }) };
   return { ...result, locations: [{ physicalLocation: { artifactLocation: artifact(file), region } }] };
 }

@@ -8,6 +8,7 @@ import type { PreparedRpc } from '../client/calls/prepare-rpc.ts';
 import type { EnvironmentValues } from '../client/environments/environment-values.ts';
 import type { RequestValues } from '../client/request/request-values.ts';
 import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';
+import type { SourcePlaces } from '../documents/diff/source-document.ts';
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from '../documents/exports/exporter.ts';
 import type { UsageReport } from '../documents/usages/report-usages.ts';
@@ -77,6 +78,8 @@ export interface Engine {
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Endpoints of HTTP as an OpenAPI document in memory, to be compared with another. */
   describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
+  /** Where the source says what such a document says of a class, a property or a part of an operation. */
+  sourcePlaces(): SourcePlaces;
   /** The `.proto` files of the project below these files and folders, by the paths that imports name. */
   protoSources(below: readonly string[]): readonly RootedProto[];
   /** Names of the groups that the applications of endpoints configure, each for a document of its own. */

@@ -12,9 +12,10 @@ import { describeProject } from './describe-project.ts';
 import { protoSources } from './proto-sources.ts';
 import { scannedElsewhere } from './scanned-elsewhere.ts';
 import { servicesFor } from './services.ts';
+import { sourcePlacesOf } from './source-places.ts';
 
 export type Describer = Scanner &
-  Pick<Engine, 'scannedElsewhere' | 'services' | 'describeApi' | 'protoSources'>;
+  Pick<Engine, 'scannedElsewhere' | 'services' | 'describeApi' | 'sourcePlaces' | 'protoSources'>;
 
 /** The ports are those of `createEngine`. */
 export function createDescriber(files: Files, scripts?: ScriptPorts, store?: ScanStore): Describer {
@@ -27,6 +28,13 @@ export function describerOf({ scanner, ports, project, withQueryScope }: OpenSca
     scannedElsewhere: (below) => scannedElsewhere(project(), below),
     services: (ids) => servicesFor(project(), ids),
     describeApi: (ids, settings) => withQueryScope(() => describeProject(project(), ports, ids, settings)),
+    sourcePlaces() {
+      const { placeOfMember, placeOfPart } = sourcePlacesOf(project());
+      return {
+        placeOfMember: (member) => withQueryScope(() => placeOfMember(member)),
+        placeOfPart: (id, part) => withQueryScope(() => placeOfPart(id, part)),
+      };
+    },
     protoSources: (below) => protoSources(project(), below),
   };
 }

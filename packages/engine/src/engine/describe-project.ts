@@ -24,6 +24,8 @@ export type DescribedProject =
       readonly kind: 'described';
       readonly document: JsonObject;
       readonly operations: readonly SourceOperation[];
+      /** The classes of its schemas, by their names: see `identityOf`. */
+      readonly identities: ReadonlyMap<string, string>;
       readonly taken: TakenEndpoints;
       readonly diagnostics: readonly Diagnostic[];
     }
@@ -62,7 +64,7 @@ export function describeProject(
   const options = exportOptionsOf({ ...saying, format: 'openapi', settings: described });
   const api = describeApi(declared, options, contextPlace);
   if (api.kind === 'failure') return api;
-  const { document, operations, leftOut, diagnostics } = api;
+  const { document, operations, identities, leftOut, diagnostics } = api;
   const services = leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
   const clash = clashOfServices(services, leftOut, (id) => places.get(id)?.endpoint);
   if (clash !== undefined) return { kind: 'clash', message: clash };
@@ -71,13 +73,13 @@ export function describeProject(
   const isAboutTaken = (each: Diagnostic) => each.code === 'not-exported' && takenAt.has(lineOf(each));
   return {
     kind: 'described',
-    document,
+    ...{ document, identities },
     operations: operations.flatMap(({ path, verb, endpoints: [first] }) =>
       first === undefined
         ? []
         : [
             {
-              ...{ path, verb, source: first.source },
+              ...{ path, verb, id: first.id, source: first.source },
               access: saying.source.contractOf(first, described.openapi.errors).access?.decidedBy.at(-1),
               hasOwnId: saying.source.operationOf(first).id !== undefined,
             },

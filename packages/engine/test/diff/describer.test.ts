@@ -37,7 +37,9 @@ test('an API is a document whose operations know their lines', () => {
     paths: { '/orders/{id}': { get: {}, delete: {} } },
     components: { schemas: { Order: {} } },
   });
-  const { placeOf } = sourceDocument(api.document, api.operations);
+  const places = { placeOfMember: () => undefined, placeOfPart: () => undefined };
+  const { document: root, operations, identities } = api;
+  const { placeOf } = sourceDocument({ root, operations, identities }, places);
   const change = { id: 'x', level: 'error', message: 'It changed.' } as const;
   const lineAt = (keys: readonly string[], operation = {}) =>
     placeOf({ ...change, ...operation, at: { side: 'revision', keys } })?.line;

@@ -9,10 +9,12 @@ import { lintOptions } from '../../options/lint-options.ts';
 import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
 import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
+import { selectionArguments, selectionOptions } from '../../options/selection-options.ts';
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
 import { type Report, readReports } from '../../reports/reports.ts';
 import { readDeclaredSettings } from '../export/export-settings.ts';
 import { type ChangeCondition, changeConditions } from './fail-on-changes.ts';
+import type { DiffSelection } from './selection.ts';
 
 export const diffFormats = ['text', 'json', 'markdown'] as const;
 
@@ -29,6 +31,7 @@ export interface DiffCommand extends ScanArguments {
   readonly reports: readonly Report[];
   /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */
   readonly rules: readonly string[];
+  readonly selection: DiffSelection;
   /** Says how the documents are made that are compared. */
   readonly api: ApiSettings;
   readonly openapi: OpenApiSettings;
@@ -57,6 +60,15 @@ export const diffOptions = {
     description: 'Compare the rest where a file of a side cannot be read, also with `fail-on`.',
     // A repository could hide a change in a file that nobody can read.
     reach: { repository: 'user', workspace: 'user' },
+  },
+  ...selectionOptions,
+  exclude: {
+    kind: 'texts',
+    flag: 'exclude',
+    placeholder: 'NAME',
+    help: 'not this id, verb and path, class, module, file or folder, in full',
+    description:
+      'Leave out the endpoints with these ids, verbs and paths, classes, modules, files or folders.',
   },
   ...lintOptions,
   ...reportOption,
@@ -102,6 +114,7 @@ export function readDiff(
     allowsUnread: values['allow-unread'] ?? false,
     reports: reports.value,
     rules: values.rule ?? [],
+    selection: { ...selectionArguments(values), exclude: values.exclude ?? [] },
     api: { ...(group !== undefined && { group }) },
     openapi: declared.value.openapi,
     ...scan.value,

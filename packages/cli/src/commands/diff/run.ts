@@ -1,5 +1,5 @@
 /** `diff`: what has changed between two revisions of an API. */
-import { visibleLines } from '@endpoint-atlas/engine';
+import { type Diagnostic, visibleLines } from '@endpoint-atlas/engine';
 import {
   type Change,
   type ChangeSide,
@@ -14,7 +14,7 @@ import { readRuleLevels } from '../../options/rule-levels.ts';
 import { printJson } from '../../output/print-json.ts';
 import { printable } from '../../output/printable.ts';
 import { stylesFor } from '../../output/styles.ts';
-import { findingsOfChanges } from '../../reports/findings-of-changes.ts';
+import { findingsOfChanges, shownPlaces } from '../../reports/findings-of-changes.ts';
 import { githubLines } from '../../reports/github.ts';
 import { reportDiagnostics } from '../../reports/report-diagnostics.ts';
 import { checkReports, writeReports } from '../../reports/reports.ts';
@@ -22,6 +22,7 @@ import { reportFailedChanges } from './fail-on-changes.ts';
 import type { DiffCommand } from './options.ts';
 import { changesJson } from './print-json.ts';
 import { changesText, listedChanges } from './print-text.ts';
+import { readSelection } from './selection.ts';
 import { comparisonPorts, nameSides } from './sides.ts';
 
 /** Prints the changes; returns the exit code. */
@@ -33,7 +34,8 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
   if (levels.kind === 'usage-error') return levels;
   const { base, revision } = nameSides(command);
   const { api, openapi } = command;
-  const options = { levels: levels.value, api, openapi };
+  const { selection, findUnknown } = readSelection(command.selection);
+  const options = { levels: levels.value, api, openapi, selection };
   const compared = await compareRevisions(comparisonPorts(command), base, revision, options);
   switch (compared.kind) {
     case 'cancelled':
@@ -41,17 +43,23 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
     case 'problem':
       return { ...compared, kind: 'usage-error', message: printable(compared.message) };
     case 'compared':
-      return reportComparison(compared, command);
+      return findUnknown() ?? reportComparison(compared, command);
   }
 }
 
 function reportComparison(compared: Comparison, command: DiffCommand): number {
   const { changes, diagnostics, baseDiagnostics, empty, leftOut } = compared;
+  const places = shownPlaces(compared.shown);
   // What both sides have is told once.
-  reportDiagnostics([...diagnostics, ...baseDiagnostics], command);
+  const told = [...diagnostics, ...baseDiagnostics];
+  if (writesAnnotations(command)) {
+    const shown = findingsOfChanges(listedChanges(changes, command), places);
+    const isShown = ({ severity }: Diagnostic) => command.verbose || severity !== 'info';
+    for (const line of githubLines([...shown, ...told.filter(isShown)])) process.stderr.write(`${line}\n`);
+  } else reportDiagnostics(told, command);
   print(changes, command);
-  const findings = findingsOfChanges(changes);
-  const reported = writeReports(command.reports, [...diagnostics, ...findings], describeChangeRule);
+  const findings = [...findingsOfChanges(changes, places), ...diagnostics];
+  const reported = writeReports(command.reports, findings, describeChangeRule);
   const isEmpty = empty.length > 0;
   if (isEmpty && !command.quiet) process.stderr.write(nothingCompared(empty, command));
   const failed = reportFailedChanges(command.failOn, { changes, diagnostics, isEmpty });
@@ -71,10 +79,11 @@ function reportLeftOut(leftOut: readonly string[], command: DiffCommand): number
 
 const maxLeftOut = 20;
 
+function writesAnnotations({ reports }: DiffCommand): boolean {
+  return reports.some(({ format, file }) => format === 'github' && file === undefined);
+}
+
 function print(changes: readonly Change[], command: DiffCommand): void {
-  if (command.reports.some(({ format, file }) => format === 'github' && file === undefined))
-    for (const line of githubLines(findingsOfChanges(listedChanges(changes, command))))
-      process.stderr.write(`${line}\n`);
   switch (command.format) {
     case 'json':
       printJson(changesJson(changes));

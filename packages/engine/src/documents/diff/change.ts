@@ -13,6 +13,8 @@ export interface Change {
   readonly path?: string;
   readonly place?: ChangePlace;
   /** Is set where the change is in a schema with a name, which many operations may have in common. */
+  /** Of what is gone: where a reader of the revision looks for it, in the class or at the operation that had it. */
+  readonly nearest?: Pick<ChangePlace, 'file' | 'line'>;
   readonly schema?: SchemaPart;
 }
 

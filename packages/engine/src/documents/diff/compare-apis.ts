@@ -16,6 +16,8 @@ export interface ComparedDocument {
   readonly root: JsonObject;
   /** `undefined` where nobody knows. */
   placeOf(change: DocumentChange): Omit<ChangePlace, 'side'> | undefined;
+  /** Where this document has what is nearest to what is gone from another one, which had it at a place. */
+  nearestTo(change: DocumentChange, place: Omit<ChangePlace, 'side'> | undefined): Change['nearest'];
   /** Tells whether the change is about something that nobody wrote; absent where people write the document. */
   isMadeUp?(change: DocumentChange): boolean;
   /** Another document of the API comes first, and this one has operations that it has no room for. */
@@ -48,12 +50,17 @@ function documentChanges(
       .filter(({ path }) => present.isFurther !== true || path !== undefined)
       .map(({ at, ...change }) => {
         const place = sides[at.side].placeOf({ at, ...change });
-        return { ...change, ...(place !== undefined && { place: { side: at.side, ...place } }) };
+        const nearest = at.side === 'base' ? sides.revision.nearestTo({ at, ...change }, place) : undefined;
+        return {
+          ...change,
+          ...(place !== undefined && { place: { side: at.side, ...place } }),
+          ...(nearest !== undefined && { nearest }),
+        };
       })
   );
 }
 
 /** Whoever has lost its last operation has lost all of them. */
 function withoutOperations({ root }: ComparedDocument): ComparedDocument {
-  return { root: { ...root, paths: {} }, placeOf: () => undefined };
+  return { root: { ...root, paths: {} }, placeOf: () => undefined, nearestTo: () => undefined };
 }

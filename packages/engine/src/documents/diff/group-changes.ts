@@ -66,7 +66,10 @@ function sharedKey({ id, level, schema, message }: Change): string {
   return JSON.stringify([id, level, schema?.name ?? message, schema?.says]);
 }
 
-function placedOnce({ id, level, message, schema }: Change, operations: readonly string[]): Placed {
+function placedOnce(
+  { id, level, message, schema, place, nearest }: Change,
+  operations: readonly string[],
+): Placed {
   if (schema === undefined)
     return {
       subject: { kind: 'api' },
@@ -78,6 +81,8 @@ function placedOnce({ id, level, message, schema }: Change, operations: readonly
     subject: { kind: 'schema', name: schema.schema },
     change: {
       ...{ id, level, sharedBy: { messages, operations } },
+      ...(place !== undefined && { place }),
+      ...(nearest !== undefined && { nearest }),
       message: property === '' ? `It ${schema.says}.` : `Property "${property}" ${schema.says}.`,
     },
   };

@@ -52,6 +52,7 @@ export interface ListedResponse {
 export function listEndpoints(described: readonly DescribedEndpoint[]): EndpointList {
   const named = nameSchemas(described.flatMap(schemasOf), { folder: '#/schemas/', nulls: 'possible' });
   const schemas: NamedSchemas = {
+    ...named,
     use: (schema) => inJsonSchema(named.use(schema)),
     all: Object.fromEntries(Object.entries(named.all).map(([name, each]) => [name, inJsonSchema(each)])),
   };

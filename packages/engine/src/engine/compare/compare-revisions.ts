@@ -25,7 +25,14 @@ export interface Comparison {
   readonly leftOut: readonly string[];
   /** The sides that have nothing that can be compared. */
   readonly empty: readonly ChangeSide[];
+  readonly shown: RevisionFiles;
 }
+
+/** Says what of the revision can be shown. */
+export type RevisionFiles =
+  /** @property file as changes name it */
+  | { readonly kind: 'document'; readonly file: string }
+  | { readonly kind: 'source'; hasFile(path: string): boolean };
 
 export async function compareRevisions(
   ports: ComparisonPorts,
@@ -46,6 +53,7 @@ export async function compareRevisions(
     diagnostics: pair.revision.diagnostics,
     baseDiagnostics: newIn(pair.base, pair.revision),
     leftOut: [...new Set(sides.flatMap((side) => findLeftOut(side, ports.nameOf)))],
+    shown: now,
     empty: (['base', 'revision'] as const).filter((side) => isEmpty(pair[side])),
   };
 }

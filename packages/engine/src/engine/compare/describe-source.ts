@@ -1,7 +1,7 @@
 /** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
 import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
 import { versionOf } from '../../documents/diff/openapi/read-api-document.ts';
-import { sourceDocument } from '../../documents/diff/source-document.ts';
+import { type SourcePlaces, sourceDocument } from '../../documents/diff/source-document.ts';
 import type { EndpointId } from '../../model/endpoint.ts';
 import { withoutModule } from '../../model/endpoint-id.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
@@ -10,7 +10,7 @@ import type { DescriptionForm, SideSettings, SourceSide } from './side.ts';
 
 /** @param served endpoints of HTTP that are no clients */
 export function describeSource(
-  describer: Pick<Describer, 'services' | 'describeApi'>,
+  describer: Pick<Describer, 'services' | 'describeApi' | 'sourcePlaces'>,
   served: readonly EndpointId[],
   settings: SideSettings,
   { documents: wanted, beside, places: known }: DescriptionForm,
@@ -26,6 +26,7 @@ export function describeSource(
   for (const { name, endpoints } of services) {
     const filled = fillDocuments(endpoints, {
       before: known.get(name) ?? [],
+      places: describer.sourcePlaces(),
       maxDocuments: beside === undefined ? maxDocuments : 1,
       // Documents of others have no hidden parameters.
       describe: (ids) =>
@@ -48,13 +49,17 @@ interface Filling {
   /** Holds what the documents of the other side hold. */
   readonly before: readonly (readonly string[])[];
   readonly maxDocuments: number;
+  readonly places: SourcePlaces;
   describe(ids: readonly EndpointId[]): ReturnType<Describer['describeApi']>;
 }
 
 /**
  * An endpoint stands where it stands on the other side. A new one stands in the first document that has room for it.
  */
-function fillDocuments(endpoints: readonly EndpointId[], { before, maxDocuments, describe }: Filling) {
+function fillDocuments(
+  endpoints: readonly EndpointId[],
+  { before, maxDocuments, places: sourcePlaces, describe }: Filling,
+) {
   const known = new Set(before.flat());
   const documents: (ComparedDocument | undefined)[] = [];
   const places: (readonly string[])[] = [];
@@ -71,8 +76,9 @@ function fillDocuments(endpoints: readonly EndpointId[], { before, maxDocuments,
     }
     const described = describe(ids);
     if (described.kind !== 'described') return described;
-    const { document, operations, taken } = described;
-    documents.push({ ...sourceDocument(document, operations), isFurther: at > 0 });
+    const { document: root, operations, identities, taken } = described;
+    const document = sourceDocument({ root, operations, identities }, sourcePlaces);
+    documents.push({ ...document, isFurther: at > 0 });
     places.push(ids.filter((id) => !taken.ids.includes(id)).map(withoutModule));
     diagnostics.push(...described.diagnostics.map(asAside));
     [pending, left] = [taken.ids, taken.diagnostics];

@@ -1,25 +1,39 @@
 /** Reads a side that is an OpenAPI document. */
 import { readApiDocument } from '../../documents/diff/openapi/read-api-document.ts';
 import type { FileProblem, Files } from '../../source/files/files.ts';
-import type { DocumentSide, SideProblem } from './side.ts';
+import { selectOperations } from './select-operations.ts';
+import type { DocumentSide, Selection, SideProblem } from './side.ts';
 
 const maxDocumentBytes = 32 * 1024 * 1024;
 
-/** @param shown how changes name the file, and how problems do where that differs */
+interface DocumentReading {
+  /** How changes name the file. */
+  readonly place: string;
+  /** How problems do, where that differs. */
+  readonly problem?: string;
+  readonly selection?: Selection | undefined;
+}
+
 export function readDocumentSide(
   files: Files,
   path: string,
-  { place, problem = place }: { readonly place: string; readonly problem?: string },
+  { place, problem = place, selection }: DocumentReading,
 ): DocumentSide | SideProblem {
   const file = files.readText(path, maxDocumentBytes);
   if (file.kind === 'problem') return { kind: 'problem', message: `${problem} ${whyNotRead(file)}.` };
   const read = readApiDocument(path, file.text);
   if (read.kind === 'problem')
     return { kind: 'problem', message: `${problem}:${read.line}: ${read.message}` };
-  const { root, lineOf } = read;
+  const { lineOf } = read;
+  const root = selection === undefined ? read.root : selectOperations(read.root, place, selection);
   return {
     kind: 'document',
-    document: { root, placeOf: ({ at }) => ({ file: place, line: lineOf(at.keys) }) },
+    file: place,
+    document: {
+      root,
+      placeOf: ({ at }) => ({ file: place, line: lineOf(at.keys) }),
+      nearestTo: ({ at }) => ({ file: place, line: lineOf(at.keys) }),
+    },
   };
 }
 

@@ -13,10 +13,13 @@ export async function openSide(
 ): Promise<Side | SideProblem | Cancelled> {
   switch (named.kind) {
     case 'document':
-      return readDocumentSide(ports.files, named.path, { place: ports.nameOf(named.path) });
+      return readDocumentSide(ports.files, named.path, {
+        place: ports.nameOf(named.path),
+        selection: settings.selection,
+      });
     case 'source': {
       const plan = ports.planScan(named.paths, which);
-      return plan.kind === 'plan' ? scanSide(plan, settings) : plan;
+      return plan.kind === 'plan' ? scanSide(plan, settings, ports.files) : plan;
     }
     case 'revision':
       return await openRevisionSide(named, which, ports, settings);

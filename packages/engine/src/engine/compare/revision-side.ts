@@ -26,14 +26,16 @@ export async function openRevisionSide(
   const [only = '', ...others] = wanted;
   if (others.length === 0 && files.stat(only)?.type === 'file' && !isSourceFile(only)) {
     const problem = `${name}:${nameWithin(top, only)}`;
-    return readDocumentSide(files, only, { place: ports.nameOf(only), problem });
+    return readDocumentSide(files, only, {
+      ...{ place: ports.nameOf(only), problem, selection: settings.selection },
+    });
   }
   const plan = ports.planScan(wanted, which, files);
   if (plan.kind !== 'plan') return plan;
   const prefetched = await revision.prefetch(plan.roots.filter((root) => isWithin(root, [top])));
   switch (prefetched.kind) {
     case 'ready':
-      return scanSide(plan, settings, revision.unread);
+      return scanSide(plan, settings, files, revision.unread);
     case 'incomplete': {
       const message = `The repository lacks ${prefetched.missing} of the files of ${name}, as one does that was cloned with --filter.`;
       return { kind: 'problem', message, hint: 'Check the revision out once, or clone without a filter.' };

@@ -2,23 +2,38 @@
 
 import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
 import type { RootedProto } from '../../documents/diff/compare-proto-roots.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
 import type { JsonObject } from '../../source/contract-first/documents.ts';
 import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { DescriptionSettings } from '../describe-project.ts';
 
 /** Says how the documents of both sides are written. */
-export type SideSettings = Omit<DescriptionSettings, 'contextPlace' | 'hasHidden'>;
+export interface SideSettings extends Omit<DescriptionSettings, 'contextPlace' | 'hasHidden'> {
+  readonly selection?: Selection | undefined;
+}
+
+/** Says what of both sides is compared; absent where all of it is. */
+export interface Selection {
+  /** Those of HTTP that count; operations of a document are endpoints as far as it tells. */
+  endpoints(all: readonly Endpoint[]): readonly Endpoint[];
+  /** Does a `.proto` file count, as messages name it? */
+  hasProto(file: string): boolean;
+}
 
 export type Side = DocumentSide | SourceSide;
 
 export interface DocumentSide {
   readonly kind: 'document';
+  /** Where the document is, as changes name it. */
+  readonly file: string;
   readonly document: ComparedDocument;
 }
 
 export interface SourceSide {
   readonly kind: 'source';
+  /** Tells whether there is a file, named by its absolute path. */
+  hasFile(path: string): boolean;
   readonly protos: readonly RootedProto[];
   /** Come from the scan. */
   readonly diagnostics: readonly Diagnostic[];

@@ -3,24 +3,33 @@
 import { pathKey } from '../../documents/exports/openapi/paths.ts';
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 import { isObject, type JsonObject } from '../../source/contract-first/documents.ts';
+import type { Files } from '../../source/files/files.ts';
 import type { Describer } from '../create-describer.ts';
 import { describeSource } from './describe-source.ts';
 import type { ScanPlan } from './named-side.ts';
 import type { Cancelled, SideSettings, SourceSide } from './side.ts';
 
-/** @param unread what could not be read of a revision */
+/**
+ * @param files those that the side is made of
+ * @param unread what could not be read of a revision
+ */
 export function scanSide(
   plan: ScanPlan,
   settings: SideSettings,
+  files: Files,
   unread?: SourceSide['unread'],
 ): SourceSide | Cancelled {
   const scanned = plan.scan();
   if (scanned === undefined) return { kind: 'cancelled' };
   const { describer, below } = scanned;
-  const endpoints = endpointsOverHttp(describer, below);
+  const { selection } = settings;
+  const all = endpointsOverHttp(describer, below);
+  const endpoints = selection === undefined ? all : selection.endpoints(all);
+  const protos = describer.protoSources(below);
   return {
     kind: 'source',
-    protos: describer.protoSources(below),
+    hasFile: (path) => files.stat(path)?.type === 'file',
+    protos: selection === undefined ? protos : protos.filter(({ file }) => selection.hasProto(file)),
     diagnostics: describer.findings().diagnostics,
     unread: unread ?? scanned.unread ?? (() => []),
     describe: (form) => describeSource(describer, comparedWith(form.beside, endpoints), settings, form),

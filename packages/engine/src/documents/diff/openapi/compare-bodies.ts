@@ -7,7 +7,7 @@ import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
 import { judgeRequestBody, judgeResponseBody } from './schemas/judge.ts';
 import { isStronglyTyped } from './schemas/type-change.ts';
-import { schemaPart, subjectAt } from './subject.ts';
+import { placeInSchema, schemaPart, subjectAt } from './subject.ts';
 
 export function compareRequestBody(operation: ComparedOperation, tell: Tell): void {
   const { roots, base, revision, at } = operation;
@@ -101,7 +101,9 @@ function compareContent(
     else
       for (const difference of compareSchemas(roots, one, other))
         for (const { id, says, level } of judge(difference, isStronglyTyped(names.revision))) {
-          const place = difference.kind === 'property-removed' ? at.base : at.revision;
+          const side = difference.kind === 'property-removed' ? 'base' : 'revision';
+          const whole = { side, keys: [...at[side].keys, 'content', names[side], 'schema'] } as const;
+          const place = placeInSchema(difference, whole);
           const more = { schema: schemaPart(difference, says), level };
           tell(id, `${subjectAt(difference, subject)} ${says}.`, place, more);
         }

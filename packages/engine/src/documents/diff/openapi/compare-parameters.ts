@@ -5,7 +5,7 @@ import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
 import { judgeParameterSchema } from './schemas/judge.ts';
 import { conditionsOf, typesOf } from './schemas/schema-words.ts';
-import { schemaPart, subjectAt } from './subject.ts';
+import { placeInSchema, schemaPart, subjectAt } from './subject.ts';
 
 /**
  * Those of the path count as the operation's, which has the last word (OpenAPI 3.1.1, 4.8.9.1).
@@ -17,25 +17,25 @@ export function compareParameters(
   renamed: RenamedVariables,
   tell: Tell,
 ): void {
-  const before = parametersOf(roots.base, items.base, base);
-  const after = parametersOf(roots.revision, items.revision, revision);
+  const before = parametersOf(roots.base, items.base, base, at.base);
+  const after = parametersOf(roots.revision, items.revision, revision, at.revision);
   const kept = new Set<string>();
-  for (const [key, parameter] of before) {
+  for (const [key, { parameter, keys }] of before) {
     const name = String(parameter.name);
     const renamedKey = parameter.in === 'path' ? keyOf('path', renamed.get(name) ?? name) : key;
     const now = after.get(renamedKey);
     if (now === undefined) {
-      tellRemoved(parameter, at.base, tell);
+      tellRemoved(parameter, { side: 'base', keys }, tell);
       continue;
     }
     kept.add(renamedKey);
-    compareParameter(parameter, now);
+    compareParameter(parameter, now.parameter, { side: 'revision', keys: now.keys });
   }
-  for (const [key, parameter] of after) if (!kept.has(key)) tellAdded(parameter, at.revision, tell);
+  for (const [key, { parameter, keys }] of after)
+    if (!kept.has(key)) tellAdded(parameter, { side: 'revision', keys }, tell);
 
-  function compareParameter(one: Json, other: Json): void {
+  function compareParameter(one: Json, other: Json, place: DocumentPlace): void {
     const subject = subjectOf(other);
-    const place = at.revision;
     const wasRequired = isRequired(one);
     const isNow = isRequired(other);
     if (wasRequired !== isNow)
@@ -60,7 +60,8 @@ export function compareParameters(
     for (const difference of compareSchemas(roots, from, to))
       for (const { id, says } of judgeParameterSchema(difference, traits)) {
         const schema = schemaPart(difference, says);
-        tell(id, `${subjectAt(difference, subject)} ${says}.`, place, { schema });
+        const inner = placeInSchema(difference, { ...place, keys: [...place.keys, 'schema'] });
+        tell(id, `${subjectAt(difference, subject)} ${says}.`, inner, { schema });
       }
   }
 
@@ -118,14 +119,27 @@ function schemaOf(parameter: Json): unknown {
   return recordIn(content).schema;
 }
 
-function parametersOf(root: Json, item: Json, operation: Json): ReadonlyMap<string, Json> {
-  const all = [...listIn(item.parameters), ...listIn(operation.parameters)];
+interface PlacedParameter {
+  readonly parameter: Json;
+  /** The keys that lead to it in the document. */
+  readonly keys: readonly string[];
+}
+
+function parametersOf(
+  root: Json,
+  item: Json,
+  operation: Json,
+  at: DocumentPlace,
+): ReadonlyMap<string, PlacedParameter> {
+  const placedIn = (owner: Json, keys: readonly string[]) =>
+    listIn(owner.parameters).map((each, index) => ({ each, keys: [...keys, 'parameters', String(index)] }));
+  const all = [...placedIn(item, at.keys.slice(0, -1)), ...placedIn(operation, at.keys)];
   return new Map(
-    all.flatMap((each) => {
+    all.flatMap(({ each, keys }) => {
       const parameter = follow(root, each);
       return parameter === undefined
         ? []
-        : [[keyOf(String(parameter.in), String(parameter.name)), parameter] as const];
+        : [[keyOf(String(parameter.in), String(parameter.name)), { parameter, keys }] as const];
     }),
   );
 }

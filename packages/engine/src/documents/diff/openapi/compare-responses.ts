@@ -35,6 +35,10 @@ function placeOf(place: DocumentPlace, status: string): DocumentPlace {
   return { ...place, keys: [...place.keys, 'responses', status] };
 }
 
+function headerAt(place: DocumentPlace, name: string): DocumentPlace {
+  return { ...place, keys: [...place.keys, 'headers', name] };
+}
+
 function compareHeaders(
   { roots }: ComparedOperation,
   status: string,
@@ -50,17 +54,22 @@ function compareHeaders(
     const now = revision.get(key)?.header;
     if (now === undefined) {
       const presence = header.required === true ? 'required' : 'optional';
-      tell(`${presence}-response-header-removed`, `${subjectOf(name)} is gone.`, at.base);
+      tell(`${presence}-response-header-removed`, `${subjectOf(name)} is gone.`, headerAt(at.base, name));
       continue;
     }
     if (header.required === true && now.required !== true)
-      tell('response-header-became-optional', `${subjectOf(name)} can be missing now.`, at.revision);
+      tell(
+        'response-header-became-optional',
+        `${subjectOf(name)} can be missing now.`,
+        headerAt(at.revision, name),
+      );
     for (const difference of compareSchemas(roots, header.schema, now.schema))
       for (const { id, says } of judgeResponseHeader(difference))
-        tell(id, `${subjectOf(name)} ${says}.`, at.revision);
+        tell(id, `${subjectOf(name)} ${says}.`, headerAt(at.revision, name));
   }
   for (const [key, { name }] of revision)
-    if (!base.has(key)) tell('response-header-added', `${subjectOf(name)} is new.`, at.revision);
+    if (!base.has(key))
+      tell('response-header-added', `${subjectOf(name)} is new.`, headerAt(at.revision, name));
 }
 
 /** By names in lower case, which do not tell headers apart (RFC 9110, 5.1). */

@@ -6,7 +6,8 @@ import type { DocumentPlace, Tell } from './report.ts';
 import { addedTo, valueKey } from './same-value.ts';
 
 /** Compares what an operation asks for: its own list of alternatives, else that of the document (OpenAPI 3.1.1, 4.8.30). */
-export function compareSecurity({ roots, base, revision, at }: ComparedOperation, tell: Tell): void {
+export function compareSecurity({ roots, base, revision, at: places }: ComparedOperation, tell: Tell): void {
+  const at = { base: ofSecurity(places.base, base), revision: ofSecurity(places.revision, revision) };
   const before = alternativesIn(base.security ?? roots.base.security);
   const after = alternativesIn(revision.security ?? roots.revision.security);
   const wasOpen = isOpen(before);
@@ -50,6 +51,11 @@ export function compareSecurity({ roots, base, revision, at }: ComparedOperation
           at.revision,
         );
     }
+}
+
+/** Of its own list, or of the document's. */
+function ofSecurity({ side, keys }: DocumentPlace, operation: Json): DocumentPlace {
+  return { side, keys: operation.security === undefined ? ['security'] : [...keys, 'security'] };
 }
 
 /** Nothing is asked for, or one of the alternatives is nothing. */

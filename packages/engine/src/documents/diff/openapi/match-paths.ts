@@ -52,7 +52,7 @@ export function renamedVariables(base: string, revision: string): RenamedVariabl
   return new Map(variablesIn(base).map((name, index) => [name, names[index] ?? name]));
 }
 
-function pathsIn(root: Json): readonly PathIn[] {
+export function pathsIn(root: Json): readonly PathIn[] {
   return Object.entries(recordIn(root.paths)).flatMap(([path, value]) => {
     const item = follow(root, value);
     return item === undefined ? [] : [{ path, item }];

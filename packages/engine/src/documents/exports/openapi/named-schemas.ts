@@ -17,6 +17,8 @@ export interface NamedSchemas {
   use(schema: Schema): SchemaObject;
   /** By name, in the order of names. */
   readonly all: Readonly<Record<string, SchemaObject>>;
+  /** By name, those of which the class is known: see `identityOf`. */
+  readonly identities: ReadonlyMap<string, string>;
 }
 
 /** Says what a schema is for: what is sent, or what comes back. */
@@ -76,7 +78,14 @@ class SchemaNaming {
         return [type.name, withNulls(this.finished(type), nulls)] as const;
       })
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    return { use: (schema) => written.get(schema) ?? {}, all: Object.fromEntries(all) };
+    const identities = this.types.flatMap(({ name, identity, sameAs }) =>
+      identity === undefined || sameAs !== undefined ? [] : [[name, identity] as const],
+    );
+    return {
+      use: (schema) => written.get(schema) ?? {},
+      all: Object.fromEntries(all),
+      identities: new Map(identities),
+    };
   }
 
   private convertRoot(root: Schema): SchemaObject {

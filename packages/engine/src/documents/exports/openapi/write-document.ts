@@ -33,6 +33,8 @@ export interface WrittenDocument {
   readonly document: OpenApiDocument;
   /** In the order of the document. */
   readonly operations: readonly WrittenOperation[];
+  /** The classes of its schemas: see `NamedSchemas`. */
+  readonly identities: NamedSchemas['identities'];
   readonly diagnostics: readonly Diagnostic[];
   readonly leftOut: readonly LeftOutEndpoint[];
 }
@@ -118,7 +120,8 @@ export function writeDocument(
       endpoints: sharing.map(({ exported }) => exported.endpoint),
     })),
   );
-  return { document, operations, diagnostics: [...diagnostics, ...reported], leftOut };
+  const { identities } = writing.schemas;
+  return { document, operations, identities, diagnostics: [...diagnostics, ...reported], leftOut };
 }
 
 /** Most readers know these numbers of the versions: corrections change nothing in how documents are written. */

@@ -28,6 +28,17 @@ export function identityOf(project: Project, type: ClassType, { view, without }:
   ].join(' ');
 }
 
+/** Finds the class that such a text names; of several of one name and module the first. */
+export function classOfIdentity(project: Project, identity: string): DeclaredType | undefined {
+  const [name = '', module = ''] = identity.replace(/[<\s].*$/s, '').split('@');
+  const qualifiedName = name.replaceAll('$', '.');
+  const path = project
+    .filesDeclaring(qualifiedName)
+    .toSorted()
+    .find((each) => plain(project.moduleOf(each)) === module);
+  return path === undefined ? undefined : project.type(qualifiedName, { path });
+}
+
 function classText(project: Project, { name, declared, arguments: inner }: ClassType): string {
   const own =
     declared === undefined ? plain(name) : `${declaredName(declared)}@${plain(moduleOf(project, declared))}`;

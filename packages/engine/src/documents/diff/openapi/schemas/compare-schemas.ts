@@ -38,7 +38,9 @@ export function compareSchemas(
   const [one, other] = withoutWrapper(base, revision);
   const key = roots.keyOf(one, other);
   const seen = new Set([key]);
-  const pending: InnerPair[] = [{ one, other, key, path: { isRoot: true, at: '', inSchema: undefined } }];
+  const pending: InnerPair[] = [
+    { one, other, key, path: { isRoot: true, at: '', keys: [], inSchema: undefined } },
+  ];
   // Grows while it is read: what is nearest comes first.
   for (const { path, ...schemas } of pending) {
     const pair = comparedPair(roots, schemas, path.isRoot);
@@ -64,7 +66,7 @@ function comparedPair(
   const schema = reference === undefined ? undefined : nameInReference(reference);
   const inSchema = schema === undefined ? undefined : { schema, name: schema };
   const pair = new PairComparison(roots);
-  pair.visitSchemas(one, other, { isRoot, at: '', inSchema });
+  pair.visitSchemas(one, other, { isRoot, at: '', keys: [], inSchema });
   pairs.set(key, pair);
   return pair;
 }
@@ -134,13 +136,18 @@ class PairComparison implements ComparedPair {
       const isTold = types === undefined && (!isWrapped || (combiner === 'oneOf' && !place.isRoot));
       if (isTold) tell(compareParts(combiner, matched, this.roots));
       for (const [one, other] of matched.kept)
-        this.visit(one.schema, other.schema, partIn(place, combiner, partName(this.roots.revision, other)));
+        this.visit(
+          one.schema,
+          other.schema,
+          partIn(place, [combiner, String(other.index)], partName(this.roots.revision, other)),
+        );
     }
-    for (const { word, at } of innerSchemas) this.visitInner(pair, word, into(place, at));
+    for (const { word, at } of innerSchemas) this.visitInner(pair, word, into(place, [word], at));
     for (const word of ['patternProperties', 'dependentSchemas']) {
       const after = recordIn(pair.revision[word]);
       for (const [name, schema] of Object.entries(recordIn(pair.base[word])))
-        if (Object.hasOwn(after, name)) this.visit(schema, after[name], memberIn(place, `(${name})`));
+        if (Object.hasOwn(after, name))
+          this.visit(schema, after[name], memberIn(place, `(${name})`, [word, name]));
     }
     const after = listIn(pair.revision.prefixItems);
     for (const [index, schema] of listIn(pair.base.prefixItems).entries())
@@ -148,7 +155,7 @@ class PairComparison implements ComparedPair {
         this.visit(
           schema,
           after[index],
-          into(place, (outer) => `${outer}[${index}]`),
+          into(place, ['prefixItems', String(index)], (outer) => `${outer}[${index}]`),
         );
   }
 
@@ -253,23 +260,29 @@ function compareNull(
   return [];
 }
 
-function memberIn(outer: Path, name: string): Path {
-  return into(outer, (path) => memberAt(path, name));
+function memberIn(outer: Path, name: string, keys = ['properties', name]): Path {
+  return into(outer, keys, (path) => memberAt(path, name));
 }
 
 function propertyIn(outer: Path, name: string, owner: string | undefined): Path {
   const path = memberIn(outer, name);
-  return owner === undefined ? path : { ...path, inSchema: { schema: owner, name: `${owner}.${name}` } };
+  if (owner === undefined) return path;
+  return { ...path, keys: ['properties', name], inSchema: { schema: owner, name: `${owner}.${name}` } };
 }
 
 /** The properties of an `allOf` are the schema's own; those of an alternative are told with its name. */
-function partIn(outer: Path, combiner: Combiner, name: string): Path {
-  return combiner === 'allOf' ? { ...outer, isRoot: false } : memberIn(outer, `<${name}>`);
+function partIn(outer: Path, keys: readonly [combiner: Combiner, index: string], name: string): Path {
+  if (keys[0] === 'allOf') return { ...outer, isRoot: false, keys: [...outer.keys, ...keys] };
+  return memberIn(outer, `<${name}>`, [...keys]);
 }
 
-function into({ at, inSchema }: Path, step: (outer: string) => string): Path {
+function into(
+  { at, keys, inSchema }: Path,
+  further: readonly string[],
+  step: (outer: string) => string,
+): Path {
   const stepped = inSchema && { schema: inSchema.schema, name: step(inSchema.name) };
-  return { isRoot: false, at: step(at), inSchema: stepped };
+  return { isRoot: false, at: step(at), keys: [...keys, ...further], inSchema: stepped };
 }
 
 function memberAt(outer: string, name: string): string {

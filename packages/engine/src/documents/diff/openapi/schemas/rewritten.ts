@@ -45,13 +45,13 @@ function isNull({ root, schema }: SchemaIn): boolean {
 }
 
 /**
- * The schemas that can be null besides, where both sides say so in other words: `X` of `{ nullable: true, allOf: [X] }`
+ * The schemas that can be null besides, in whatever words the sides say so: `X` of `{ nullable: true, allOf: [X] }`
  * (3.0), of `oneOf: [{ type: 'null' }, X]` and of `anyOf` alike (3.1).
  */
 export function besidesNull({ base, revision, roots }: SchemaPair): BesidesNull | undefined {
   const one = partBesidesNull(base, roots.base);
   const other = partBesidesNull(revision, roots.revision);
-  if (one === undefined || other === undefined || one.combiner === other.combiner) return undefined;
+  if (one === undefined || other === undefined) return undefined;
   return { base: one.part, revision: other.part };
 }
 

@@ -40,6 +40,8 @@ export interface Path {
   readonly isRoot: boolean;
   /** `lines[].price`: the properties that lead there; empty for the schema itself and for parts that it consists of. */
   readonly at: string;
+  /** The keys that lead there, from the named schema around it; from the schema that is compared where none has a name. */
+  readonly keys: readonly string[];
   /** `Price.amount`: the same place by the named schema around it; `undefined` where no schema around it has a name. */
   readonly inSchema: Omit<SchemaPart, 'says'> | undefined;
 }
