@@ -12,9 +12,9 @@ export interface Change {
   readonly method?: string;
   readonly path?: string;
   readonly place?: ChangePlace;
-  /** Is set where the change is in a schema with a name, which many operations may have in common. */
-  /** Of what is gone: where a reader of the revision looks for it, in the class or at the operation that had it. */
+  /** Says where a reader of the revision looks for what is gone: at the class or operation that had it. */
   readonly nearest?: Pick<ChangePlace, 'file' | 'line'>;
+  /** Is set where the change is in a schema with a name, which many operations may have in common. */
   readonly schema?: SchemaPart;
 }
 
