@@ -4,6 +4,7 @@
  * What they say about properties and types is read with the schemas.
  */
 import type { Parameter, ParameterPlace, ParameterType } from '../../model/endpoint.ts';
+import { readJsonIn, withoutMark, writeJson } from '../../model/exact-number.ts';
 import type { Schema } from '../../model/schema.ts';
 import { parameterOfSchema, schemaOfParameter } from '../../model/schema-parameter.ts';
 import type { Project } from '../../source/project/project.ts';
@@ -243,7 +244,7 @@ function withNotes(project: Project, undescribed: Parameter, found: MergedAnnota
   return {
     ...parameter,
     ...(description === undefined ? {} : { description }),
-    ...(example === undefined ? {} : { example }),
+    ...(example === undefined ? {} : { example: exampleOnWire(example, parameter) }),
     ...(defaultValue === undefined || parameter.default !== undefined ? {} : { default: defaultValue }),
     ...(booleanAttribute(found, 'required') === true && parameter.default === undefined
       ? { required: true }
@@ -262,7 +263,7 @@ function withSchema(project: Project, undescribed: Parameter, found: MergedAnnot
   const parameter = {
     ...undescribed,
     ...(saidOfIt === undefined ? {} : { description: saidOfIt }),
-    ...(notes.example === undefined ? {} : { example: notes.example }),
+    ...(notes.example === undefined ? {} : { example: exampleOnWire(notes.example, undescribed) }),
   };
   if (parameter.type === 'file' || parameter.schema !== undefined) return parameter;
   const isSilent = notes.type === undefined && notes.items === undefined && notes.allowed.length === 0;
@@ -270,14 +271,23 @@ function withSchema(project: Project, undescribed: Parameter, found: MergedAnnot
   const of = notes.items === undefined ? notes.type : undefined;
   const own = of === undefined ? schemaOfParameter(parameter) : (schemaOf(project, of, asText) ?? {});
   const schema = withSchemaNotes(own, { ...notes, schema: said, items: undefined });
-  const { in: place, name, required, default: standard, description, example } = parameter;
+  const { in: place, name, required, default: standard, description } = parameter;
   const items = notes.items && schemaOfItems(project, notes.items);
   const allowed = notes.allowed.length > 0 && schema.type === 'array' ? { enum: notes.allowed } : {};
   const made = parameterOfSchema(
     { ...schema, ...allowed, ...(items === undefined ? {} : { type: 'array', items }) },
     { in: place, name, required, default: standard, description },
   );
-  return { ...made, ...(example === undefined ? {} : { example }) };
+  const example = parameter.example === undefined ? {} : { example: exampleOnWire(parameter.example, made) };
+  return { ...made, ...example };
+}
+
+/** The example of a list may be JSON, as OpenAPI has it: `[1024, 1025]` travels as `1024,1025`. */
+function exampleOnWire(text: string, { type, takesCommas }: Parameter): string {
+  const values = type === 'array' ? readJsonIn(text) : undefined;
+  if (!Array.isArray(values) || values.some((each) => typeof each === 'object')) return text;
+  const texts = values.map((each) => (typeof each === 'string' ? withoutMark(each) : writeJson(each)));
+  return takesCommas ? (texts[0] ?? '') : texts.join(',');
 }
 
 function schemaOfItems(project: Project, notes: SwaggerNotes): Schema {
