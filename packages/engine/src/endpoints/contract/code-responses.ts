@@ -3,10 +3,17 @@ import { type ApiResponse, mediaTypesOf, type ResponseContent } from '../../mode
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodOf } from '../../source/types/members.ts';
+import type { ResolvedType } from '../../source/types/resolved-type.ts';
 import { asResponseBody } from '../../source/types/schema/body-use.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import type { AdvisedBody } from '../frameworks/spring-mvc/response-advice/advise-body.ts';
 import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
+
+/** Returns what is written in place of a body of a type. */
+export type AdviseBody = (type: ResolvedType) => AdvisedBody;
+
+const asItIs: AdviseBody = (type) => ({ type });
 
 /**
  * Puts what the body says in the place of what the type lets expect, where nothing else documents success.
@@ -17,9 +24,10 @@ export function withCodeResponses(
   method: MethodOf,
   endpoint: Endpoint,
   main: ApiResponse,
+  advise: AdviseBody = asItIs,
 ): readonly ApiResponse[] {
   const said = responsesInCode(project, method);
-  const responses = said.map((each) => toApiResponse(project, endpoint, main, each));
+  const responses = said.map((each) => toApiResponse(project, endpoint, main, each, advise));
   const isGood = ({ status }: ApiResponse) => /^[23]/.test(status);
   const successes = responses.filter(isGood);
   const errors = responses.filter((each) => !isGood(each));
@@ -34,9 +42,10 @@ export function besideDocumented(
   method: MethodOf,
   endpoint: Endpoint,
   main: ApiResponse,
+  advise: AdviseBody = asItIs,
 ): readonly ApiResponse[] {
   return byStatus(
-    responsesInCode(project, method).map((each) => toApiResponse(project, endpoint, main, each)),
+    responsesInCode(project, method).map((each) => toApiResponse(project, endpoint, main, each, advise)),
   );
 }
 
@@ -46,8 +55,11 @@ export function errorsInCode(
   method: MethodOf,
   endpoint: Endpoint,
   main: ApiResponse,
+  advise: AdviseBody = asItIs,
 ): readonly ApiResponse[] {
-  return besideDocumented(project, method, endpoint, main).filter(({ status }) => /^[45]/.test(status));
+  return besideDocumented(project, method, endpoint, main, advise).filter(({ status }) =>
+    /^[45]/.test(status),
+  );
 }
 
 function isWithoutBody({ contents }: ApiResponse): boolean {
@@ -59,6 +71,7 @@ function toApiResponse(
   endpoint: Endpoint,
   main: ApiResponse,
   said: CodeResponse,
+  advise: AdviseBody,
 ): ApiResponse {
   const { status } = said;
   const isSuccess = status >= 200 && status < 300;
@@ -68,7 +81,7 @@ function toApiResponse(
     ? []
     : isSuccess && isTyped
       ? typedAs(main.contents, said.mediaType)
-      : (contentsInCode(project, endpoint, said) ??
+      : (contentsInCode(project, endpoint, said, advise) ??
         (isSuccess ? contentsOfSuccess(main, endpoint, said) : []));
   return {
     status: String(status),
@@ -103,10 +116,12 @@ export function contentsInCode(
   project: Project,
   { produces }: Endpoint,
   said: CodeResponse,
+  advise: AdviseBody = asItIs,
 ): readonly ResponseContent[] | undefined {
   const type = typeOfEntity(said);
   if (type === undefined || type.kind === 'unresolved') return undefined;
-  const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
+  const advised = advise(type);
+  const { schema, mediaType = advised.mediaType } = responseBodyOf(project, advised.type, asResponseBody);
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
   if (said.mediaType !== undefined) return [{ mediaType: said.mediaType, schema }];
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));

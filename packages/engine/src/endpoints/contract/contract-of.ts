@@ -14,8 +14,9 @@ import type { Handled } from '../bind/handler-reference.ts';
 import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
+import { adviseBody } from '../frameworks/spring-mvc/response-advice/advise-body.ts';
 import { describeThrowing, neverSucceeds } from './always-throws.ts';
-import { besideDocumented, errorsInCode, withCodeResponses } from './code-responses.ts';
+import { type AdviseBody, besideDocumented, errorsInCode, withCodeResponses } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { allErrors, reachableErrors } from './error-responses.ts';
 import { declaredSecurity } from './security.ts';
@@ -200,18 +201,19 @@ function ownResponses(
     provenance: provenanceOf(project, handler),
   };
   const isRead = endpoint.role === 'server';
+  const advise = bodyAdviceOf(project, endpoint, handler);
   const throwsAlways = neverSucceeds(project, endpoint, handler.method) !== undefined;
   if (declared.length === 0) {
     const read = () =>
       throwsAlways
-        ? errorsInCode(project, handler.method, endpoint, main)
+        ? errorsInCode(project, handler.method, endpoint, main, advise)
         : (viewResponses(project, handler.method, endpoint, main) ??
-          withCodeResponses(project, handler.method, endpoint, main));
+          withCodeResponses(project, handler.method, endpoint, main, advise));
     const said = isRead ? withNothing(read(), endpoint, handler, main) : [main];
     return { responses: isRead ? inScope(said, errors) : said, unsaid: new Set() };
   }
   const returned = returnedContents(project, endpoint, handler);
-  const said = isRead ? besideDocumented(project, handler.method, endpoint, main) : [];
+  const said = isRead ? besideDocumented(project, handler.method, endpoint, main, advise) : [];
   const isOnly = !declared.some(isOfSuccess);
   const first = firstOfEach(declared);
   const documented = first.map((each) =>
@@ -342,6 +344,13 @@ function toDocumentedResponse(
   };
 }
 
+/** Only Spring MVC has advice for bodies. */
+function bodyAdviceOf(project: Project, { framework, role }: Endpoint, handler: Handler): AdviseBody {
+  const { owner: controller, ...at } = handler;
+  const isAdvised = framework === 'spring-mvc' && role === 'server';
+  return (type) => (isAdvised ? adviseBody(project, { ...at, controller }, type) : undefined) ?? { type };
+}
+
 function saysType({ schema = {} }: ResponseContent): boolean {
   return Object.keys(schema).length > 0;
 }
@@ -371,7 +380,12 @@ function returnedContents(
   const type = resultType(project, handler.method);
   if (type === undefined || isNothing(project, type)) return [];
   const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
-  const { schema, mediaType } = responseBodyOf(project, type, inView(use, handler.annotations));
+  const advised = bodyAdviceOf(project, endpoint, handler)(type);
+  const { schema, mediaType = advised.mediaType } = responseBodyOf(
+    project,
+    advised.type,
+    inView(use, handler.annotations),
+  );
   if (schema === undefined || Object.keys(schema).length === 0) return mainResponse(endpoint).contents;
   return mediaTypesOf(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }

@@ -9,16 +9,18 @@ import { readBody } from '../../source/code/read-code.ts';
 import { expressionsIn } from '../../source/code/walk.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
-import { textAttribute } from '../../source/types/annotations.ts';
+import { annotatedType, annotationsAt, textAttribute } from '../../source/types/annotations.ts';
 import { documentationText } from '../../source/types/documentation.ts';
 import { returnType } from '../../source/types/members.ts';
+import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { asResponseBody, inResponse } from '../../source/types/schema/body-use.ts';
 import { isNothing } from '../../source/types/schema/wrappers.ts';
 import type { ExceptionHandler } from '../frameworks/common/errors/exceptions.ts';
 import { problemSchema } from '../frameworks/common/errors/problem-schema.ts';
 import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
 import { frameworks } from '../frameworks/registry.ts';
-import { contentsInCode } from './code-responses.ts';
+import { adviseBody } from '../frameworks/spring-mvc/response-advice/advise-body.ts';
+import { type AdviseBody, contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { entitiesOfComputedStatus, responsesInCode, statusesHandedOn } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
@@ -56,7 +58,8 @@ function findResponses(
     file: project.nameOf(method.declared.path),
     line: lineAt(project, method.declared.file, method.method.nameSpan.start),
   } as const;
-  const contents = contentsOf(project, handler, endpoint);
+  const advise = bodyAdviceOf(project, handler, endpoint);
+  const contents = contentsOf(project, handler, endpoint, advise);
   const documented = declaredResponses(project, annotations, inResponse);
   if (documented.length > 0)
     return documented.map((each) => ({ ...toDocumentedResponse(each, contents), provenance }));
@@ -70,7 +73,7 @@ function findResponses(
   const bodies = (status: number | 'default') => {
     const said = inCode.filter((each) => each.status === status);
     const meant = said.length > 0 || computed === undefined ? said : [{ status: 500, entities: computed }];
-    return meant.flatMap((each) => contentsInCode(project, endpoint, each) ?? []);
+    return meant.flatMap((each) => contentsInCode(project, endpoint, each, advise) ?? []);
   };
   const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
   const description = found && textAttribute(found, 'reason');
@@ -130,13 +133,28 @@ function contentsOf(
   project: Project,
   { method, returns }: ExceptionHandler,
   { produces }: Endpoint,
+  advise: AdviseBody,
 ): readonly ResponseContent[] {
   const type = returnType(project, method);
   if (type === undefined || isNothing(project, type) || returns === 'view') return [];
   if (returns === 'problem') return [{ mediaType: 'application/problem+json', schema: problemSchema }];
-  const { schema, mediaType } = responseBodyOf(project, type, asResponseBody);
+  const advised = advise(type);
+  const { schema, mediaType = advised.mediaType } = responseBodyOf(project, advised.type, asResponseBody);
   if (schema === undefined) return [];
   return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+/** What an exception handler returns goes the way of what handlers return, by the class that it stands in. */
+function bodyAdviceOf(
+  project: Project,
+  { method, annotations }: ExceptionHandler,
+  { framework }: Endpoint,
+): AdviseBody {
+  if (framework !== 'spring-mvc') return (type) => ({ type });
+  const controller = classTypeOf(method.declared);
+  const ownerAnnotations = annotationsAt(project, [annotatedType(method.declared)]);
+  const at = { controller, method, annotations, ownerAnnotations };
+  return (type) => adviseBody(project, at, type) ?? { type };
 }
 
 /** Returns what Javadoc's `@return` of a handler of exceptions says. */

@@ -14,7 +14,8 @@ import type { Argument } from './arguments.ts';
 import { controller as stereotype } from './controllers.ts';
 import type { Controller, ControllerMethod } from './handler.ts';
 import { mappingNameProvenance, mappingProvenance, pathVariableProvenance } from './mapping-provenance.ts';
-import { documentedSuccess, responseStatus } from './response.ts';
+import { documentedSuccess } from './response.ts';
+import { responseStatus } from './response-status.ts';
 
 export interface FoundHandler {
   readonly controller: Controller;

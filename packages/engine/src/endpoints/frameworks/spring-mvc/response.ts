@@ -20,6 +20,8 @@ import {
 import { isMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
 import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
+import { adviseBody } from './response-advice/advise-body.ts';
+import { responseStatus } from './response-status.ts';
 
 /** `undefined` for handlers that respond with a view, with nothing, or in a way that the source does not tell. */
 export function responseOf(
@@ -56,8 +58,18 @@ function writtenBody(
     isMadeByRule(project, controller.declared, 'class.is.spring.ctrl');
   if (type === undefined || isA(project, type, views)) return {};
   if (!isWritten && !isEntity(project, type)) return {};
+  const at = {
+    ...{ controller: controller.type, method: handler.bound },
+    ...{ annotations: handler.annotations, ownerAnnotations: controller.annotations },
+  };
+  const advised = adviseBody(project, at, type);
   const use = inHypermedia(project, type, controller.declared, produces);
-  return responseBodyOf(project, type, inView(use, handler.annotations));
+  const { mediaType = advised?.mediaType, schema } = responseBodyOf(
+    project,
+    advised?.type ?? type,
+    inView(use, handler.annotations),
+  );
+  return { ...(schema !== undefined && { schema }), ...(mediaType !== undefined && { mediaType }) };
 }
 
 /** JSON is HAL unless the application says otherwise (Spring Boot, "Spring HATEOAS"). */
@@ -89,7 +101,6 @@ function isEntity(project: Project, type: ResolvedType): boolean {
   return wrapped?.kind === 'one' && isEntity(project, wrapped.of);
 }
 
-export const responseStatus = 'org.springframework.web.bind.annotation.ResponseStatus';
 const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
 const entities: ReadonlySet<string> = new Set(['org.springframework.http.HttpEntity']);
 const views: ReadonlySet<string> = new Set([

@@ -15,7 +15,7 @@ import { controllerOf } from './handler.ts';
 import { mightConfigurePaths } from './prefixes/configurations.ts';
 import { isMappingClass } from './prefixes/mapping-types.ts';
 import { unreadPrefixes } from './prefixes/unread-prefixes.ts';
-import { changedResponses, mightAdviseResponses } from './response-advice.ts';
+import { changedResponses, mightAdviseResponses } from './response-advice/unread-advice.ts';
 
 export const springMvc: Framework = {
   id: 'spring-mvc',

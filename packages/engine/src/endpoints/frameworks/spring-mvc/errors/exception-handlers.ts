@@ -1,18 +1,6 @@
-/**
- * Says what handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller
- * advice that applies to it (Spring Framework, "Exceptions" and "Controller Advice").
- */
-import { packageOf } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
-import { withNested } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
-import {
-  annotatedType,
-  annotationsAt,
-  arrayAttribute,
-  type MergedAnnotation,
-} from '../../../../source/types/annotations.ts';
-import { type Constant, constantText } from '../../../../source/types/constant.ts';
+import { annotatedType, annotationsAt, arrayAttribute } from '../../../../source/types/annotations.ts';
 import {
   type MethodOf,
   methodsOf,
@@ -27,11 +15,10 @@ import {
   typeKey,
 } from '../../../../source/types/resolved-type.ts';
 import { unwrap } from '../../../../source/types/schema/wrappers.ts';
-import { startTogether } from '../../../../source/types/spring-applications.ts';
 import { isA, typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { isHidden } from '../../../openapi-annotations/api-annotations.ts';
 import { type ExceptionHandler, type HandlerGroup, handlerFor } from '../../common/errors/exceptions.ts';
-import { orderOf } from './advice-order.ts';
+import { applies, type ControllerAdvice, controllerAdvice, restAdvice } from '../controller-advice.ts';
 import { areProblemsEnabled } from './problems-enabled.ts';
 
 export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
@@ -77,6 +64,10 @@ function findGroups(project: Project, controller: ClassType): readonly HandlerGr
   return groups.filter((group) => group.length > 0);
 }
 
+interface Advice extends ControllerAdvice {
+  readonly handlers: HandlerGroup;
+}
+
 function adviceFor(project: Project, controller: ClassType): readonly Advice[] {
   return project
     .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
@@ -85,94 +76,15 @@ function adviceFor(project: Project, controller: ClassType): readonly Advice[] {
 
 const adviceOfProject: MemoKey<readonly Advice[]> = { onCycle: [] };
 
-const exceptionHandler = 'org.springframework.web.bind.annotation.ExceptionHandler';
-const adviceAnnotation = 'org.springframework.web.bind.annotation.ControllerAdvice';
-const restAdvice = 'org.springframework.web.bind.annotation.RestControllerAdvice';
-const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
-const ofSpring = ['org.springframework.web.bind.annotation', exceptionHandler, adviceAnnotation, restAdvice];
-
-interface Advice {
-  readonly type: DeclaredType;
-  readonly annotation: MergedAnnotation;
-  readonly handlers: HandlerGroup;
-  readonly order: number;
-}
-
-/** Those of the lowest order first; those of one order as they stand in the sources. */
 function adviceOf(project: Project): readonly Advice[] {
-  const found = project
-    .filesImporting(ofSpring)
-    .flatMap((path) => [...withNested(project.typesIn(path))])
-    .flatMap((type) => (isAdvice(project, type) ? [type, ...beansBelow(project, type)] : []));
-  const types = new Map(found.map((type) => [type.key, type]));
-  return [...types.values()].flatMap((type) => adviceIn(project, type)).toSorted((a, b) => a.order - b.order);
+  return controllerAdvice(project).map((each) => ({
+    ...each,
+    handlers: [...handlersOf(project, classTypeOf(each.type)), ...overridesIn(project, each.type)],
+  }));
 }
 
-function isAdvice(project: Project, type: DeclaredType): boolean {
-  const annotations = annotationsAt(project, [annotatedType(type)]);
-  return annotations.has(adviceAnnotation) || annotations.has(restAdvice);
-}
-
-/** Beans inherit what marks advice, but not that they are beans (`ListableBeanFactory.findAnnotationOnBean`). */
-function beansBelow(project: Project, type: DeclaredType): readonly DeclaredType[] {
-  const below = project.typesExtending(type.declaration.name).flatMap(({ qualifiedName }) => {
-    const found = project.type(qualifiedName, type.file);
-    return found === undefined ? [] : [found];
-  });
-  return below.filter((each) => {
-    const annotations = annotationsAt(project, [annotatedType(each)]);
-    return beans.some((name) => annotations.has(name));
-  });
-}
-
-const beans = [
-  ...['Component', 'Service', 'Controller'].map((name) => `org.springframework.stereotype.${name}`),
-  'org.springframework.context.annotation.Configuration',
-];
-
-/** Nobody makes a bean of an abstract class. */
-function adviceIn(project: Project, type: DeclaredType): readonly Advice[] {
-  const { kind, modifiers } = type.declaration;
-  if (kind === 'interface' || kind === 'annotation' || modifiers.includes('abstract')) return [];
-  const hierarchy = typeHierarchy(project, classTypeOf(type));
-  const places = hierarchy.flatMap(({ declared }) =>
-    declared === undefined ? [] : [annotatedType(declared)],
-  );
-  const annotations = annotationsAt(project, places);
-  const annotation = annotations.find(restAdvice) ?? annotations.find(adviceAnnotation);
-  if (annotation === undefined) return [];
-  const handlers = [...handlersOf(project, classTypeOf(type)), ...overridesIn(project, type)];
-  return [{ type, annotation, handlers, order: orderOf(project, type, annotations) }];
-}
-
-/** Without a selector advice applies to every controller of its application; any of several is enough. */
-function applies(project: Project, { annotation, type }: Advice, controller: ClassType): boolean {
-  if (controller.declared !== undefined && !startTogether(project, controller.declared, type)) return false;
-  const names = (attribute: string) => arrayAttribute(annotation, attribute).map(constantText);
-  const packages = [...names('basePackages'), ...names('value')];
-  const classes = arrayAttribute(annotation, 'basePackageClasses').flatMap(packageOfClass);
-  const assignable = names('assignableTypes');
-  const marks = names('annotations');
-  if (packages.length + classes.length + assignable.length + marks.length === 0) return true;
-  const hierarchy = typeHierarchy(project, controller);
-  const annotations = annotationsAt(
-    project,
-    hierarchy.flatMap(({ declared }) => (declared === undefined ? [] : [annotatedType(declared)])),
-  );
-  return (
-    [...packages, ...classes].some((each) => controller.name.startsWith(`${each}.`)) ||
-    hierarchy.some(({ name }) => assignable.includes(name)) ||
-    marks.some((mark) => annotations.has(mark)) ||
-    type.declaration.qualifiedName === controller.name
-  );
-}
-
-/** Returns the package of a class; a nested one has that of its outermost. */
-function packageOfClass(value: Constant): readonly string[] {
-  if (value.kind !== 'class' || value.type.kind === 'array') return [];
-  const { type } = value;
-  return [type.kind === 'class' && type.declared ? type.declared.file.packageName : packageOf(type.name)];
-}
+const exceptionHandler = 'org.springframework.web.bind.annotation.ExceptionHandler';
+const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
 
 function handlersOf(project: Project, type: ClassType): HandlerGroup {
   const owner = annotationsAt(
