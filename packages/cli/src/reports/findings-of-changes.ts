@@ -28,7 +28,7 @@ export function shownPlaces(shown: RevisionFiles): ShownPlaces {
 }
 
 /**
- * What has changed alike in several operations is one finding. Of what is gone, the place is the nearest thing that is left
+ * Makes one finding of what has changed alike in several operations. The place of what is gone is the nearest thing that is left
  * of it: the class or operation that had it, its file, the build file of its module.
  */
 export function findingsOfChanges(changes: readonly Change[], places: ShownPlaces): readonly Finding[] {

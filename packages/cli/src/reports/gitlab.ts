@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const;
 
-/** What stands in no file is left out: GitLab shows findings at lines of files. */
+/** Leaves out what stands in no file: GitLab shows findings at lines of files. */
 export function gitlabReport(all: readonly Finding[]): string {
   const findings = all.filter(({ file }) => file !== '');
   const seen = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 /**
- * What stands in no file is left out: code scanning refuses a whole report for one result without a place.
+ * Leaves out what stands in no file: code scanning refuses a whole report for one result without a place.
  *
  * @param helpOf what a code means, as a sentence, for those that are documented
  */

@@ -78,7 +78,7 @@ export interface Engine {
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Endpoints of HTTP as an OpenAPI document in memory, to be compared with another. */
   describeApi(endpoints: readonly EndpointId[], settings: DescriptionSettings): DescribedProject;
-  /** Where the source says what such a document says of a class, a property or a part of an operation. */
+  /** Finds where the source says what such a document says of a class, a property or a part of an operation. */
   sourcePlaces(): SourcePlaces;
   /** The `.proto` files of the project below these files and folders, by the paths that imports name. */
   protoSources(below: readonly string[]): readonly RootedProto[];

@@ -80,6 +80,7 @@ export function describeProject(
         : [
             {
               ...{ path, verb, id: first.id, source: first.source },
+              handler: `${first.className}.${first.methodName}`,
               access: saying.source.contractOf(first, described.openapi.errors).access?.decidedBy.at(-1),
               hasOwnId: saying.source.operationOf(first).id !== undefined,
             },

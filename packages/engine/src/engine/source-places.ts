@@ -41,7 +41,7 @@ function placeOfMember(project: Project, { identity, property }: SchemaMember) {
     : placeIn(project, member.declaredIn, member.nameSpan.start);
 }
 
-/** What holds the value is where people look first. */
+/** Prefers what holds the value, where people look first. */
 function memberOf(project: Project, declared: DeclaredType, property: string): Accessor | undefined {
   for (const direction of ['response', 'request'] as const) {
     const { properties } = jsonObjectOf(project, classTypeOf(declared), { direction });

@@ -1,8 +1,9 @@
 /** Two revisions of an API with all that they consist of: OpenAPI documents, `.proto` files, or both. */
 import type { JsonObject } from '../../source/contract-first/documents.ts';
-import type { Change, ChangePlace } from './change.ts';
+import type { Change, ChangePlace, ChangeSide } from './change.ts';
 import { compareProtoRoots, type RootedProto } from './compare-proto-roots.ts';
 import { compareDocuments } from './openapi/compare-documents.ts';
+import { type HandlerOf, handlerById } from './openapi/match-operations.ts';
 import type { DocumentChange } from './openapi/report.ts';
 
 export interface ComparedApi {
@@ -16,8 +17,10 @@ export interface ComparedDocument {
   readonly root: JsonObject;
   /** `undefined` where nobody knows. */
   placeOf(change: DocumentChange): Omit<ChangePlace, 'side'> | undefined;
-  /** Where this document has what is nearest to what is gone from another one, which had it at a place. */
+  /** Finds where this document has what is nearest to what is gone from another one, which had it at a place. */
   nearestTo(change: DocumentChange, place: Omit<ChangePlace, 'side'> | undefined): Change['nearest'];
+  /** Names the method of the source that serves an operation; absent where a document is all that is known. */
+  handlerOf?(path: string, method: string): string | undefined;
   /** Tells whether the change is about something that nobody wrote; absent where people write the document. */
   isMadeUp?(change: DocumentChange): boolean;
   /** Another document of the API comes first, and this one has operations that it has no room for. */
@@ -27,10 +30,16 @@ export interface ComparedDocument {
 /** Those of documents come first. */
 export function compareApis(base: ComparedApi, revision: ComparedApi): readonly Change[] {
   const names = new Set([...base.documents.keys(), ...revision.documents.keys()]);
-  return [
+  const changes = [
     ...[...names].flatMap((name) => documentChanges(base.documents.get(name), revision.documents.get(name))),
     ...(base.protos && revision.protos ? compareProtoRoots(base.protos, revision.protos) : []),
   ];
+  return withoutRepeated(changes);
+}
+
+/** Operations that parameters tell apart may change alike: the same words at the same place are one change. */
+function withoutRepeated(changes: readonly Change[]): readonly Change[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
 function documentChanges(
@@ -44,7 +53,7 @@ function documentChanges(
     revision: revision ?? withoutOperations(present),
   };
   return (
-    compareDocuments(sides.base.root, sides.revision.root)
+    compareDocuments(sides.base.root, sides.revision.root, handlersOf(sides))
       .filter((change) => !base?.isMadeUp?.(change) && !revision?.isMadeUp?.(change))
       // What is about no operation is told by the first document.
       .filter(({ path }) => present.isFurther !== true || path !== undefined)
@@ -58,6 +67,12 @@ function documentChanges(
         };
       })
   );
+}
+
+/** Knows methods of the source where both sides have any; else ids of operations count. */
+function handlersOf(sides: Readonly<Record<ChangeSide, ComparedDocument>>): HandlerOf {
+  if (sides.base.handlerOf === undefined || sides.revision.handlerOf === undefined) return handlerById;
+  return (side, { path, method }) => sides[side].handlerOf?.(path.path, method);
 }
 
 /** Whoever has lost its last operation has lost all of them. */

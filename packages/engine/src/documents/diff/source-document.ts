@@ -15,6 +15,8 @@ export interface SourceOperation {
   /** In lower case. */
   readonly verb: string;
   readonly id: EndpointId;
+  /** Names the method that serves it, with its class. */
+  readonly handler: string;
   readonly source: SourceLocation;
   /** The rule or annotation that decides who may call, where one does. */
   readonly access?: AccessPlace | undefined;
@@ -86,12 +88,13 @@ export function sourceDocument(
       const there = found ?? operation?.source ?? nearestIn(operations, place);
       return there && { file: there.file, line: there.line };
     },
+    handlerOf: (path, method) => find(path, method)?.handler,
     isMadeUp: ({ id, method, path }) =>
       id.startsWith('api-operation-id-') && find(path, method)?.hasOwnId === false,
   };
 }
 
-/** What stood in a file is looked for beside what is left of it. */
+/** Looks for what stood in a file beside what is left of it. */
 function nearestIn(operations: readonly SourceOperation[], place: SourceLine | undefined) {
   const distanceOf = ({ source }: SourceOperation) => Math.abs(source.line - (place?.line ?? 0));
   const beside = operations.filter(({ source }) => source.file === place?.file);

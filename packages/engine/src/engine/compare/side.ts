@@ -25,7 +25,7 @@ export type Side = DocumentSide | SourceSide;
 
 export interface DocumentSide {
   readonly kind: 'document';
-  /** Where the document is, as changes name it. */
+  /** Names the document as changes name it. */
   readonly file: string;
   readonly document: ComparedDocument;
 }

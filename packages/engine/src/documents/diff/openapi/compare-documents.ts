@@ -3,6 +3,7 @@
  * compared and not models, so that those of other programs can be compared as well.
  */
 
+import type { ChangeSide } from '../change.ts';
 import { compareAccess } from './compare-access.ts';
 import { compareRequestBody } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
@@ -10,31 +11,50 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, compareSecuritySchemes } from './compare-security.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import { type Json, recordIn, textIn, textsIn } from './document.ts';
-import { matchPaths, operationsIn, type PathIn, renamedVariables } from './match-paths.ts';
+import {
+  findMoved,
+  type HandlerOf,
+  handlerById,
+  type MovedOperation,
+  type OperationIn,
+} from './match-operations.ts';
+import { matchPaths, operationsIn, type PathIn, renamedVariables, templateOf } from './match-paths.ts';
 import { collectChanges, type DocumentChange, type DocumentPlace, type Tell } from './report.ts';
 import { addedTo } from './same-value.ts';
 import { type ComparedRoots, toComparedRoots } from './schemas/compared-roots.ts';
 
 /**
- * @param base the document of before
- * @param revision the document of now
+ * Compares the document of before with that of now.
+ *
+ * @param handlerOf says what serves an operation, where more is known of it than its id
  * @returns changes in the order of the paths, those of the whole document first
  */
-export function compareDocuments(base: Json, revision: Json): readonly DocumentChange[] {
+export function compareDocuments(
+  base: Json,
+  revision: Json,
+  handlerOf: HandlerOf = handlerById,
+): readonly DocumentChange[] {
   const roots = toComparedRoots(base, revision);
-  const { added, removed, kept } = matchPaths(base, revision);
+  const matched = matchPaths(base, revision);
+  const moved = findMoved(matched, handlerOf);
+  const context: PathsContext = { roots, moved };
   return [
     ...collectChanges(undefined, (tell) => compareWholes(base, revision, tell)),
-    ...removed.flatMap((path) =>
+    ...matched.removed.flatMap((path) =>
       [...operationsIn(path)].flatMap(([method, operation]) =>
-        removedOperation(path.path, method, operation, 'api-path-removed'),
+        removedOperation({ path, method, operation }, 'api-path-removed', context),
       ),
     ),
-    ...kept.flatMap((paths) => comparePaths(paths.base, paths.revision, roots)),
-    ...added.flatMap((path) =>
-      [...operationsIn(path).keys()].flatMap((method) => addedOperation(path, method)),
+    ...matched.kept.flatMap((paths) => comparePaths(paths.base, paths.revision, context)),
+    ...matched.added.flatMap((path) =>
+      [...operationsIn(path).keys()].flatMap((method) => addedOperation(path, method, context)),
     ),
   ];
+}
+
+interface PathsContext {
+  readonly roots: ComparedRoots;
+  readonly moved: readonly MovedOperation[];
 }
 
 function compareWholes(base: Json, revision: Json, tell: Tell): void {
@@ -48,35 +68,57 @@ function compareWholes(base: Json, revision: Json, tell: Tell): void {
       });
 }
 
-function comparePaths(base: PathIn, revision: PathIn, roots: ComparedRoots): readonly DocumentChange[] {
+function comparePaths(base: PathIn, revision: PathIn, context: PathsContext): readonly DocumentChange[] {
   const before = operationsIn(base);
   const after = operationsIn(revision);
-  const renamed = renamedVariables(base.path, revision.path);
   return [
     ...[...before].flatMap(([method, operation]) => {
       const now = after.get(method);
-      if (now === undefined) return removedOperation(base.path, method, operation, 'api-removed');
-      const compared: ComparedOperation = {
-        ...{ roots, base: operation, revision: now },
-        at: {
-          base: { side: 'base', keys: ['paths', base.path, method] },
-          revision: { side: 'revision', keys: ['paths', revision.path, method] },
-        },
-      };
-      const named = { method: method.toUpperCase(), path: revision.path };
-      return collectChanges(named, (tell) => {
-        compareWords(compared, tell);
-        compareSecurity(compared, tell);
-        compareAccess(compared, tell);
-        compareParameters(compared, { base: base.item, revision: revision.item }, renamed, tell);
-        compareRequestBody(compared, tell);
-        compareResponses(compared, tell);
-      });
+      const one = { path: base, method, operation };
+      if (now === undefined) return removedOperation(one, 'api-removed', context);
+      return compareOperations(one, { path: revision, method, operation: now }, context);
     }),
     ...[...after.keys()]
       .filter((method) => !before.has(method))
-      .flatMap((method) => addedOperation(revision, method)),
+      .flatMap((method) => addedOperation(revision, method, context)),
   ];
+}
+
+function compareOperations(
+  one: OperationIn,
+  other: OperationIn,
+  { roots }: PathsContext,
+): readonly DocumentChange[] {
+  const compared: ComparedOperation = {
+    ...{ roots, base: one.operation, revision: other.operation },
+    at: { base: placeOf('base', one), revision: placeOf('revision', other) },
+  };
+  const items = { base: one.path.item, revision: other.path.item };
+  const renamed = renamedVariables(one.path.path, other.path.path);
+  const named = { method: other.method.toUpperCase(), path: other.path.path };
+  return collectChanges(named, (tell) => {
+    tellMoved(one, other, compared.at, tell);
+    compareWords(compared, tell);
+    compareSecurity(compared, tell);
+    compareAccess(compared, tell);
+    compareParameters(compared, items, renamed, tell);
+    compareRequestBody(compared, tell);
+    compareResponses(compared, tell);
+  });
+}
+
+function placeOf(side: ChangeSide, { path, method }: OperationIn): DocumentPlace {
+  return { side, keys: ['paths', path.path, method] };
+}
+
+/** Callers of the old path get nothing any more, unless they were told before. */
+function tellMoved(one: OperationIn, other: OperationIn, at: ComparedOperation['at'], tell: Tell): void {
+  if (one.method === other.method && templateOf(one.path.path) === templateOf(other.path.path)) return;
+  const [before, now] = [one, other].map(({ method, path }) => `${method.toUpperCase()} ${path.path}`);
+  const says = `The operation has moved: it is ${now} in place of ${before}`;
+  if (one.operation.deprecated === true)
+    tell('api-moved-with-deprecation', `${says}, which was deprecated.`, at.revision);
+  else tell('api-moved', `${says}.`, at.revision);
 }
 
 function compareWords({ base, revision, at }: ComparedOperation, tell: Tell): void {
@@ -105,22 +147,29 @@ function compareWords({ base, revision, at }: ComparedOperation, tell: Tell): vo
 }
 
 function removedOperation(
-  path: string,
-  method: string,
-  operation: Json,
+  removed: OperationIn,
   rules: 'api-removed' | 'api-path-removed',
+  context: PathsContext,
 ): readonly DocumentChange[] {
-  const at: DocumentPlace = { side: 'base', keys: ['paths', path, method] };
-  return collectChanges({ method: method.toUpperCase(), path }, (tell) =>
+  const moved = context.moved.find(({ base }) => isSame(base, removed));
+  if (moved !== undefined) return compareOperations(moved.base, moved.revision, context);
+  const { path, method, operation } = removed;
+  const at = placeOf('base', removed);
+  return collectChanges({ method: method.toUpperCase(), path: path.path }, (tell) =>
     operation.deprecated === true
       ? tell(`${rules}-with-deprecation`, 'The operation is gone; it was deprecated.', at)
       : tell(`${rules}-without-deprecation`, 'The operation is gone, and was not deprecated.', at),
   );
 }
 
-function addedOperation({ path }: PathIn, method: string): readonly DocumentChange[] {
-  const at: DocumentPlace = { side: 'revision', keys: ['paths', path, method] };
-  return collectChanges({ method: method.toUpperCase(), path }, (tell) =>
+function isSame(one: OperationIn, other: Pick<OperationIn, 'path' | 'method'>): boolean {
+  return one.path.path === other.path.path && one.method === other.method;
+}
+
+function addedOperation(path: PathIn, method: string, { moved }: PathsContext): readonly DocumentChange[] {
+  if (moved.some(({ revision }) => isSame(revision, { path, method }))) return [];
+  const at: DocumentPlace = { side: 'revision', keys: ['paths', path.path, method] };
+  return collectChanges({ method: method.toUpperCase(), path: path.path }, (tell) =>
     tell('endpoint-added', 'The operation is new.', at),
   );
 }

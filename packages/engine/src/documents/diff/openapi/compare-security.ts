@@ -53,7 +53,7 @@ export function compareSecurity({ roots, base, revision, at: places }: ComparedO
     }
 }
 
-/** Of its own list, or of the document's. */
+/** Finds its own list, or the document's. */
 function ofSecurity({ side, keys }: DocumentPlace, operation: Json): DocumentPlace {
   return { side, keys: operation.security === undefined ? ['security'] : [...keys, 'security'] };
 }

@@ -59,7 +59,8 @@ export function pathsIn(root: Json): readonly PathIn[] {
   });
 }
 
-function templateOf(path: string): string {
+/** Writes a path without the names of its variables. */
+export function templateOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}');
 }
 

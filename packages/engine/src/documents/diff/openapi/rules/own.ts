@@ -6,4 +6,6 @@ export const ownRules = {
   'api-access-closed': 'error',
   'api-access-opened': 'warning',
   'api-access-unknown': 'info',
+  'api-moved': 'error',
+  'api-moved-with-deprecation': 'info',
 } as const satisfies Record<string, ChangeLevel>;
