@@ -18,6 +18,9 @@ export interface TypeToName {
   readonly isOfRequests: boolean;
 }
 
+/** Ends the name of what is sent where something else of the same class comes back. */
+export const ofRequest = 'OfRequest';
+
 /** The name of each type, in the order of the types. */
 export function componentNames(types: readonly TypeToName[]): readonly string[] {
   const read = types.map(({ title, identity }) => readIdentity(identity, title));
@@ -32,7 +35,7 @@ export function componentNames(types: readonly TypeToName[]): readonly string[] 
     if (others.length === 0) return base;
     const form = formOf(identity, type, shortNames.nameOf);
     const isPlainTaken = others.some((at) => read[at]?.form === identity.form && !types[at]?.isOfRequests);
-    return `${base}${form}${type.isOfRequests && isPlainTaken ? 'OfRequest' : ''}`;
+    return `${base}${form}${type.isOfRequests && isPlainTaken ? ofRequest : ''}`;
   });
   return withNumbers(wanted, (index) => {
     const { text = '', form = '' } = read[index] ?? {};

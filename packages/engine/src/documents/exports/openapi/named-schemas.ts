@@ -7,7 +7,8 @@
  */
 import type { JsonValue, Nullness, Schema } from '../../../model/schema.ts';
 import { addToGroup } from '../../../text/group-by.ts';
-import { componentNames } from './component-names.ts';
+import { isRecord } from '../../../text/is-record.ts';
+import { componentNames, ofRequest } from './component-names.ts';
 import { discriminatorOf } from './discriminator.ts';
 import type { SchemaObject } from './document.ts';
 import { mapSchemas } from './schema-words.ts';
@@ -75,7 +76,8 @@ class SchemaNaming {
       .filter(([, { sameAs }]) => sameAs === undefined)
       .map(([index, type]) => {
         const nulls = isOfRequests(index) ? 'declared' : this.nulls;
-        return [type.name, withNulls(this.finished(type), nulls)] as const;
+        const finished = withNulls(this.finished(type), nulls);
+        return [type.name, this.hasTwin(type) ? oneWay(finished, isOfRequests(index)) : finished] as const;
       })
       .sort(([a], [b]) => (a < b ? -1 : 1));
     const identities = this.types.flatMap(({ name, identity, sameAs }) =>
@@ -86,6 +88,12 @@ class SchemaNaming {
       all: Object.fromEntries(all),
       identities: new Map(identities),
     };
+  }
+
+  /** Tells whether its class has a schema for requests and another for responses. */
+  private hasTwin({ name }: NamedType): boolean {
+    const twin = name.endsWith(ofRequest) ? name.slice(0, -ofRequest.length) : `${name}${ofRequest}`;
+    return this.types.some((each) => each.sameAs === undefined && each.name === twin);
   }
 
   private convertRoot(root: Schema): SchemaObject {
@@ -375,6 +383,23 @@ function giveNames(types: readonly NamedType[], isOfRequests: (index: number) =>
   named.forEach(([, type], at) => {
     type.name = names[at] ?? '';
   });
+}
+
+/** Where each direction has a schema of its own, neither needs the properties of the other (OpenAPI 3.1.1, 4.8.24). */
+function oneWay(schema: SchemaObject, isOfRequests: boolean): SchemaObject {
+  const { properties } = schema;
+  if (!isRecord(properties)) return schema;
+  const other = isOfRequests ? 'readOnly' : 'writeOnly';
+  const isOther = (name: string) => {
+    const property = properties[name];
+    return isRecord(property) && property[other] === true;
+  };
+  const names = Object.keys(properties).filter((name) => !isOther(name));
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  const { required: _, ...rest } = schema;
+  const left = required.filter((name) => !isOther(name));
+  const kept = Object.fromEntries(names.map((name) => [name, properties[name] as JsonValue]));
+  return { ...rest, ...(left.length > 0 && { required: left }), properties: kept };
 }
 
 /** Returns which types are sent and never come back. */

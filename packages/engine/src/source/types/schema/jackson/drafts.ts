@@ -10,6 +10,7 @@ import { isXmlTransient, jaxbName } from '../jaxb.ts';
 import { jackson } from './annotations.ts';
 import { type Bean, implicitName, isOn, type Member } from './bean.ts';
 import { isIgnored, isIgnoredType } from './class-rules.ts';
+import { annotationsOfGetter, nameOfGetter } from './kotlin-names.ts';
 import { renameBy } from './naming.ts';
 import { isVisible, type VisibilityRules } from './visibility.ts';
 
@@ -52,7 +53,7 @@ export function draftsOf(
   const { namingStrategy, ignored } = bean.rules;
   const isBuilt = direction === 'request' && bean.creator.kind === 'builder';
   const drafts: Draft[] = [];
-  for (const draft of collected(bean, visibility, direction, isByJaxb)) {
+  for (const draft of collected(project, bean, visibility, direction, isByJaxb)) {
     const wanted = wantedPart(isBuilt ? withLinks(draft, ({ role }) => role === 'parameter') : draft);
     if (wanted !== undefined) drafts.push(visiblePart(wanted, direction));
   }
@@ -69,6 +70,7 @@ export function draftsOf(
 }
 
 function collected(
+  project: Project,
   bean: Bean,
   visibility: VisibilityRules,
   direction: Direction,
@@ -79,18 +81,31 @@ function collected(
   const linksByName = new Map<string, Link[]>();
   const components = bean.members.filter(({ kind }) => kind === 'component');
   const componentNames = new Set(components.map(({ name }) => name));
-  const add = (role: Role, member: Member, name: string, isSeen?: boolean): void => {
-    const explicitName = nameOf(member.annotations, directionOf[role] ?? direction);
+  const add = (
+    role: Role,
+    member: Member,
+    name: string,
+    isSeen?: boolean,
+    { annotations }: Pick<Member, 'annotations'> = member,
+  ): void => {
+    const explicitName = nameOf(annotations, directionOf[role] ?? direction);
     const link: Link = {
       role,
       member,
       explicitName,
       isVisible: isSeen ?? (explicitName !== undefined || isVisible(visibility, member)),
-      isIgnored: isLeftOut(member.annotations) || (isByJaxb && isXmlTransient(member.annotations)),
+      isIgnored: isLeftOut(annotations) || (isByJaxb && isXmlTransient(annotations)),
     };
     const links = linksByName.get(name);
     if (links === undefined) linksByName.set(name, [link]);
     else links.push(link);
+  };
+
+  const addGetter = (component: Member, name: string): void => {
+    const written = nameOfGetter(project, component);
+    if (written === name) add('getter', component, name);
+    else
+      add('getter', component, written, undefined, { annotations: annotationsOfGetter(project, component) });
   };
 
   for (const member of bean.members) {
@@ -107,7 +122,7 @@ function collected(
         );
         break;
       case 'component':
-        add('getter', member, name);
+        addGetter(member, name);
         if (isCreatedFrom(bean, name)) add('parameter', member, name);
         break;
       case 'getter':

@@ -136,7 +136,7 @@ interface SettingsInCode {
  * By what the module imports, or all of the project where that says nothing. Jackson 3 writes and reads enums by
  * `toString()` unless it is told otherwise (JSTEP-2, "Changes to default settings").
  */
-function isJackson3(project: Project, path: string): boolean {
+export function isJackson3(project: Project, path: string): boolean {
   const third = project.filesImporting(namesOf(jackson3));
   if (third.length === 0) return false;
   const second = project.filesImporting(namesOf(jackson2));

@@ -19,6 +19,7 @@ import { jackson } from './annotations.ts';
 import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { type Draft, draftsOf, type Role } from './drafts.ts';
 import { leavesOut, writesNull } from './inclusion.ts';
+import { nameOfGetter } from './kotlin-names.ts';
 import { mapperSettings } from './mapper-settings.ts';
 import { byConverter } from './property-converters.ts';
 import type { VisibilityRules } from './visibility.ts';
@@ -51,7 +52,7 @@ function objectsOf(
   jaxb: BodyUse['jaxb'],
 ): Record<Direction, JsonObject> {
   const response = draftsOf(project, bean, visibility, 'response', jaxb !== undefined);
-  const request = isSameBothWays(bean)
+  const request = isSameBothWays(project, bean)
     ? response
     : draftsOf(project, bean, visibility, 'request', jaxb !== undefined);
   const read = request.filter((each) => isReadable(project, bean, each));
@@ -75,7 +76,9 @@ function objectsOf(
 }
 
 /** Only annotations and builders make a difference between what is read and what is written; most classes have neither. */
-function isSameBothWays({ creator, rules, members }: Bean): boolean {
+function isSameBothWays(project: Project, { creator, rules, members }: Bean): boolean {
+  if (members.some((each) => each.kind === 'component' && nameOfGetter(project, each) !== each.name))
+    return false;
   const saysMore = ({ written }: Annotations) =>
     written.some(({ names }) => names.some((name) => direction.test(name)));
   return creator.kind !== 'builder' && ![rules, ...members].some(({ annotations }) => saysMore(annotations));
