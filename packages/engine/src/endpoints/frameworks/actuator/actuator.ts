@@ -3,12 +3,12 @@
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { controllerOf } from '../common/handlers/controller.ts';
 import { provenanceAt } from '../common/handlers/provenance.ts';
 import { findInEach } from '../count-parts.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { springErrors } from '../spring-mvc/errors/spring-errors.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
-import { controllerOf } from '../spring-mvc/handler.ts';
 import { findOperations } from './find-operations.ts';
 import { asManagementEndpoint, type ManagementEndpoint, mightHoldEndpoint } from './management-endpoints.ts';
 import { belowActuator } from './server-properties.ts';

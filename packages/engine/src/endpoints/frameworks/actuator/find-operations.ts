@@ -8,19 +8,19 @@ import { asText } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isNothing } from '../../../source/types/schema/wrappers.ts';
 import { asSupertype } from '../../../source/types/supertypes.ts';
-import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
-import { type BoundArgument, bound } from '../common/parameters/bound-parameters.ts';
-import { parameterOfType } from '../common/parameters/parameter.ts';
-import { missingTypes } from '../common/unresolved/unresolved.ts';
-import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
-import type { Found, FoundEndpoint } from '../framework.ts';
 import {
   type Controller,
   controllerOf,
   type HandlerParameter,
   handlerDocumentation,
   ownDeclaration,
-} from '../spring-mvc/handler.ts';
+} from '../common/handlers/controller.ts';
+import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
+import { type BoundArgument, bound } from '../common/parameters/bound-parameters.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
+import { missingTypes } from '../common/unresolved/unresolved.ts';
+import { missingInBodies } from '../common/unresolved/unresolved-bodies.ts';
+import type { Found, FoundEndpoint } from '../framework.ts';
 import type { ManagementEndpoint } from './management-endpoints.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { provenanceOf } from './provenance.ts';
@@ -65,13 +65,17 @@ function foundOperation(
   const body = verb === 'POST' ? bodyOf(project, inputs, described) : undefined;
   const response = responseOf(project, verb, returnType(project, method.method));
   const found: Endpoint = {
-    ...handlerMetadata(project, {
-      declared: endpoint.declared,
-      method: method.method,
-      documentation,
-      annotations: [method.annotations, owner.annotations],
-      mapping: annotation,
-    }),
+    ...handlerMetadata(
+      project,
+      {
+        method: method.method,
+        owner: endpoint,
+        annotations: method.annotations,
+        ownerAnnotations: owner.annotations,
+        documentation,
+      },
+      { mapping: annotation },
+    ),
     protocol: 'http',
     framework: 'actuator',
     role: 'server',

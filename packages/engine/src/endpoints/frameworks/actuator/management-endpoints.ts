@@ -12,7 +12,8 @@ import {
 } from '../../../source/types/annotations.ts';
 import { type ClassType, classTypeOf } from '../../../source/types/resolved-type.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
-import { classAnnotations, instantiable } from '../spring-mvc/controllers.ts';
+import { classAnnotations } from '../common/handlers/controller.ts';
+import { instantiable } from '../spring-mvc/controllers.ts';
 
 export interface ManagementEndpoint {
   /**

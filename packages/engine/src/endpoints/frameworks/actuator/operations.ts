@@ -8,7 +8,7 @@ import {
   type ControllerMethod,
   type HandlerParameter,
   parametersOf,
-} from '../spring-mvc/handler.ts';
+} from '../common/handlers/controller.ts';
 import { selector } from './management-endpoints.ts';
 
 export interface Operation {

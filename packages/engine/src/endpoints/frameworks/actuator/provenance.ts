@@ -2,13 +2,13 @@
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
+import type { ControllerMethod, HandlerParameter } from '../common/handlers/controller.ts';
 import { nameProvenance, responseProvenance } from '../common/handlers/handler-provenance.ts';
 import {
   annotationProvenance,
   type Contribution,
   declarationProvenance,
 } from '../common/handlers/provenance.ts';
-import type { ControllerMethod, HandlerParameter } from '../spring-mvc/handler.ts';
 import { type ManagementEndpoint, selector } from './management-endpoints.ts';
 import type { Operation } from './operations.ts';
 

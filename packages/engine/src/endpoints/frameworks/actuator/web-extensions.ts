@@ -3,7 +3,7 @@
 import { packageOf } from '../../../source/declarations/qualified-name.ts';
 import { withNested } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
-import { controllerOf } from '../spring-mvc/handler.ts';
+import { controllerOf } from '../common/handlers/controller.ts';
 import { asManagementEndpoint, type ManagementEndpoint, webExtension } from './management-endpoints.ts';
 import { type Operation, operationsOf } from './operations.ts';
 

@@ -77,14 +77,15 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
   );
   const { documentation } = method.method;
   const text = documentation && documentationText(documentation);
-  const places = [annotatedType(of), { annotations: method.method.annotations, scope: scopeOf(method) }];
-  const facts = handlerMetadata(project, {
-    declared: of,
+  const place = { annotations: method.method.annotations, scope: scopeOf(method) };
+  const handler = {
     method,
+    owner: { declared: of },
+    annotations: annotationsAt(project, [place]),
+    ownerAnnotations: annotationsAt(project, [annotatedType(of)]),
     documentation: text,
-    annotations: places.map((place) => annotationsAt(project, [place])),
-    mapping: undefined,
-  });
+  };
+  const facts = handlerMetadata(project, handler, { mapping: undefined });
   const sent = method.method.parameters.map((parameter) => {
     const described = text?.parameters.get(parameter.name);
     return sentAs(project, { kind: 'parameter', parameter, method: target }, method, described);

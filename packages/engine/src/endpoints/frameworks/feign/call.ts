@@ -1,9 +1,9 @@
 /** Says what a method of a client sends, whichever words its annotations use. */
 import type { Body, Condition, Parameter } from '../../../model/endpoint.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
+import type { HandlerParameter } from '../common/handlers/controller.ts';
 import { isSame } from '../common/parameters/bound-parameters.ts';
 import { parseUrl } from '../common/paths/url-template.ts';
-import type { HandlerParameter } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
 import { variablesIn } from './body-template.ts';
 import type { Header } from './headers.ts';

@@ -6,17 +6,13 @@ import { inResponse } from '../../../source/types/schema/body-use.ts';
 import { isA } from '../../../source/types/supertypes.ts';
 import { documentedParameters } from '../../openapi-annotations/api-annotations.ts';
 import { responseFrom } from '../../openapi-annotations/documented-response.ts';
+import { type Controller, type ControllerMethod, ownDeclaration } from '../common/handlers/controller.ts';
+import { handlerIn } from '../common/handlers/handler.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
 import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
 import { type BoundArgument, boundBy } from '../common/parameters/bound-parameters.ts';
 import { parseUrl, requestTo } from '../common/paths/url-template.ts';
 import type { FoundEndpoint } from '../framework.ts';
-import {
-  type Controller,
-  type ControllerMethod,
-  handlerDocumentation,
-  ownDeclaration,
-} from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
@@ -77,11 +73,7 @@ function endpointOf(
   const host = client.host ?? url.host;
   const response = responseOf(project, method, call);
   return {
-    ...handlerMetadata(project, {
-      declared: client.declared,
-      method: method.method,
-      documentation: handlerDocumentation(method),
-      annotations: [method.annotations, calling.annotations],
+    ...handlerMetadata(project, handlerIn(calling, method, client), {
       mapping: call.mapping,
       name: call.name,
     }),

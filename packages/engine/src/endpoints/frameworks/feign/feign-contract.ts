@@ -6,15 +6,15 @@ import { textAttribute } from '../../../source/types/annotations.ts';
 import { constantText, unknownsIn } from '../../../source/types/constant.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isA } from '../../../source/types/supertypes.ts';
-import { parameterOfType } from '../common/parameters/parameter.ts';
-import { isUpload } from '../spring-mvc/argument-types.ts';
 import {
   type Controller,
   type ControllerMethod,
   type HandlerParameter,
   handlerDocumentation,
   parametersOf,
-} from '../spring-mvc/handler.ts';
+} from '../common/handlers/controller.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
+import { isUpload } from '../spring-mvc/argument-types.ts';
 import type { Entity } from '../spring-mvc/media-types.ts';
 import { bodyOfTemplate, variablesIn } from './body-template.ts';
 import { type Call, joinUrls } from './call.ts';

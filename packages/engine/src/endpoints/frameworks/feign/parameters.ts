@@ -2,7 +2,7 @@
 import type { Project } from '../../../source/project/project.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { isA } from '../../../source/types/supertypes.ts';
-import type { HandlerParameter } from '../spring-mvc/handler.ts';
+import type { HandlerParameter } from '../common/handlers/controller.ts';
 
 /** Without an annotation these say whom to call and how long to wait; they are not sent. */
 export function isFilledByCaller(project: Project, type: ResolvedType): boolean {

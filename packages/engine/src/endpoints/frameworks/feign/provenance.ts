@@ -4,6 +4,7 @@ import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import { typeText } from '../../../source/types/resolved-type.ts';
+import type { ControllerMethod } from '../common/handlers/controller.ts';
 import {
   listedParameterProvenance,
   nameProvenance,
@@ -16,7 +17,6 @@ import {
   onlyInPath,
 } from '../common/handlers/provenance.ts';
 import { parseUrl } from '../common/paths/url-template.ts';
-import type { ControllerMethod } from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
 import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';

@@ -4,16 +4,16 @@ import type { Project } from '../../../source/project/project.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isA } from '../../../source/types/supertypes.ts';
-import { parameterOfType } from '../common/parameters/parameter.ts';
-import { isUpload } from '../spring-mvc/argument-types.ts';
-import { bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {
   type Controller,
   type ControllerMethod,
   type HandlerParameter,
   handlerDocumentation,
   parametersOf,
-} from '../spring-mvc/handler.ts';
+} from '../common/handlers/controller.ts';
+import { parameterOfType } from '../common/parameters/parameter.ts';
+import { isUpload } from '../spring-mvc/argument-types.ts';
+import { bindParameter } from '../spring-mvc/bind-parameters.ts';
 import type { Entity } from '../spring-mvc/media-types.ts';
 import { isFilledByCaller, isMarkedNullable } from './parameters.ts';
 import { queryMapParameters } from './query-map.ts';

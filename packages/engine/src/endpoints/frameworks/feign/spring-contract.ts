@@ -6,7 +6,7 @@ import type { Condition } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { annotatedType, annotationsAt, type MergedAnnotation } from '../../../source/types/annotations.ts';
 import { declaredSupertypes } from '../../../source/types/supertypes.ts';
-import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
+import type { Controller, ControllerMethod } from '../common/handlers/controller.ts';
 import { type RequestMapping, requestMapping, requestMappingOf } from '../spring-mvc/request-mapping.ts';
 import { type Call, joinUrls } from './call.ts';
 import type { Client } from './clients.ts';

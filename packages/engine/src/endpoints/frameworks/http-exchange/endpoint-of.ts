@@ -4,6 +4,14 @@ import type { Project } from '../../../source/project/project.ts';
 import { returnType } from '../../../source/types/members.ts';
 import { inResponse } from '../../../source/types/schema/body-use.ts';
 import { responseFrom } from '../../openapi-annotations/documented-response.ts';
+import {
+  type Controller,
+  type ControllerMethod,
+  type HandlerParameter,
+  handlerDocumentation,
+  parametersOf,
+} from '../common/handlers/controller.ts';
+import { handlerIn } from '../common/handlers/handler.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
 import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
 import { type Bound, bound } from '../common/parameters/bound-parameters.ts';
@@ -11,13 +19,6 @@ import { parseUrl, requestTo } from '../common/paths/url-template.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Argument, ownArguments } from '../spring-mvc/arguments.ts';
 import { bindParameter } from '../spring-mvc/bind-parameters.ts';
-import {
-  type Controller,
-  type ControllerMethod,
-  type HandlerParameter,
-  handlerDocumentation,
-  parametersOf,
-} from '../spring-mvc/handler.ts';
 import { bodyOf, formMediaType, multipart } from '../spring-mvc/media-types.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
 import type { Exchange } from './exchange.ts';
@@ -37,13 +38,7 @@ export function endpointOf(
   const said = { ...body, status: undefined, produces: exchange.accept };
   const response = responseFrom(said, documentedSuccess(project, method));
   const endpoint: Endpoint = {
-    ...handlerMetadata(project, {
-      declared: client.declared,
-      method: method.method,
-      documentation: handlerDocumentation(method),
-      annotations: [method.annotations, client.annotations],
-      mapping: exchange,
-    }),
+    ...handlerMetadata(project, handlerIn(client, method), { mapping: exchange }),
     protocol: 'http',
     framework: 'http-exchange',
     role: 'client',

@@ -2,12 +2,12 @@
 import type { Condition, Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
+import type { Controller, ControllerMethod } from '../common/handlers/controller.ts';
 import { nameProvenance, responseProvenance } from '../common/handlers/handler-provenance.ts';
 import { annotationProvenance, type Contribution, withoutPath } from '../common/handlers/provenance.ts';
 import { parseUrl } from '../common/paths/url-template.ts';
 import { bodyProvenance, parameterProvenance } from '../spring-mvc/argument-provenance.ts';
 import { argumentsOf } from '../spring-mvc/arguments.ts';
-import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
 import { documentedSuccess } from '../spring-mvc/response.ts';
 import { type Exchange, exchangeOf, httpExchange } from './exchange.ts';
 

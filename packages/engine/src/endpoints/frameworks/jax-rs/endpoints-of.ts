@@ -218,11 +218,8 @@ function readOperation(
     consumes,
     onParameter: request.entity?.by.annotations,
   });
-  const metadata = handlerMetadata(project, {
-    declared: resource.declared,
-    method: method.method,
-    documentation: method.documentation,
-    annotations: [method.annotations, resource.annotations],
+  const handler = { ...method, owner: resource, ownerAnnotations: resource.annotations };
+  const metadata = handlerMetadata(project, handler, {
     // `@Api(hidden = true)` on a sub-resource only keeps it from being a root (Swagger 2's `Reader`).
     isHidden:
       [method, root].some(({ annotations }) => isHidden(annotations)) ||

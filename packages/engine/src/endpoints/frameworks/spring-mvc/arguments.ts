@@ -2,8 +2,6 @@
 
 import type { Project } from '../../../source/project/project.ts';
 import { bodyAnnotation } from '../../openapi-annotations/documented-body.ts';
-import type { BoundArgument } from '../common/parameters/bound-parameters.ts';
-import { type Binding, bindAnnotation, bindParameter, parametersIn } from './bind-parameters.ts';
 import {
   type Controller,
   type ControllerMethod,
@@ -11,7 +9,9 @@ import {
   handlerDocumentation,
   ownDeclaration,
   parametersOf,
-} from './handler.ts';
+} from '../common/handlers/controller.ts';
+import type { BoundArgument } from '../common/parameters/bound-parameters.ts';
+import { type Binding, bindAnnotation, bindParameter, parametersIn } from './bind-parameters.ts';
 import { requestMapping } from './request-mapping.ts';
 
 export interface Argument {

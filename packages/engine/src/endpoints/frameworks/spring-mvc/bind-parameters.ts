@@ -29,6 +29,7 @@ import { validatedIn, validationBy } from '../../../source/types/schema/validati
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
 import { asHidden, documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBodyAt } from '../../openapi-annotations/documented-body.ts';
+import type { Controller, HandlerParameter } from '../common/handlers/controller.ts';
 import { binary, isBytes } from '../common/handlers/plain-bytes.ts';
 import { parameterOfType } from '../common/parameters/parameter.ts';
 import { marksInjected } from '../common/parameters/providers.ts';
@@ -37,7 +38,6 @@ import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload
 import { hasConverter } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 import { embeddedText } from './embedded-text.ts';
-import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
 import { beanName, type SentProperty, sentProperties } from './model-attribute.ts';
 import { pagingParameters } from './paging.ts';

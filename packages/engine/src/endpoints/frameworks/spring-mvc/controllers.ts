@@ -4,11 +4,11 @@ import type { FileOutline } from '../../../source/declarations/outline.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
-import { type Annotations, annotatedType, annotationsAt } from '../../../source/types/annotations.ts';
+import { annotatedType, annotationsAt } from '../../../source/types/annotations.ts';
 import { type ClassType, classTypeOf } from '../../../source/types/resolved-type.ts';
-import { typeHierarchy } from '../../../source/types/supertypes.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
+import { classAnnotations } from '../common/handlers/controller.ts';
 import { beanNames } from './configured-beans.ts';
 
 export const controller = 'org.springframework.stereotype.Controller';
@@ -53,14 +53,6 @@ const stereotypes = [
 
 /** Says what can have an object that Spring calls. */
 export const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
-
-/** Reads a class, then its interfaces, then its superclass: the order in which Spring searches. */
-export function classAnnotations(project: Project, type: ClassType): Annotations {
-  const places = typeHierarchy(project, type).flatMap(({ declared }) =>
-    declared === undefined ? [] : [annotatedType(declared)],
-  );
-  return annotationsAt(project, places);
-}
 
 /** By names alone: anything that could lead to a controller annotation counts. */
 export function mightHoldController(file: FileOutline, project: Project): boolean {

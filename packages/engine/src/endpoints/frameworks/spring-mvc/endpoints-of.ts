@@ -3,6 +3,8 @@ import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { documentedParameters } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBody } from '../../openapi-annotations/documented-body.ts';
+import type { Controller, ControllerMethod } from '../common/handlers/controller.ts';
+import { handlerIn } from '../common/handlers/handler.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
 import { bound } from '../common/parameters/bound-parameters.ts';
 import { parsePathTemplate } from '../common/paths/path-template.ts';
@@ -10,7 +12,6 @@ import { countParts, tooManyPaths } from '../count-parts.ts';
 import { describesRequests } from '../describes-requests.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
-import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
 import { provenanceOf } from './provenance.ts';
 import { type CombinedMapping, selectorOf } from './request-mapping.ts';
 import { type RequestLine, type RequestParts, requestOf } from './request-of.ts';
@@ -27,7 +28,6 @@ export function endpointsOf(
   // Without a verb, what the handler takes decides between GET and POST.
   const isDescribed = mapping.verbs.length === 0 || describesRequests(project, controller.declared.path);
   const args = isDescribed ? [...argumentsOf(project, controller, handler), ...shared()] : [];
-  const documentation = handlerDocumentation(handler);
   const response = isDescribed ? responseOf(project, controller, handler, mapping.produces) : undefined;
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const found: FoundEndpoint[] = [];
@@ -42,11 +42,7 @@ export function endpointsOf(
         ? requestTo(project, handler, args, { mapping, verb, variables })
         : undescribed;
       const endpoint: Endpoint = {
-        ...handlerMetadata(project, {
-          declared: controller.declared,
-          method: handler.method,
-          documentation,
-          annotations: [handler.annotations, controller.annotations],
+        ...handlerMetadata(project, handlerIn(controller, handler), {
           mapping,
           name: mapping.name,
           ordinal: found.length,

@@ -5,6 +5,12 @@ import { lineAt } from '../../../source/project/source-location.ts';
 import type { MethodOf } from '../../../source/types/members.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import {
+  type Controller,
+  type ControllerMethod,
+  isOfDocument,
+  parametersOf,
+} from '../common/handlers/controller.ts';
+import {
   diagnosticAt,
   hasNames,
   missingTypes,
@@ -17,7 +23,6 @@ import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { combinePatterns } from './combine-patterns.ts';
 import { hasPlaceholders, unresolvedPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
-import { type Controller, type ControllerMethod, isOfDocument, parametersOf } from './handler.ts';
 import { maxParameters } from './model-attribute.ts';
 import { handlerPaths } from './prefixes/path-prefixes.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';

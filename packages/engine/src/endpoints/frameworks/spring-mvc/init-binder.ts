@@ -7,7 +7,7 @@ import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
 import type { CallExpression } from '../../../source/declarations/expression.ts';
 import { arrayAttribute } from '../../../source/types/annotations.ts';
 import { constantText } from '../../../source/types/constant.ts';
-import type { Controller } from './handler.ts';
+import type { Controller } from '../common/handlers/controller.ts';
 
 /** Tells whether a field of a model attribute is bound, as `DataBinder.isAllowed` decides. */
 export function fieldsAllowed(controller: Controller, attributeName: string): (field: string) => boolean {

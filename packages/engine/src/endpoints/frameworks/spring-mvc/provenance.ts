@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
+import type { Controller, ControllerMethod } from '../common/handlers/controller.ts';
 import {
   documentedBodyProvenance,
   listedParameterProvenance,
@@ -12,7 +13,6 @@ import { annotationProvenance } from '../common/handlers/provenance.ts';
 import { bodyProvenance, parameterProvenance } from './argument-provenance.ts';
 import type { Argument } from './arguments.ts';
 import { controller as stereotype } from './controllers.ts';
-import type { Controller, ControllerMethod } from './handler.ts';
 import { mappingNameProvenance, mappingProvenance, pathVariableProvenance } from './mapping-provenance.ts';
 import { documentedSuccess } from './response.ts';
 import { responseStatus } from './response-status.ts';

@@ -18,8 +18,8 @@ import {
   responseFrom,
 } from '../../openapi-annotations/documented-response.ts';
 import { isMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { type Controller, type ControllerMethod, placesOf } from '../common/handlers/controller.ts';
 import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
-import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 import { adviseBody } from './response-advice/advise-body.ts';
 import { responseStatus } from './response-status.ts';
 

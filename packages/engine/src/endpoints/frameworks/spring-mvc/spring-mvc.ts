@@ -6,12 +6,12 @@
 import { classTypeOf } from '../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { mightImplementGenerated, missingGenerated } from '../common/candidates/generated-interfaces.ts';
+import { controllerOf } from '../common/handlers/controller.ts';
 import { belowDispatcher } from '../common/paths/server-properties.ts';
 import type { Framework } from '../framework.ts';
 import { asController, mightHoldController } from './controllers.ts';
 import { springErrors } from './errors/spring-errors.ts';
 import { findInController } from './find-in-controller.ts';
-import { controllerOf } from './handler.ts';
 import { mightConfigurePaths } from './prefixes/configurations.ts';
 import { isMappingClass } from './prefixes/mapping-types.ts';
 import { unreadPrefixes } from './prefixes/unread-prefixes.ts';

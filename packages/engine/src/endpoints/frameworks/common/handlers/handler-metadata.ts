@@ -6,13 +6,12 @@ import type { Annotation } from '../../../../source/declarations/model.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { sourceLocation } from '../../../../source/project/source-location.ts';
-import type { Annotations } from '../../../../source/types/annotations.ts';
-import type { DocumentationText } from '../../../../source/types/documentation.ts';
 import { type MethodOf, parameterType } from '../../../../source/types/members.ts';
 import { erasure, typeText } from '../../../../source/types/resolved-type.ts';
 import type { Scope } from '../../../../source/types/scope.ts';
 import type { Span } from '../../../../text/span.ts';
 import { isHidden, operationNotes } from '../../../openapi-annotations/api-annotations.ts';
+import type { Handler } from './handler.ts';
 
 export interface HandlerMetadata
   extends Pick<Endpoint, 'id' | 'name' | 'module' | 'folder' | 'className' | 'methodName' | 'source'> {
@@ -21,13 +20,8 @@ export interface HandlerMetadata
   readonly hidden?: true;
 }
 
-export interface Handler {
-  /** Whose endpoint it is: the class itself, which may inherit the method. */
-  readonly declared: DeclaredType;
-  readonly method: MethodOf;
-  readonly documentation: DocumentationText | undefined;
-  /** Stand on the method, then on its class, either of which may be deprecated. */
-  readonly annotations: readonly Annotations[];
+/** Says how a handler is mapped. */
+export interface HandlerMapping {
   /** Says whether documents leave it out; absent: where one of these annotations says so. */
   readonly isHidden?: boolean;
   /** The annotation that maps it. */
@@ -38,13 +32,18 @@ export interface Handler {
   readonly ordinal?: number;
 }
 
-export function handlerMetadata(project: Project, handler: Handler): HandlerMetadata {
-  const { declared, method, documentation, annotations, mapping } = handler;
-  const { declaration, file } = declared;
+export function handlerMetadata(
+  project: Project,
+  handler: Handler<{ readonly declared: DeclaredType }>,
+  { mapping, ...mapped }: HandlerMapping,
+): HandlerMetadata {
+  const { owner, method, documentation } = handler;
+  const { declaration, file } = owner.declared;
+  const annotations = [handler.annotations, handler.ownerAnnotations];
   const { name, span, nameSpan } = method.method;
   const module = project.moduleOf(file.path);
   const className = declaration.qualifiedName;
-  const notes = annotations[0] && operationNotes(annotations[0]);
+  const notes = operationNotes(handler.annotations);
   const isDeprecated =
     (documentation?.isDeprecated === true && project.rules.isOn('deprecated')) ||
     notes?.isDeprecated === true ||
@@ -56,12 +55,12 @@ export function handlerMetadata(project: Project, handler: Handler): HandlerMeta
       className,
       methodName: name,
       parameterTypes: parameterTypes(project, method),
-      ordinal: handler.ordinal ?? 0,
+      ordinal: mapped.ordinal ?? 0,
     }),
-    name: notes?.summary || documentation?.summary || handler.name || name,
+    name: notes?.summary || documentation?.summary || mapped.name || name,
     ...(description ? { description } : {}),
     ...(isDeprecated ? { deprecated: true } : {}),
-    ...((handler.isHidden ?? annotations.some(isHidden)) ? { hidden: true } : {}),
+    ...((mapped.isHidden ?? annotations.some(isHidden)) ? { hidden: true } : {}),
     module,
     folder: declaration.name,
     className,
@@ -77,7 +76,7 @@ export function handlerMetadata(project: Project, handler: Handler): HandlerMeta
 /** `undefined` where the handler takes its mapping from another method. */
 function mappingAt(
   { declared, method: { span: whole } }: MethodOf,
-  { written: { span }, scope }: NonNullable<Handler['mapping']>,
+  { written: { span }, scope }: NonNullable<HandlerMapping['mapping']>,
 ): Span | undefined {
   const isHere = scope.file === declared.file && span.start >= whole.start && span.end <= whole.end;
   return isHere ? span : undefined;

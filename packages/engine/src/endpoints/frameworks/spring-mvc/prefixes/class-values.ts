@@ -5,8 +5,8 @@ import type { Project } from '../../../../source/project/project.ts';
 import { annotatedType, annotationsAt, type MergedAnnotation } from '../../../../source/types/annotations.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
 import { isA, superclassChain, supertypesOf } from '../../../../source/types/supertypes.ts';
-import { classAnnotations } from '../controllers.ts';
-import type { ControllerMethod } from '../handler.ts';
+import type { ControllerMethod } from '../../common/handlers/controller.ts';
+import { classAnnotations } from '../../common/handlers/controller.ts';
 import { type AnnotationsAt, boolean, type ClassValue, text, unknown, type Value } from './values.ts';
 
 export function classValueOf(declared: DeclaredType): ClassValue {

@@ -8,7 +8,7 @@ import type { Project } from '../../../../source/project/project.ts';
 import { methodTaking } from '../../../../source/types/members.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
 import { startTogether } from '../../../../source/types/spring-applications.ts';
-import type { Controller, ControllerMethod } from '../handler.ts';
+import type { Controller, ControllerMethod } from '../../common/handlers/controller.ts';
 import { classValueOf, methodValueOf } from './class-values.ts';
 import { type PathConfiguration, type PathConfigurations, pathConfigurations } from './configurations.ts';
 import { joinPaths } from './library-calls.ts';

@@ -2,9 +2,9 @@
 import { type DeclaredType, withNested } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import type { Diagnostic } from '../../../../text/diagnostic.ts';
+import { controllerOf } from '../../common/handlers/controller.ts';
 import { diagnosticAt } from '../../common/unresolved/unresolved.ts';
 import { asController } from '../controllers.ts';
-import { controllerOf } from '../handler.ts';
 import { combineMappings, requestMappingOf } from '../request-mapping.ts';
 import { pathConfigurations } from './configurations.ts';
 import { deployedWith, handlerPaths, type UnreadPrefix } from './path-prefixes.ts';

@@ -1,26 +1,27 @@
-/** A method that handles requests, with everything that its class and the methods it overrides say about it. */
-import { isGeneratedPath } from '../../../source/contract-first/generated-path.ts';
-import type { Parameter } from '../../../source/declarations/model.ts';
-import type { DeclaredType } from '../../../source/project/declared-type.ts';
-import type { MemoKey, Project } from '../../../source/project/project.ts';
+/** Reads a class whose methods may be mapped, with everything that it and what it overrides say about them. */
+import { isGeneratedPath } from '../../../../source/contract-first/generated-path.ts';
+import type { Parameter } from '../../../../source/declarations/model.ts';
+import type { DeclaredType } from '../../../../source/project/declared-type.ts';
+import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import {
   type Annotated,
   type Annotations,
+  annotatedType,
   annotationsAt,
   noAnnotations,
-} from '../../../source/types/annotations.ts';
-import { constantText, unknownsIn } from '../../../source/types/constant.ts';
-import { evaluate } from '../../../source/types/constants.ts';
-import { type DocumentationText, documentationText } from '../../../source/types/documentation.ts';
+} from '../../../../source/types/annotations.ts';
+import { constantText, unknownsIn } from '../../../../source/types/constant.ts';
+import { evaluate } from '../../../../source/types/constants.ts';
+import { type DocumentationText, documentationText } from '../../../../source/types/documentation.ts';
 import {
   type MethodOf,
   methodsOf,
   overriddenMethods,
   parameterType,
   scopeOf,
-} from '../../../source/types/members.ts';
-import type { ClassType, ResolvedType } from '../../../source/types/resolved-type.ts';
-import { classAnnotations } from './controllers.ts';
+} from '../../../../source/types/members.ts';
+import type { ClassType, ResolvedType } from '../../../../source/types/resolved-type.ts';
+import { typeHierarchy } from '../../../../source/types/supertypes.ts';
 
 export interface Controller {
   readonly type: ClassType;
@@ -50,6 +51,14 @@ export function controllerOf(project: Project, type: ClassType, declared: Declar
     return { method, overridden, annotations: annotationsOfMethods(project, overridden), bound };
   });
   return { type, declared, annotations: classAnnotations(project, type), methods };
+}
+
+/** Reads a class, then its interfaces, then its superclass: the order in which Spring searches. */
+export function classAnnotations(project: Project, type: ClassType): Annotations {
+  const places = typeHierarchy(project, type).flatMap(({ declared }) =>
+    declared === undefined ? [] : [annotatedType(declared)],
+  );
+  return annotationsAt(project, places);
 }
 
 export function isOfDocument({ declared }: MethodOf): boolean {
