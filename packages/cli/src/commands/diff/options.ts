@@ -13,6 +13,7 @@ import { selectionArguments, selectionOptions } from '../../options/selection-op
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
 import { type Report, readReports } from '../../reports/reports.ts';
 import { readDeclaredSettings } from '../export/export-settings.ts';
+import { isDay } from './accepted-changes.ts';
 import { type ChangeCondition, changeConditions } from './fail-on-changes.ts';
 import type { DiffSelection } from './selection.ts';
 
@@ -32,6 +33,10 @@ export interface DiffCommand extends ScanArguments {
   /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */
   readonly rules: readonly string[];
   readonly selection: DiffSelection;
+  /** The reason for which the changes that there are now are agreed to. */
+  readonly accept: string | undefined;
+  /** The last day on which that counts, `2026-12-31`. */
+  readonly acceptUntil: string | undefined;
   /** Says how the documents are made that are compared. */
   readonly api: ApiSettings;
   readonly openapi: OpenApiSettings;
@@ -70,6 +75,23 @@ export const diffOptions = {
     description:
       'Leave out the endpoints with these ids, verbs and paths, classes, modules, files or folders.',
   },
+  accept: {
+    kind: 'text',
+    flag: 'accept',
+    placeholder: 'REASON',
+    help: 'agree to the breaking and risky changes that there are: they are written to .endpoint-atlas/accepted-changes.yaml, and count no more',
+    description: 'Why the changes that there are now are agreed to.',
+    // Who agrees to a change is nothing that a repository may say.
+    reach: { repository: 'user', workspace: 'user' },
+  },
+  acceptUntil: {
+    kind: 'text',
+    flag: 'accept-until',
+    placeholder: 'DAY',
+    help: 'the last day on which --accept counts: 2026-12-31',
+    description: 'The last day on which accepted changes count.',
+    reach: { repository: 'user', workspace: 'user' },
+  },
   ...lintOptions,
   ...reportOption,
   group,
@@ -102,6 +124,11 @@ export function readDiff(
   if ('kind' in failOn) return failOn;
   const reports = readReports(values.report ?? []);
   if (reports.kind === 'usage-error') return reports;
+  const until = values['accept-until'];
+  if (until !== undefined && !isDay(until))
+    return usageError(`--accept-until takes a day, 2026-12-31 for example, not "${until}".`);
+  if (until !== undefined && values.accept === undefined)
+    return usageError('--accept-until is about --accept REASON, which is missing.');
   const scan = scanArguments(values, defaultPaths);
   if (scan.kind === 'usage-error') return scan;
   const group = values['openapi-group'];
@@ -114,6 +141,8 @@ export function readDiff(
     allowsUnread: values['allow-unread'] ?? false,
     reports: reports.value,
     rules: values.rule ?? [],
+    accept: values.accept,
+    acceptUntil: values['accept-until'],
     selection: { ...selectionArguments(values), exclude: values.exclude ?? [] },
     api: { ...(group !== undefined && { group }) },
     openapi: declared.value.openapi,

@@ -18,6 +18,12 @@ import { findingsOfChanges, shownPlaces } from '../../reports/findings-of-change
 import { githubLines } from '../../reports/github.ts';
 import { reportDiagnostics } from '../../reports/report-diagnostics.ts';
 import { checkReports, writeReports } from '../../reports/reports.ts';
+import {
+  addAcceptedChanges,
+  type JudgedChanges,
+  judgeChanges,
+  readAcceptedChanges,
+} from './accepted-changes.ts';
 import { reportFailedChanges } from './fail-on-changes.ts';
 import type { DiffCommand } from './options.ts';
 import { changesJson } from './print-json.ts';
@@ -43,12 +49,34 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
     case 'problem':
       return { ...compared, kind: 'usage-error', message: printable(compared.message) };
     case 'compared':
-      return findUnknown() ?? reportComparison(compared, command);
+      return findUnknown() ?? judgeComparison(compared, command);
   }
 }
 
-function reportComparison(compared: Comparison, command: DiffCommand): number {
-  const { changes, diagnostics, baseDiagnostics, empty, leftOut } = compared;
+/** Agrees to changes where the command says so, and tells those that nobody has agreed to. */
+function judgeComparison(compared: Comparison, command: DiffCommand): number | UsageError {
+  const today = new Date().toISOString().slice(0, 10);
+  const read = readAcceptedChanges(process.cwd());
+  if (read.kind === 'usage-error') return read;
+  const judged = judgeChanges(compared.changes, read.accepted, today);
+  for (const { reason, until } of judged.expired)
+    process.stderr.write(
+      `endpoint-atlas: A change was accepted until ${until}, which is past: ${printable(reason)}\n`,
+    );
+  if (command.accept === undefined) return reportComparison(compared, judged, command);
+  const agreed = judged.counting.filter(({ level }) => level !== 'info');
+  const reason = command.accept;
+  const problem = addAcceptedChanges(read, agreed, { reason, until: command.acceptUntil });
+  if (problem !== undefined)
+    return { kind: 'usage-error', message: `${printable(read.file)} was not written: ${problem}` };
+  const now = readAcceptedChanges(process.cwd());
+  if (now.kind === 'usage-error') return now;
+  return reportComparison(compared, judgeChanges(compared.changes, now.accepted, today), command);
+}
+
+function reportComparison(compared: Comparison, judged: JudgedChanges, command: DiffCommand): number {
+  const { diagnostics, baseDiagnostics, empty, leftOut } = compared;
+  const changes = judged.counting;
   const places = shownPlaces(compared.shown);
   // What both sides have is told once.
   const told = [...diagnostics, ...baseDiagnostics];
@@ -57,7 +85,7 @@ function reportComparison(compared: Comparison, command: DiffCommand): number {
     const isShown = ({ severity }: Diagnostic) => command.verbose || severity !== 'info';
     for (const line of githubLines([...shown, ...told.filter(isShown)])) process.stderr.write(`${line}\n`);
   } else reportDiagnostics(told, command);
-  print(changes, command);
+  print(compared.changes, judged, command);
   const findings = [...findingsOfChanges(changes, places), ...diagnostics];
   const reported = writeReports(command.reports, findings, describeChangeRule);
   const isEmpty = empty.length > 0;
@@ -83,16 +111,19 @@ function writesAnnotations({ reports }: DiffCommand): boolean {
   return reports.some(({ format, file }) => format === 'github' && file === undefined);
 }
 
-function print(changes: readonly Change[], command: DiffCommand): void {
+function print(all: readonly Change[], { counting, accepted }: JudgedChanges, command: DiffCommand): void {
   switch (command.format) {
     case 'json':
-      printJson(changesJson(changes));
+      printJson(changesJson(all, (change) => accepted.find((each) => each.change === change)?.by));
       break;
     case 'text':
-      process.stdout.write(changesText(changes, command, stylesFor(command.color, process.stdout)));
+      process.stdout.write(changesText(counting, command, stylesFor(command.color, process.stdout)));
+      if (accepted.length > 0)
+        process.stdout.write(`${accepted.length} more ${accepted.length === 1 ? 'was' : 'were'} accepted.\n`);
       break;
     case 'markdown':
-      process.stdout.write(visibleLines(changesAsMarkdown(changes)));
+      // Whoever reads release notes has agreed to nothing.
+      process.stdout.write(visibleLines(changesAsMarkdown(all)));
       break;
   }
 }
