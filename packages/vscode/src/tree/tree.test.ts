@@ -179,7 +179,9 @@ describe('modules', () => {
       0,
     );
     const described = (nodes: readonly TreeNode[]) =>
-      nodes.map((node) => presentRow(node, options)).map(({ label, description }) => `${label} ${description}`);
+      nodes
+        .map((node) => presentRow(node, options))
+        .map(({ label, description }) => `${label} ${description}`);
     const shop = rows.find(({ key }) => key === 'module:shop');
     expect(described(rows)).toContain('shop 3  /shop/api/v1');
     expect(described(shop === undefined ? [] : childrenOf(shop)).slice(0, 2)).toEqual([

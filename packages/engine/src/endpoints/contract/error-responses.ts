@@ -58,7 +58,7 @@ export function reachableErrors(
 ): readonly ApiResponse[] {
   const { errors } = frameworks[endpoint.framework];
   if (errors === undefined) return [];
-  const thrown = thrownBy(project, handler.method);
+  const thrown = thrownBy(project, handler.method, (called) => errors.refusedBefore(project, called));
   const refused = [
     ...errors.refusedCalls(project, handler, endpoint),
     ...errors.refusedCallers(project, handler),

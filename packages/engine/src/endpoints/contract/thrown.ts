@@ -26,7 +26,12 @@ const deepest = 6;
 /** Methods that are read for one handler. */
 const mostMethods = 200;
 
-export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[] {
+/** @param refuses what a proxy around a method throws before that is called, as for `@PreAuthorize` of a service */
+export function thrownBy(
+  project: Project,
+  handler: MethodOf,
+  refuses: (called: MethodOf) => readonly Thrown[],
+): readonly Thrown[] {
   const seen = new Set<object>([handler.method]);
   const found: Thrown[] = [];
   let level: readonly MethodOf[] = [handler];
@@ -40,6 +45,8 @@ export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[]
         if (seen.has(each.method) || seen.size > mostMethods) continue;
         seen.add(each.method);
         next.push(each);
+        // A call of one's own method passes no proxy.
+        if (each.declared !== method.declared) found.push(...refuses(each));
       }
     }
     level = next;

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { lineAt } from '../../../../source/project/source-location.ts';
 import type { Annotations } from '../../../../source/types/annotations.ts';
+import type { MethodOf } from '../../../../source/types/members.ts';
 import type { ClassType } from '../../../../source/types/resolved-type.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { ExceptionHandler, HandlerGroup, Thrown } from './exceptions.ts';
@@ -23,6 +24,8 @@ export interface FrameworkErrors {
   refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[];
   /** Who is refused because of the handler's own annotations. */
   refusedCallers(project: Project, handler: Handler): readonly Refusal[];
+  /** Returns what is thrown in place of a call of another bean's method, by its annotations. */
+  refusedBefore(project: Project, called: MethodOf): readonly Thrown[];
 }
 
 /** An exception of the framework's own. */
@@ -52,7 +55,10 @@ export function responseTo(
   };
 }
 
-/** An exception that the framework throws at the door of a handler. */
-export function refusedAt({ method: { declared, method } }: Handler, names: readonly string[]): Thrown {
+/** An exception that the framework throws at the door of a handler, or of a method that one calls. */
+export function refusedAt(
+  { method: { declared, method } }: Pick<Handler, 'method'>,
+  names: readonly string[],
+): Thrown {
   return { type: undefined, names, given: [], file: declared.file, span: method.nameSpan };
 }

@@ -2,7 +2,7 @@
 import type { FrameworkErrors } from '../../common/errors/framework-errors.ts';
 import { mapperGroups } from './exception-mappers.ts';
 import { hasOwnResponse, statusOfException } from './exception-status.ts';
-import { refusedCallers } from './refused-callers.ts';
+import { refusedBefore, refusedCallers } from './refused-callers.ts';
 import { refusedCalls } from './refused-calls.ts';
 
 export const jaxRsErrors: FrameworkErrors = {
@@ -16,4 +16,5 @@ export const jaxRsErrors: FrameworkErrors = {
   unhandledContents: () => [],
   refusedCalls,
   refusedCallers,
+  refusedBefore,
 };

@@ -3,7 +3,10 @@
  */
 import type { ResponseContent } from '../../../../model/contract.ts';
 import type { Project } from '../../../../source/project/project.ts';
-import { annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
+import { type MethodOf, overriddenMethods, scopeOf } from '../../../../source/types/members.ts';
+import { classTypeOf } from '../../../../source/types/resolved-type.ts';
+import { typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { statusCarriedBy } from '../../common/errors/exception-status.ts';
 import type { Thrown } from '../../common/errors/exceptions.ts';
 import { type FrameworkErrors, type Refusal, refusedAt } from '../../common/errors/framework-errors.ts';
@@ -24,6 +27,7 @@ export const springErrors: FrameworkErrors = {
   unhandledContents,
   refusedCalls,
   refusedCallers,
+  refusedBefore,
 };
 
 /** `@ResponseStatus` of the exception, or the status that a `ResponseStatusException` is handed. */
@@ -54,10 +58,32 @@ function unhandledContents(
 
 /** The interceptor of method security throws inside of the dispatcher, so that advice handles it (Spring Security, "Method Security"). */
 function refusedCallers(project: Project, handler: Handler): readonly Refusal[] {
-  const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
-  const isOpen = access === undefined || access.rule === 'everybody';
-  return isOpen ? [] : [{ thrown: refusedAt(handler, denied) }];
+  const { annotations, ownerAnnotations } = handler;
+  return isGuarded(project, annotations, ownerAnnotations) ? [{ thrown: refusedAt(handler, denied) }] : [];
 }
+
+function refusedBefore(project: Project, called: MethodOf): readonly Thrown[] {
+  const annotations = annotationsAt(
+    project,
+    overriddenMethods(project, called).map((each) => ({
+      annotations: each.method.annotations,
+      scope: scopeOf(each),
+    })),
+  );
+  const classes = typeHierarchy(project, classTypeOf(called.declared)).flatMap(
+    ({ declared }) => declared ?? [],
+  );
+  const owner = annotationsAt(project, classes.map(annotatedType));
+  return isGuarded(project, annotations, owner) ? [refusedAt({ method: called }, denied)] : [];
+}
+
+function isGuarded(project: Project, method: Annotations, owner: Annotations): boolean {
+  if (method.has(postAuthorize) || owner.has(postAuthorize)) return true;
+  const access = declaredAccess(project, method, owner);
+  return access !== undefined && access.rule !== 'everybody';
+}
+
+const postAuthorize = 'org.springframework.security.access.prepost.PostAuthorize';
 
 const denied = [
   'org.springframework.security.authorization.AuthorizationDeniedException',
