@@ -51,6 +51,12 @@ export const measurements = [
     runs: ['scripts/measure-rooms.mjs'],
   },
   {
+    name: 'contributions',
+    takes: '[REVISION…]',
+    says: 'commands, menu entries, settings and keys of the extension',
+    runs: ['scripts/measure-contributions.mjs'],
+  },
+  {
     name: 'tree',
     takes: 'FOLDER…',
     says: 'rows of the tree that read like a sibling',
