@@ -27,6 +27,14 @@ test('annotations that code of the project asks for are not without effect', () 
   ]);
 });
 
+test('names of one family are no slips, and who signs in changes nothing', () => {
+  const { faults } = scanned('families').access();
+  expect(faults.map(({ message }) => message)).toEqual([
+    'Only this place asks for "qc-iqc:craete": others ask for "qc-iqc:create".',
+    'Everybody may call POST /orders (Security.java:14), which changes something.',
+  ]);
+});
+
 test('rules are for endpoints below the path of their servlet', () => {
   const engine = scannedFolder(path.join(fixtures, '..', 'access', 'jax-rs-below-a-path'));
   const patterns = engine.access().faults.map(({ code, message }) => `${code}: ${message.split(' ').at(-1)}`);

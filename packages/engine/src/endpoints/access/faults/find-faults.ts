@@ -49,6 +49,10 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
+/** Whoever signs in has not signed in yet, and others call back; none of these is closed by a rule for callers. */
+const signsIn =
+  /\/(?:log-?(?:in|out)|sign-?(?:in|out)|auth(?:enticate|entication|orize)?|(?:refresh|access|check)?[-_]?tokens?(?:[-_]?refresh)?|captcha|callback|notify|webhooks?)(?:\/[^/]*)?$/i;
+
 const writing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 function openFaults({ endpoint, access }: JudgedEndpoint): readonly AccessFault[] {
@@ -70,7 +74,7 @@ function openFaults({ endpoint, access }: JudgedEndpoint): readonly AccessFault[
             `Everybody may call ${method} ${path}${where}: it tells or changes what runs inside.`,
           ),
         ];
-  return writing.has(method) && !endpoint.anyMethod
+  return writing.has(method) && !endpoint.anyMethod && !signsIn.test(path)
     ? [fault('open-write', `Everybody may call ${method} ${path}${where}, which changes something.`)]
     : [];
 }
@@ -90,10 +94,15 @@ function rareAuthorities(said: readonly Said[]): readonly AccessFault[] {
       places.set(name, known);
     }
   const common = [...places].filter(([, at]) => at.size > 1).map(([name]) => name);
+  const uses = new Map<string, number>();
+  for (const word of [...places.keys()].flatMap((name) => [...new Set(wordsIn(name))]))
+    uses.set(word, (uses.get(word) ?? 0) + 1);
   return [...places].flatMap(([name, at]) => {
     const [place, ...others] = at.values();
     if (place === undefined || others.length > 0) return [];
-    const meant = common.find((each) => isNear(name, each));
+    // A word that other names have as well is meant: `qc-oqc:create` beside `qc-oqc:delete` and `qc-iqc:create`.
+    const isOfFamily = wordsIn(name).every((word) => (uses.get(word) ?? 0) > 1);
+    const meant = common.find((each) => isSame(name, each) || (!isOfFamily && isSlip(name, each)));
     return meant === undefined
       ? []
       : [
@@ -107,10 +116,21 @@ function rareAuthorities(said: readonly Said[]): readonly AccessFault[] {
   });
 }
 
-/** One slip of the keyboard, another case, or the prefix of roles left out; names that differ in a digit are meant so. */
-function isNear(one: string, other: string): boolean {
-  const bare = (name: string) => name.replace(/^ROLE_/i, '').toLowerCase();
-  if (bare(one) === bare(other)) return true;
+function wordsIn(name: string): readonly string[] {
+  return name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Another case, or the prefix of roles left out. */
+function isSame(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+/** One slip of the keyboard; names that differ in a digit are meant so. */
+function isSlip(one: string, other: string): boolean {
   const isNumbered = one.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '');
   return bare(one).length > 3 && !isNumbered && editDistance(one, other, 1) <= 1;
+}
+
+function bare(name: string): string {
+  return name.replace(/^ROLE_/i, '').toLowerCase();
 }
