@@ -57,6 +57,7 @@ test('a click on its line in the tree switches it on', async () => {
   await treeRow(page, 'Properties are not read').click();
   await endpointTitle(page).getByText('/shop').first().waitFor();
   await treeRow(page, 'Properties are not read').waitFor({ state: 'hidden' });
+  await notification(page, sentence).waitFor({ state: 'hidden' });
   expect(await dashboard(page).getByRole('button', { name: 'Switch On' }).count()).toBe(0);
   const written = readFileSync(path.join(project, '.vscode', 'settings.json'), 'utf8');
   expect(JSON.parse(written)).toEqual({ 'endpointAtlas.extensions.enabled': { 'spring-properties': true } });

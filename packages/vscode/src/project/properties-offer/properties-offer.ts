@@ -25,11 +25,14 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
   let offer: PropertiesOffer | undefined;
   /** The end of the scan that was looked at last. */
   let seen: unknown;
+  let isAsking = false;
 
   function setOffer(next: PropertiesOffer | undefined): void {
     if (offer === next) return;
     offer = next;
     void vscode.commands.executeCommand('setContext', contextKeys.offersProperties, offer !== undefined);
+    // A notification cannot be taken back: what was answered in the tree or the dashboard would still be asked for.
+    if (offer === undefined && isAsking) void vscode.commands.executeCommand('notifications.hideToasts');
     changed.fire();
   }
 
@@ -56,7 +59,9 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     await keep('told');
     const yes = 'Switch On';
     const never = 'Never for This Workspace';
+    isAsking = true;
     const chosen = await vscode.window.showInformationMessage(sentence, yes, never);
+    isAsking = false;
     if (chosen === yes) await switchOn();
     if (chosen === never) await refuse();
   }
