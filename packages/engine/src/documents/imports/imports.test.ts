@@ -317,6 +317,39 @@ describe('a pasted cURL command', () => {
       { method: 'DELETE', url: 'http://h/a', headers: [['X-A', 'b']] },
     ],
     [
+      'is curl.exe of PowerShell, whose single quotes hand on escapes of quotes',
+      `curl.exe -d '{\\"a\\": 1}' http://h`,
+      { method: 'POST', url: 'http://h', body: { kind: 'text', text: '{"a": 1}' } },
+    ],
+    [
+      'goes on behind backticks in PowerShell',
+      `curl.exe -X PUT "http://h/$id" \`\r\n  -H 'X: it''s' \`\n  -H "Authorization: Bearer $env:TOKEN" \`\n  -d "{\\\`"a\\\`": 1}"`,
+      {
+        method: 'PUT',
+        url: 'http://h/{{id}}',
+        headers: [
+          ['X', "it's"],
+          ['Authorization', 'Bearer {{TOKEN}}'],
+        ],
+        body: { kind: 'text', text: '{"a": 1}' },
+      },
+    ],
+    [
+      'keeps quotes that PowerShell 7 hands on as they are',
+      `PS C:\\> curl.exe --json '{"a": "C:\\dir"}' http://h`,
+      { body: { kind: 'text', text: '{"a": "C:\\dir"}' } },
+    ],
+    [
+      'is curl.exe of cmd, where an apostrophe is a letter',
+      `curl.exe -d "{\\"a\\": \\"it's\\"}" http://h`,
+      { body: { kind: 'text', text: '{"a": "it\'s"}' } },
+    ],
+    [
+      'keeps backslashes of single quotes in shells of Unix',
+      `curl -H 'Content-Type: text/plain' -d '{\\"a\\": 1}' http://h`,
+      { body: { kind: 'text', text: '{\\"a\\": 1}' } },
+    ],
+    [
       'keeps paths of Windows',
       'curl -F "f=@C:\\dir\\a.txt" ^\r\n http://h',
       { body: { kind: 'multipart', parts: [{ name: 'f', value: 'C:\\dir\\a.txt', type: 'file' }] } },

@@ -21,7 +21,7 @@ import { readFormParts } from './form-parts.ts';
 import { shellCommands } from './shell-words.ts';
 
 export function isCurlCommand(text: string): boolean {
-  return /^\s*(?:[$%>]\s+)?curl(?:\.exe)?\s/i.test(text);
+  return /^\s*(?:(?:[$%>]|PS[^>\n]{0,200}>)\s+)?(?:&\s+)?curl(?:\.exe)?\s/i.test(text);
 }
 
 export interface CurlRequest extends ImportedRequest {

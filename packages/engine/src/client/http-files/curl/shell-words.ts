@@ -1,8 +1,9 @@
 /**
- * The words of commands of a shell, as bash reads them ("Quoting" in its manual), or cmd.exe. Nothing is run: a variable
+ * The words of commands of a shell, as bash reads them ("Quoting" in its manual), cmd.exe or PowerShell. Nothing is run: a variable
  * becomes a placeholder, and a command ends where another one begins.
  */
 import { cmdCommands, isForCmd } from './cmd-words.ts';
+import { isForPowerShell, powerShellCommands } from './powershell-words.ts';
 
 export interface ShellCommand {
   readonly words: readonly string[];
@@ -13,6 +14,7 @@ export interface ShellCommand {
 /** The commands in order. A text that breaks off inside quotes ends there. */
 export function shellCommands(text: string): readonly ShellCommand[] {
   if (isForCmd(text)) return cmdCommands(text);
+  if (isForPowerShell(text)) return powerShellCommands(text);
   const commands: ShellCommand[] = [];
   let comment: string | undefined;
   let isLineStart = true;
