@@ -21,8 +21,15 @@ export function presentItem(endpoint: Endpoint): SearchItem {
         ...(endpoint.notImplemented ? ['not implemented'] : []),
       ].join(' · '),
     ),
-    detail: visibleText(`${endpoint.className}.${endpoint.methodName}`),
+    detail: visibleText(whereOf(endpoint)),
   };
+}
+
+/** The method first: a narrow list cuts the end off. */
+function whereOf({ className, methodName }: Endpoint): string {
+  const end = className.lastIndexOf('.');
+  const method = `${className.slice(end + 1)}.${methodName}`;
+  return end < 0 ? method : `${method} · ${className.slice(0, end)}`;
 }
 
 /** In place of results. */
