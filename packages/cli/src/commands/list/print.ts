@@ -31,6 +31,7 @@ function row(endpoint: Endpoint, verbWidth: number, pathWidth: number, styles: S
   const name = printable(endpoint.name);
   const place = styles.dim(`${printable(endpoint.source.file)}:${endpoint.source.line}`);
   const marks = [
+    ...(endpoint.version === undefined ? [] : [`(version ${printable(endpoint.version)})`]),
     ...(endpoint.deprecated ? ['(deprecated)'] : []),
     ...(endpoint.hidden ? ['(hidden)'] : []),
     ...(endpoint.notImplemented ? ['(not implemented)'] : []),

@@ -126,11 +126,13 @@ function mergeContent(a: Content, b: Content): Content {
 /** Either of them; a parameter with certain values takes those of both. */
 function mergeSchemas(a: SchemaObject, b: SchemaObject): SchemaObject {
   if (JSON.stringify(a) === JSON.stringify(b)) return a;
-  const { enum: one, ...rest } = a;
-  const { enum: other, ...others } = b;
+  const { enum: one, default: usual, ...rest } = a;
+  const { enum: other, default: otherUsual, ...others } = b;
   if (JSON.stringify(rest) === JSON.stringify(others)) {
     const isListed = Array.isArray(one) && Array.isArray(other);
-    return isListed ? { ...rest, enum: [...new Set<JsonValue>([...one, ...other])] } : rest;
+    const fallback = usual ?? otherUsual;
+    const listed = isListed ? { enum: [...new Set<JsonValue>([...one, ...other])] } : {};
+    return { ...rest, ...listed, ...(fallback !== undefined && { default: fallback }) };
   }
   const variants = Object.keys(a).length === 1 && Array.isArray(a.anyOf) ? a.anyOf : [a];
   return { anyOf: [...variants, b] };

@@ -135,7 +135,7 @@ function withNamesOf({ path, variables }: WrittenPath, own: WrittenPath): Writte
 function canShare(a: PlacedExport, b: PlacedExport, servers: Servers): boolean {
   const [one, other] = [a.exported, b.exported];
   if (JSON.stringify(servers.ofOperation(one)) !== JSON.stringify(servers.ofOperation(other))) return false;
-  const tells = [consumed, produced, conditions];
+  const tells = [consumed, produced, conditions, versions];
   return tells.some((texts) => differ(texts(one.endpoint), texts(other.endpoint)));
 }
 
@@ -151,6 +151,11 @@ function produced({ produces }: Endpoint): readonly string[] {
 
 function conditions({ conditions: asked = [] }: Endpoint): readonly string[] {
   return asked.map(({ in: place, name, value }) => `${place} ${name}=${value ?? '*'}`);
+}
+
+/** Wherever a request carries it. */
+function versions({ version }: Endpoint): readonly string[] {
+  return version === undefined ? [] : [version];
 }
 
 /** One says something that the other does not, so that the more special one is found first. */

@@ -11,6 +11,7 @@ import { parsePathTemplate } from '../common/paths/path-template.ts';
 import { countParts, tooManyPaths } from '../count-parts.ts';
 import { describesRequests } from '../describes-requests.ts';
 import type { FoundEndpoint } from '../framework.ts';
+import { withVersion } from './api-version.ts';
 import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { provenanceOf } from './provenance.ts';
 import { type CombinedMapping, selectorOf } from './request-mapping.ts';
@@ -38,9 +39,14 @@ export function endpointsOf(
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
-      const { parameters, conditions, body } = isDescribed
-        ? requestTo(project, handler, args, { mapping, verb, variables })
-        : undescribed;
+      const {
+        parameters: taken,
+        conditions: asked,
+        body,
+      } = isDescribed ? requestTo(project, handler, args, { mapping, verb, variables }) : undescribed;
+      const sent = withVersion(project, controller.declared, mapping.version, path, taken);
+      const { parameters } = sent;
+      const conditions = [...asked, ...sent.conditions];
       const endpoint: Endpoint = {
         ...handlerMetadata(project, handlerIn(controller, handler), {
           mapping,

@@ -30,12 +30,12 @@ export function refusedCalls(project: Project, handler: Handler, endpoint: Endpo
 }
 
 function causesOf(project: Project, handler: Handler, endpoint: Endpoint): readonly RefusalCause[] {
-  const { body, consumes, produces, parameters, conditions = [], selectors = [] } = endpoint;
+  const { body, consumes, produces, parameters, conditions = [], selectors = [], version } = endpoint;
   const isForm = (each: Parameter, isFile: boolean) =>
     isDemanded('form')(each) && (each.type === 'file') === isFile;
   const own = namesTaken(project, handler);
   const [ofArguments, ofModels] = parted(parameters.filter(isConverted), ({ name }) => own.has(name));
-  const selected = [...conditions, ...selectors];
+  const selected = selectors.length > 0 ? selectors : conditions.filter(() => version === undefined);
   const causes: readonly (readonly [mayHappen: boolean, cause: RefusalCause])[] = [
     [isValidated(project, handler.method) || ofModels.length > 0, 'invalid'],
     [isConstrained(project, handler), 'invalid-argument'],
@@ -43,7 +43,8 @@ function causesOf(project: Project, handler: Handler, endpoint: Endpoint): reado
     [parameters.some(isDemanded('header')), 'missing-header'],
     [parameters.some(isDemanded('cookie')), 'missing-cookie'],
     [parameters.some((each) => isForm(each, true)), 'missing-part'],
-    [selected.some(({ in: place }) => place === 'query'), 'unsatisfied'],
+    // A version that is none, or that no mapping is for, is a bad request as well (`InvalidApiVersionException`).
+    [version !== undefined || selected.some(({ in: place }) => place === 'query'), 'unsatisfied'],
     [body !== undefined, 'unreadable'],
     [ofArguments.length > 0, 'mismatch'],
     [consumes.length > 0 || (body !== undefined && /\bjson\b/.test(body.mediaType)), 'media-type'],
