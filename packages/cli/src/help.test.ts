@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allOptions } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { helpText } from './help.ts';
-import { signatureOf } from './options/declared-options.ts';
+import { writeSignature } from './options/declared-options.ts';
 
 const golden = (name: string) => `../../../fixtures/command-line/help/${name}.txt`;
 
@@ -19,7 +19,7 @@ describe.each(commands)('help of $name', (command) => {
   test('names each option once, in lines that fit a terminal', async () => {
     const text = await helpText(command.name);
     for (const option of allOptions(command))
-      expect(text.split(`\n  ${signatureOf(option)}`)).toHaveLength(2);
+      expect(text.split(`\n  ${writeSignature(option)}`)).toHaveLength(2);
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { type CommandHelp, type CommandRecord, sectionsOf } from './commands/command.ts';
+import { type CommandHelp, type CommandRecord, listSections } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
-import { helpOf } from './options/declared-options.ts';
+import { writeOptionHelp } from './options/declared-options.ts';
 
 /** @param topic a command; `undefined` for all of them */
 export async function helpText(topic: string | undefined): Promise<string> {
@@ -14,7 +14,7 @@ function commandText(command: CommandRecord, { purpose, usage, about, notes }: C
     purpose,
     [`Usage: ${first}`, ...others.map((line) => `       ${line}`)].join('\n'),
     ...(about === undefined ? [] : [about]),
-    ...sectionsOf(command).map(({ title, options }) => `${title}:\n${helpOf(Object.values(options))}`),
+    ...listSections(command).map(({ title, options }) => `${title}:\n${writeOptionHelp(Object.values(options))}`),
     notes,
   ];
   return `${parts.join('\n\n')}\n`;

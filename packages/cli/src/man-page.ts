@@ -1,7 +1,7 @@
 /** The manual page, made of the records of the commands: `man/endpoint-atlas.1` of the npm package. */
 import type { Option } from '@endpoint-atlas/engine';
-import { type CommandRecord, sectionsOf } from './commands/command.ts';
-import { explanationOf, signatureOf } from './options/declared-options.ts';
+import { type CommandRecord, listSections } from './commands/command.ts';
+import { explainOption, writeSignature } from './options/declared-options.ts';
 
 /** @returns a text of roff, with the macros of man(7) */
 export async function manPage(commands: readonly CommandRecord[]): Promise<string> {
@@ -39,7 +39,7 @@ async function commandPart(command: CommandRecord): Promise<string> {
     asWritten(purpose),
     ...usage.map((words) => `.PP\n.B endpoint\\-atlas ${plain(words)}`),
     ...(about === undefined ? [] : [asWritten(about)]),
-    ...sectionsOf(command).map(
+    ...listSections(command).map(
       ({ title, options }) => `.PP\n${plain(title)}:\n${Object.values(options).map(optionPart).join('\n')}`,
     ),
     asWritten(notes),
@@ -47,7 +47,7 @@ async function commandPart(command: CommandRecord): Promise<string> {
 }
 
 function optionPart(option: Option): string {
-  return `.TP\n.B ${plain(signatureOf(option).trim())}\n${plain(explanationOf(option))}`;
+  return `.TP\n.B ${plain(writeSignature(option).trim())}\n${plain(explainOption(option))}`;
 }
 
 /** Lines stay as they are. */

@@ -9,4 +9,4 @@ export {
   type UsedEndpoint,
 } from './documents/usages/report-usages.ts';
 export { sentBy, type Usage } from './documents/usages/usage.ts';
-export { operationOf, usagesAsMarkdown } from './documents/usages/usages-as-markdown.ts';
+export { writeOperation, usagesAsMarkdown } from './documents/usages/usages-as-markdown.ts';

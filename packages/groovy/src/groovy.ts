@@ -5,7 +5,7 @@ import { Machine } from './evaluator/machine.ts';
 import type { Program } from './evaluator/program.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Ports } from './ports.ts';
-import { type Place, placeOf, type RunResult, type ScriptSource } from './result.ts';
+import { type Place, findPlace, type RunResult, type ScriptSource } from './result.ts';
 import type { Run } from './run.ts';
 import { findMentions, type Mentions } from './syntax/mentions.ts';
 import { parseScript } from './syntax/parse.ts';
@@ -100,7 +100,7 @@ export function compileScript(source: ScriptSource): Compiled {
   } catch (problem) {
     if (!(problem instanceof SyntaxProblem)) throw problem;
     const { message, start, end, unknownClass } = problem;
-    const [at, until] = [placeOf(source, start), placeOf(source, end)];
+    const [at, until] = [findPlace(source, start), findPlace(source, end)];
     return { kind: 'problem', message, at, end: until, unknownClass };
   }
 }

@@ -29,7 +29,7 @@ export interface ScriptSource {
   readonly column?: number;
 }
 
-export function placeOf({ text, file, line = 1, column = 1 }: ScriptSource, offset: number): Place {
+export function findPlace({ text, file, line = 1, column = 1 }: ScriptSource, offset: number): Place {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);
   const last = before.at(-1) ?? '';
   return { file, line: line + before.length - 1, column: (before.length === 1 ? column : 1) + last.length };

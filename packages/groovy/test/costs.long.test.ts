@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hangsAfterMs, processorClock } from '../../../test/processor-clock.ts';
 import { compileScript, type Returnable } from '../src/groovy.ts';
-import { libraryParts, methodsOf } from '../src/methods/library.ts';
+import { libraryParts, findMethods } from '../src/methods/library.ts';
 import type { Overload } from '../src/methods/signature.ts';
 import { javaType, typeOf } from '../src/values/types.ts';
 import { testPorts } from './ports.ts';
@@ -189,7 +189,7 @@ function methodCalls(receiver: string): Set<string> {
     read: typeOf,
   });
   if (result.kind === 'error') throw new Error(`${receiver}: ${result.error.message}`);
-  const overloads = new Set([...methodsOf(result.value).values()].flat().filter(isNew));
+  const overloads = new Set([...findMethods(result.value).values()].flat().filter(isNew));
   return new Set([...overloads].flatMap((overload) => callsOf(overload, `(${receiver})`)));
 }
 

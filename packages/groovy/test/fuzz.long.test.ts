@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { processorClock } from '../../../test/processor-clock.ts';
 import { usualRuns } from '../../../test/properties/runs.ts';
 import { compileScript } from '../src/groovy.ts';
-import { methodsOf } from '../src/methods/library.ts';
+import { findMethods } from '../src/methods/library.ts';
 import { typeOf } from '../src/values/types.ts';
 import { testPorts } from './ports.ts';
 import { outcomeOf, tablesIn } from './tables.ts';
@@ -105,7 +105,7 @@ function methodNames(value: string): string[] {
   if (compiled.kind === 'problem') throw new Error(compiled.message);
   const run = compiled.script.run({ variables: new Map(), ports: testPorts, read: typeOf });
   if (run.kind === 'error') throw new Error(`${value}: ${run.error.message}`);
-  return [...methodsOf(run.value).keys()];
+  return [...findMethods(run.value).keys()];
 }
 
 test('patterns of any shape', () => {

@@ -17,7 +17,7 @@ import { resolvePlaceholders } from '../../../packages/engine/src/source/files/p
 import { readProperties } from '../../../packages/engine/src/source/files/properties/read-properties.ts';
 import { readYaml } from '../../../packages/engine/src/source/files/properties/read-yaml.ts';
 import { walkInOneGo } from '../../../packages/engine/src/source/files/walk/walk.ts';
-import { modulesOf } from '../../../packages/engine/src/source/project/modules.ts';
+import { findModules } from '../../../packages/engine/src/source/project/modules.ts';
 import { compileExpression } from '../../../packages/engine/src/source/rule-files/expression.ts';
 import { patternMatcher } from '../../../packages/engine/src/source/rule-files/pattern.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
@@ -285,7 +285,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
         ['/p/a/pom.xml', text],
         ['/p/b/build.gradle', text],
       ]);
-      const modules = modulesOf({ roots: ['/p'], base: '/p' }, Object.keys(tree), memoryFiles(tree));
+      const modules = findModules({ roots: ['/p'], base: '/p' }, Object.keys(tree), memoryFiles(tree));
       for (const folder of folders) modules.usersOf(folder);
     },
     msPerKiB: 20,

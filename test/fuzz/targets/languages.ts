@@ -1,7 +1,7 @@
 /** Source text, scripts and the regular expressions of scripts. */
 
 import { protoSpanFaults, spanFaults } from '@endpoint-atlas/engine/testing';
-import { protoFileOf } from '../../../packages/engine/src/source/declarations/proto/proto-file.ts';
+import { parseProtoFile } from '../../../packages/engine/src/source/declarations/proto/proto-file.ts';
 import {
   declarationsOf,
   outlineOf,
@@ -93,7 +93,7 @@ export const languageTargets: readonly FuzzTarget[] = [
       ...['import "', 'syntax = ', 'package', 'repeated ', 'message A {', 'option (a) = {', 'a: {', '\n'],
     ],
     run(text) {
-      const faults = protoSpanFaults(protoFileOf('input.proto', text));
+      const faults = protoSpanFaults(parseProtoFile('input.proto', text));
       mustHold(faults.length === 0, `places lie inside the text: ${faults[0]}`);
     },
     msPerKiB: 4,

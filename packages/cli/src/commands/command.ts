@@ -73,7 +73,7 @@ function isReply(read: { readonly kind: string }): read is HelpCommand | UsageEr
 }
 
 /** With the options that every command has. */
-export function sectionsOf({
+export function listSections({
   sections: [first, ...others],
   isConfigured,
 }: Pick<CommandRecord, 'sections' | 'isConfigured'>): readonly OptionSection[] {
@@ -82,5 +82,5 @@ export function sectionsOf({
 }
 
 export function allOptions(command: Pick<CommandRecord, 'sections' | 'isConfigured'>): readonly Option[] {
-  return sectionsOf(command).flatMap(({ options }) => Object.values(options));
+  return listSections(command).flatMap(({ options }) => Object.values(options));
 }

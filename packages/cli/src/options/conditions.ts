@@ -14,11 +14,11 @@ export function readConditions<Condition extends string>(
   const unknown = words.find((word) => !all.some((each) => each === word));
   return unknown === undefined
     ? all.filter((each) => words.includes(each))
-    : usageError(`--fail-on takes ${listOf(all)}, not "${unknown}".`);
+    : usageError(`--fail-on takes ${joinWithOr(all)}, not "${unknown}".`);
 }
 
 /** `error, warning or empty` */
-export function listOf(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 

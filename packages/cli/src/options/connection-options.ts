@@ -165,7 +165,7 @@ function isHostAlone(url: string): boolean {
 }
 
 /** The user's certificate is shown to the host of this URL, and to no other that a redirect leads to. */
-export function forHostOf(url: string, files: TlsFiles): TlsFiles {
+export function pickFilesFor(url: string, files: TlsFiles): TlsFiles {
   const address = parseAddress(url);
   const { clientCertificates = [] } = files;
   // Where nobody can say whose it is, nobody is shown it.

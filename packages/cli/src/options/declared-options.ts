@@ -14,7 +14,7 @@ export type FlagsOf<Declared extends Options> = {
   readonly [Name in keyof Declared as Declared[Name]['flag']]: FlagOf<Declared[Name]>;
 };
 
-export function flagsOf<const Declared extends Options>(options: Declared): FlagsOf<Declared> {
+export function toFlags<const Declared extends Options>(options: Declared): FlagsOf<Declared> {
   const flags = Object.values(options).map(({ flag, kind, short }) => [
     flag,
     {
@@ -86,25 +86,25 @@ const INDENT = 27;
 const WIDTH = 115;
 
 /** A line or more for each option; a long signature has one of its own. */
-export function helpOf(options: readonly Option[]): string {
+export function writeOptionHelp(options: readonly Option[]): string {
   const indent = ' '.repeat(INDENT);
   return options
     .map((option) => {
-      const signature = `  ${signatureOf(option)}`;
-      const lines = wrapped(explanationOf(option), WIDTH - INDENT).join(`\n${indent}`);
+      const signature = `  ${writeSignature(option)}`;
+      const lines = wrapped(explainOption(option), WIDTH - INDENT).join(`\n${indent}`);
       return signature.length < INDENT ? signature.padEnd(INDENT) + lines : `${signature}\n${indent}${lines}`;
     })
     .join('\n');
 }
 
 /** `-f, --format FORMAT`, with room for the letter where there is none. */
-export function signatureOf(option: Option): string {
+export function writeSignature(option: Option): string {
   const short = option.short === undefined ? '    ' : `-${option.short}, `;
-  return `${short}${spellingsOf(option).join(', ')}${option.kind === 'flag' ? '' : ` ${option.placeholder}`}`;
+  return `${short}${listSpellings(option).join(', ')}${option.kind === 'flag' ? '' : ` ${option.placeholder}`}`;
 }
 
 /** `--x`, or `--no-x` of what is on without it. */
-export function spellingsOf(option: Option): readonly string[] {
+export function listSpellings(option: Option): readonly string[] {
   const { kind, flag } = option;
   if (kind !== 'flag') return [`--${flag}`];
   if (option.namesBothWays) return [`--${flag}`, `--no-${flag}`];
@@ -112,7 +112,7 @@ export function spellingsOf(option: Option): readonly string[] {
 }
 
 /** Returns what the option does, and how often it may be said. */
-export function explanationOf(option: Option): string {
+export function explainOption(option: Option): string {
   if (option.kind !== 'texts') return option.help;
   const several =
     option.values === undefined ? 'may be given several times' : 'several with commas, or several times';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import { expect, test } from 'vitest';
-import { failuresOf } from './fail-on.ts';
+import { findFailures } from './fail-on.ts';
 
 const reported = (severity: Diagnostic['severity'], code: Diagnostic['code']): Diagnostic => ({
   file: 'A.java',
@@ -35,7 +35,7 @@ test.each([
   ['lost', [reported('info', 'not-exported')], [leftOut('protocol')], []],
   ['lost', [], [leftOut('request'), leftOut('request')], ['2 parts of the API were lost']],
 ] as const)('%s, by %j and %j', (condition, diagnostics, dropped, sentences) => {
-  expect(failuresOf([condition], { diagnostics, endpoints: 1, leftOut: dropped })).toEqual(
+  expect(findFailures([condition], { diagnostics, endpoints: 1, leftOut: dropped })).toEqual(
     sentences.map((sentence) => `${sentence} (--fail-on ${condition}).`),
   );
 });

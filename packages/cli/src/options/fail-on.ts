@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** A sentence for each condition that holds. */
-export function failuresOf(conditions: readonly FailCondition[], outcome: Outcome): readonly string[] {
+export function findFailures(conditions: readonly FailCondition[], outcome: Outcome): readonly string[] {
   return conditions.flatMap((condition) => {
     const failure = failureOf(condition, outcome);
     return failure === undefined ? [] : [`${failure} (--fail-on ${condition}).`];

@@ -33,7 +33,7 @@ export interface ScanArguments extends Switches, ValuesOf<typeof scanOptions> {
 /** In the order of help. */
 export const scanAndOutputOptions = { ...declaredScanOptions, ...outputOptions } as const satisfies Options;
 
-export function colorOf(color: boolean | undefined): ColorChoice {
+export function toColorChoice(color: boolean | undefined): ColorChoice {
   return color === undefined ? 'auto' : color ? 'always' : 'never';
 }
 
@@ -62,7 +62,7 @@ export function scanArguments(
     localStorage: flags['local-storage'],
     verbose: flags.verbose ?? false,
     quiet: flags.quiet ?? false,
-    color: colorOf(flags.color),
+    color: toColorChoice(flags.color),
   };
   return { kind: 'read', value };
 }

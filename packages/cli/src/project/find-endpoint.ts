@@ -15,7 +15,7 @@ import type { UsageError } from '../options/parse.ts';
 export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | UsageError;
 
 /** Returns what the engine knows of how the endpoint came to be that somebody names. */
-export function explanationOf(
+export function explainNamed(
   engine: Pick<Scanner, 'explain' | 'findings'>,
   wanted: string,
 ): { readonly kind: 'explanation'; readonly explanation: Explanation } | UsageError {

@@ -45,7 +45,7 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
   if (missing !== undefined) return refuseMissing(missing);
   const noSource = command.paths.find((path) => !isSourceFile(path) && !isFolder(path));
   if (noSource !== undefined) return refuseFile(noSource);
-  const planned = planScanOf(command, wanted, diskFiles(), withoutLinks);
+  const planned = planNamedScan(command, wanted, diskFiles(), withoutLinks);
   if (planned.kind === 'usage-error') return planned;
   const store = command.usesCache
     ? // The same file for all files of the bundles: what one command has cached is there for the others.
@@ -63,7 +63,7 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
  * @param files has all paths of the command
  * @param namedWithin the paths as the tops around them name what they lead to; files of a revision have no links
  */
-export function planScanOf(
+export function planNamedScan(
   command: ScanArguments,
   wanted: Wanted,
   files: DiskFiles,

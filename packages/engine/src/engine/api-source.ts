@@ -3,8 +3,8 @@
 import type { ApiSource, DocumentedFolder } from '../documents/exports/api-source.ts';
 import { withAccess } from '../endpoints/access/access-of.ts';
 import { type Handled, ownerTarget } from '../endpoints/bind/handler-reference.ts';
-import { contractOf } from '../endpoints/contract/contract-of.ts';
-import { handlerOf } from '../endpoints/frameworks/common/handlers/handler.ts';
+import { findContract } from '../endpoints/contract/contract-of.ts';
+import { readHandler } from '../endpoints/frameworks/common/handlers/handler.ts';
 import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
 import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
 import { documentedOperation, tagsOfClass } from '../endpoints/openapi-annotations/documented-operation.ts';
@@ -47,7 +47,7 @@ export function apiSourceOf(
       const key = `${errors} ${endpoint.id}`;
       const described = () => {
         const found = handled(endpoint);
-        return withAccess(project, endpoint, found, contractOf(project, endpoint, found, errors));
+        return withAccess(project, endpoint, found, findContract(project, endpoint, found, errors));
       };
       const known = contracts.get(key) ?? described();
       contracts.set(key, known);
@@ -57,7 +57,7 @@ export function apiSourceOf(
 }
 
 function operationAt(project: Project, handled: Handled | undefined): DocumentedOperation {
-  const handler = handled && handlerOf(project, handled);
+  const handler = handled && readHandler(project, handled);
   if (handler === undefined) return { tags: [] };
   return documentedOperation(project, handler.annotations, handler.ownerAnnotations);
 }

@@ -1,7 +1,7 @@
 /** Who may call the endpoints of an open project, and what is wrong with how it says so. */
-import { calledThrough, decisionOf, toAccess } from '../endpoints/access/access-of.ts';
+import { calledThrough, decideAccess, toAccess } from '../endpoints/access/access-of.ts';
 import { mayCall } from '../endpoints/access/callers.ts';
-import { authoritiesOf } from '../endpoints/access/condition.ts';
+import { listAuthorities } from '../endpoints/access/condition.ts';
 import { findAccessFaults } from '../endpoints/access/faults/find-faults.ts';
 import type { AccessReport, EndpointAccess } from '../model/access-report.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
@@ -12,11 +12,11 @@ import type { OpenProject } from './open-project.ts';
 export function accessInProject(opened: OpenProject): AccessReport {
   const project = opened.index.project();
   const judged = [...placesOf(opened).values()].filter(isServed).map(({ endpoint, path }) => {
-    const decision = decisionOf(project, endpoint, handledIn(opened, path, endpoint.id));
+    const decision = decideAccess(project, endpoint, handledIn(opened, path, endpoint.id));
     const called = calledThrough(project, endpoint, path);
     return { endpoint, called, access: decision && toAccess(decision), condition: decision?.condition };
   });
-  const names = judged.flatMap(({ condition }) => (condition === undefined ? [] : authoritiesOf(condition)));
+  const names = judged.flatMap(({ condition }) => (condition === undefined ? [] : listAuthorities(condition)));
   const authorities = [...new Set(names)].sort();
   const endpoints = judged.map(({ endpoint, access, condition }): EndpointAccess => {
     const of = (caller: readonly string[] | undefined) =>

@@ -2,7 +2,7 @@
 import { type DeclaredAuth, declaredAuth } from '../client/auth/declared-auth.ts';
 import { type EndpointList, listEndpoints } from '../documents/exports/endpoint-list.ts';
 import { withAccess } from '../endpoints/access/access-of.ts';
-import { contractOf } from '../endpoints/contract/contract-of.ts';
+import { findContract } from '../endpoints/contract/contract-of.ts';
 import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
 import type { Contract, SecurityRequirement } from '../model/contract.ts';
 import type { EndpointId } from '../model/endpoint.ts';
@@ -52,7 +52,7 @@ function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract 
       project,
       endpoint,
       handled,
-      contractOf(project, endpoint, handled, 'reachable'),
+      findContract(project, endpoint, handled, 'reachable'),
     );
     if (contract.security !== undefined || endpoint.role === 'client') return contract;
     if (!ofFiles.has(path)) ofFiles.set(path, apiDefinition(project, [path]).security);

@@ -9,7 +9,7 @@ import type { ScriptMoment } from '../client/calls/call-scripts.ts';
 import { type PreparedRpc, prepareRpc, type RpcVariables } from '../client/calls/prepare-rpc.ts';
 import type { RequestValues } from '../client/request/request-values.ts';
 import { handlerTarget } from '../endpoints/bind/handler-reference.ts';
-import { descriptorsOf } from '../endpoints/frameworks/grpc/descriptors-of.ts';
+import { describeRpc } from '../endpoints/frameworks/grpc/descriptors-of.ts';
 import { configuredValues } from '../endpoints/rules/engine/configured-values.ts';
 import type { EndpointId } from '../model/endpoint.ts';
 import type { EventScript } from '../source/project/rule-engine.ts';
@@ -44,7 +44,7 @@ export function rpcBeforeCall(
   const path = pathOf(project, id);
   const endpoint = path && project.found.get(path)?.endpoints.find((each) => each.id === id);
   if (!endpoint) return undefined;
-  const descriptors = descriptorsOf(project.index.project(), endpoint, path);
+  const descriptors = describeRpc(project.index.project(), endpoint, path);
   return prepareRpc(endpoint, values, variables, descriptors, callContextOf(project, ports, id));
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { SourceOperation } from '../documents/diff/source-document.ts';
-import { exportOptionsOf } from '../documents/exports/build-exported-requests.ts';
+import { toExportOptions } from '../documents/exports/build-exported-requests.ts';
 import { withoutHidden } from '../documents/exports/document-scope.ts';
 import type { ExportSettings } from '../documents/exports/export-settings.ts';
 import { describeApi } from '../documents/exports/openapi/describe-api.ts';
@@ -61,7 +61,7 @@ export function describeProject(
   const endpoints =
     contextPlace === 'paths' ? asServed(project, found) : found.map(({ endpoint }) => endpoint);
   const declared = endpoints.map((endpoint) => asDeclared(withoutHidden(endpoint, scope)));
-  const options = exportOptionsOf({ ...saying, format: 'openapi', settings: described });
+  const options = toExportOptions({ ...saying, format: 'openapi', settings: described });
   const api = describeApi(declared, options, contextPlace);
   if (api.kind === 'failure') return api;
   const { document, operations, identities, leftOut, diagnostics } = api;

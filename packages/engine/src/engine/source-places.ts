@@ -6,7 +6,7 @@ import type { Project } from '../source/project/project.ts';
 import { lineAt } from '../source/project/source-location.ts';
 import { classTypeOf } from '../source/types/resolved-type.ts';
 import type { Accessor } from '../source/types/schema/accessors.ts';
-import { jsonObjectOf } from '../source/types/schema/json-object.ts';
+import { buildJsonObject } from '../source/types/schema/json-object.ts';
 import { classOfIdentity } from '../source/types/schema/type-identity.ts';
 import { explainEndpoint } from './explain-endpoint.ts';
 import type { OpenProject } from './open-project.ts';
@@ -44,7 +44,7 @@ function placeOfMember(project: Project, { identity, property }: SchemaMember) {
 /** Prefers what holds the value, where people look first. */
 function memberOf(project: Project, declared: DeclaredType, property: string): Accessor | undefined {
   for (const direction of ['response', 'request'] as const) {
-    const { properties } = jsonObjectOf(project, classTypeOf(declared), { direction });
+    const { properties } = buildJsonObject(project, classTypeOf(declared), { direction });
     const members = properties.find(({ name }) => name === property)?.members ?? [];
     const holding = members.find(({ kind }) => kind === 'field' || kind === 'component');
     const found = holding ?? members[0];

@@ -10,7 +10,7 @@ import type { EndpointId } from '../model/endpoint.ts';
 import type { Files } from '../source/files/files.ts';
 import type { ScanStore } from '../source/files/scan-store.ts';
 import type { Walk } from '../source/files/walk/walk.ts';
-import { sourceSetsOf } from '../source/project/source-sets.ts';
+import { findSourceSets } from '../source/project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { Findings, ScanObserver, ScanRequest } from './api.ts';
 import { findingsOf } from './findings.ts';
@@ -48,7 +48,7 @@ export function readUnchangedScan(
   ]);
   const walked = stored && walkProject(request, files, observer);
   if (stored === undefined || walked === undefined) return { kind: 'needs-scan', walked };
-  const sourceSets = sourceSetsOf(request);
+  const sourceSets = findSourceSets(request);
   const paths = includedSources(walked, request);
   const cached = compareScan(stored, { request, files, layout: layoutOf(walked) }, paths);
   const findings = cached?.isSame === true ? cached.findings(() => false) : undefined;

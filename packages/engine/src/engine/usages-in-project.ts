@@ -3,7 +3,7 @@
 import { findSourceCalls } from '../documents/usages/jvm/find-calls.ts';
 import { createLinker, type LinkCall, type UsageEvidence } from '../documents/usages/link-call.ts';
 import { reportUsages, type UsageReport } from '../documents/usages/report-usages.ts';
-import { routesOf } from '../documents/usages/routes.ts';
+import { indexRoutes } from '../documents/usages/routes.ts';
 import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import { ownerOfPath } from '../documents/verify/served-by.ts';
 import type { EndpointId } from '../model/endpoint.ts';
@@ -31,8 +31,8 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
     project,
     places.filter(({ path }) => !view.isTestSource(path)),
   );
-  const routes = routesOf(served);
-  const ofTests = routesOf(
+  const routes = indexRoutes(served);
+  const ofTests = indexRoutes(
     places.filter(({ path }) => view.isTestSource(path)).map(({ endpoint }) => endpoint),
   );
   const filterAt = pathsOfFilters(project);

@@ -2,7 +2,7 @@
 
 import type { Files } from '../source/files/files.ts';
 import { type Walk, walk, walkFilter } from '../source/files/walk/walk.ts';
-import { type SourceSets, sourceSetsOf } from '../source/project/source-sets.ts';
+import { type SourceSets, findSourceSets } from '../source/project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ScanObserver, ScanRequest } from './api.ts';
 
@@ -36,7 +36,7 @@ export function findLeftOutPaths(
   files: Files,
 ): readonly string[] {
   const isInWalk = walkFilter(roots, files);
-  const { isTestSource, isTemplate } = sourceSetsOf({ roots, base });
+  const { isTestSource, isTemplate } = findSourceSets({ roots, base });
   return paths.filter((path) => {
     const isFolder = files.stat(path)?.type === 'folder';
     const source = isFolder ? `${path}/A.java` : path;
@@ -59,7 +59,7 @@ export function sourceFilter({
   options: { includeTests },
   ...request
 }: Pick<ScanRequest, 'roots' | 'named' | 'base' | 'options'>): (path: string) => boolean {
-  const { isTestSource, isTemplate } = sourceSetsOf({ ...request, roots: startsOf(request) });
+  const { isTestSource, isTemplate } = findSourceSets({ ...request, roots: startsOf(request) });
   return (path) => !isTemplate(path) && (includeTests || !isTestSource(path));
 }
 

@@ -96,7 +96,7 @@ export function contractOfEndpoint(endpoint: Endpoint): Contract {
 /** Returns what the handler's type, mapping and rules say of success. */
 export function mainResponse({ response, produces }: Endpoint): ApiResponse {
   const { status = 200, schema, mediaType, headers } = response ?? {};
-  const types = mediaTypesOf(produces, mediaType);
+  const types = pickMediaTypes(produces, mediaType);
   return {
     status: String(status),
     ...(headers !== undefined && { headers }),
@@ -105,7 +105,7 @@ export function mainResponse({ response, produces }: Endpoint): ApiResponse {
 }
 
 /** Returns what a mapping names without a wildcard, else what the type is sent as, else JSON. */
-export function mediaTypesOf(produces: readonly string[], ofType = 'application/json'): readonly string[] {
+export function pickMediaTypes(produces: readonly string[], ofType = 'application/json'): readonly string[] {
   const concrete = produces.map((type) => type.trim()).filter((type) => !type.includes('*'));
   return concrete.length > 0 ? concrete : [ofType];
 }

@@ -18,7 +18,7 @@ export function asExactNumber(text: string): string {
 }
 
 /** A bound as it is written, with every digit; `undefined` where the text is no number. */
-export function boundOf(text: string): NumberBound | undefined {
+export function parseBound(text: string): NumberBound | undefined {
   const written = text.trim();
   const number = written === '' ? Number.NaN : Number(written);
   if (!Number.isFinite(number)) return undefined;

@@ -40,6 +40,6 @@ export type FrameworkId = keyof typeof frameworkTraits;
 /** In the order in which help and settings list them. */
 export const frameworkIds = Object.keys(frameworkTraits) as readonly FrameworkId[];
 
-export function traitsOf({ framework }: { readonly framework: FrameworkId }): FrameworkTraits {
+export function findTraits({ framework }: { readonly framework: FrameworkId }): FrameworkTraits {
   return frameworkTraits[framework];
 }

@@ -21,7 +21,7 @@ import { answeringDigest } from './http/digest.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
-import { absoluteLocation, type Target, targetOf, targetProblem } from './http/target.ts';
+import { absoluteLocation, type Target, readTarget, targetProblem } from './http/target.ts';
 import { startTimings, type Timings } from './http/timings.ts';
 import { type TlsFiles, tlsOptionsFor } from './http/tls-files.ts';
 import {
@@ -47,7 +47,7 @@ export interface HttpTransportSettings {
 export function createHttpTransport(settings: HttpTransportSettings): HttpTransport {
   return answeringDigest({
     async exchange(request, options, cancellation) {
-      const target = targetOf(request.url);
+      const target = readTarget(request.url);
       if (target === undefined) return failure('invalid-request', targetProblem(request.url));
       const contentType = headerValue(request.headers, 'Content-Type') ?? '';
       const body = await openBody(request.body, contentType, settings.filesFrom);

@@ -1,6 +1,6 @@
 /** A project of Java texts in memory, for tests that ask the stages behind the declarations. */
 import { declarationsOf, outlineOf } from '../source/declarations/read-declarations.ts';
-import { modulesOf } from '../source/project/modules.ts';
+import { findModules } from '../source/project/modules.ts';
 import type { Project } from '../source/project/project.ts';
 import { createProjectIndex } from '../source/project/project-index.ts';
 import { readWellKnownTypes } from '../source/project/well-known/well-known-types.ts';
@@ -14,7 +14,7 @@ export function javaProject(texts: Readonly<Record<string, string>>): Project {
     },
     loadProto: () => undefined,
     importableProtos: [],
-    modules: modulesOf({ roots: ['/p'], base: '/p' }, []),
+    modules: findModules({ roots: ['/p'], base: '/p' }, []),
     wellKnown: readWellKnownTypes,
   });
   for (const [path, text] of Object.entries(texts)) index.put(outlineOf(path, text));

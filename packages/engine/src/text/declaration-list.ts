@@ -1,7 +1,7 @@
 /** One declaration after the other, in languages that put them between braces and write them on lines of their own. */
 import {
   closedAt,
-  columnOf,
+  findColumn,
   goesOnDeeper,
   type Indentation,
   startOfNextLine,
@@ -72,9 +72,9 @@ export function readDeclarations(
 export function isBodyIndented(tokens: TokenCursor<string>, type: Indentation): boolean {
   const { text, start } = tokens;
   if (type.own < 0) return false;
-  if (tokens.at('}') || columnOf(text, start) > type.own) return true;
+  if (tokens.at('}') || findColumn(text, start) > type.own) return true;
   const next = startOfNextLine(text, start);
-  return columnOf(text, next) > type.own && tokens.isClearlyMember(next);
+  return findColumn(text, next) > type.own && tokens.isClearlyMember(next);
 }
 
 /** Does a brace between declarations not close the type around them? */
@@ -100,7 +100,7 @@ function columnOfMembers(tokens: TokenCursor<string>, type: Indentation): number
   const { text } = tokens;
   let at = tokens.start;
   for (let lines = 0; at < text.length && lines < LINES_THAT_TELL; lines++, at = startOfNextLine(text, at)) {
-    const column = columnOf(text, at);
+    const column = findColumn(text, at);
     const isBrace = text[at] === '}';
     if (column <= type.own && column >= 0 && isBrace) break;
     // Whose braces stand in the column of its first line has not just been begun.
@@ -121,7 +121,7 @@ function indentationOfNext(
   previous: Indentation,
   column: number,
 ): Indentation {
-  const own = columnOf(tokens.text, tokens.start);
+  const own = findColumn(tokens.text, tokens.start);
   if (own < 0) return previous;
   // Siblings and closing brace stand where they should, wherever the line itself does.
   const right = Math.max(own, column);

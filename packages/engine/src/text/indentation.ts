@@ -18,7 +18,7 @@ export const UNKNOWN_INDENTATION: Indentation = { own: -1, outer: -1 };
 const TAB_WIDTH = 4;
 
 /** The column of a token that is the first on its line; otherwise -1. */
-export function columnOf(text: string, offset: number): number {
+export function findColumn(text: string, offset: number): number {
   let lineStart = offset;
   while (lineStart > 0) {
     const code = text.charCodeAt(lineStart - 1);
@@ -62,7 +62,7 @@ export function closedAt(
   offset: number,
   { own, outer }: Indentation,
 ): 'inner' | 'own' | 'outer' | 'unknown' {
-  const column = own < 0 ? -1 : columnOf(text, offset);
+  const column = own < 0 ? -1 : findColumn(text, offset);
   if (column < 0) return 'unknown';
   if (column > own) return 'inner';
   if (column > outer) return 'own';
@@ -76,7 +76,7 @@ export function goesOnDeeper(text: string, offset: number, column: number): bool
     const first = startOfContent(text, lineEnd + 1);
     const code = text.charCodeAt(first);
     if (code !== LINE_FEED && code !== CARRIAGE_RETURN)
-      return columnOf(text, first) > column && first < text.length;
+      return findColumn(text, first) > column && first < text.length;
     lineEnd = text.indexOf('\n', first);
   }
   return false;
@@ -100,14 +100,14 @@ export function isAboveType(
   header: RegExp,
   isOther: (offset: number) => boolean,
 ): boolean {
-  const column = columnOf(text, offset);
+  const column = findColumn(text, offset);
   let at = offset;
   for (let count = 0; count < MAX_LINES_ABOVE && at < text.length; count++) {
     header.lastIndex = at;
     if (header.test(text)) return true;
     const isAbove = text[at] === '@' || text[at] === '/' || text[at] === '*' || text[at] === ')';
-    if (!isAbove && (columnOf(text, at) <= column || isOther(at))) return false;
-    if (columnOf(text, at) > column && isOther(at)) return false;
+    if (!isAbove && (findColumn(text, at) <= column || isOther(at))) return false;
+    if (findColumn(text, at) > column && isOther(at)) return false;
     at = startOfNextLine(text, at);
   }
   return false;

@@ -2,7 +2,7 @@
  * Says where a hand-written parser stands in a text: the current token is in `kind`, `start` and `end`. What the tokens
  * of a language are is for its own class to say, in `next`; everything around that is the same for all.
  */
-import { columnOf, type Indentation, startOfNextLine, UNKNOWN_INDENTATION } from './indentation.ts';
+import { findColumn, type Indentation, startOfNextLine, UNKNOWN_INDENTATION } from './indentation.ts';
 import type { Span } from './span.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
@@ -94,7 +94,7 @@ export abstract class TokenCursor<Kind extends string> {
     if (memberColumn < 0) return false;
     const { text } = this;
     for (let at = startOfNextLine(text, this.start); at < text.length; at = startOfNextLine(text, at)) {
-      const column = columnOf(text, at);
+      const column = findColumn(text, at);
       if (column <= own) return false;
       if (column === memberColumn && this.isClearlyMember(at)) return true;
     }
@@ -214,12 +214,12 @@ export abstract class TokenCursor<Kind extends string> {
   }
 
   isFirstOnLine(): boolean {
-    return columnOf(this.text, this.start) >= 0;
+    return findColumn(this.text, this.start) >= 0;
   }
 
   /** Does the line of the current token look as if a declaration started with it? */
   atLineOfDeclaration(): boolean {
-    return this.isFirstOnLine() && this.startsDeclaration(this.start, columnOf(this.text, this.start));
+    return this.isFirstOnLine() && this.startsDeclaration(this.start, findColumn(this.text, this.start));
   }
 
   /** Notes that something should stand behind the previous token. */

@@ -5,7 +5,7 @@ import { findEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import type { Endpoint } from '../../src/model/endpoint.ts';
 import type { FileDeclarations, Language, TypeDeclaration } from '../../src/source/declarations/model.ts';
 import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
-import { modulesOf } from '../../src/source/project/modules.ts';
+import { findModules } from '../../src/source/project/modules.ts';
 import { createProjectIndex } from '../../src/source/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
 import { buildLineMap } from '../../src/text/line-map.ts';
@@ -143,7 +143,7 @@ function projectOf(root: string, texts: ReadonlyMap<string, string>) {
     },
     loadProto: () => undefined,
     importableProtos: [],
-    modules: modulesOf({ roots: [root], base: root }, []),
+    modules: findModules({ roots: [root], base: root }, []),
     wellKnown: readWellKnownTypes,
     recordsDependencies: false,
     describesTypes: false,

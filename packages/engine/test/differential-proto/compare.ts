@@ -7,10 +7,10 @@ import {
   type Enum,
   type Message,
   type ProtoFile,
-  protoFileOf,
-  protoOutlineOf,
+  parseProtoFile,
+  outlineProtoFile,
 } from '../../src/source/declarations/proto/proto-file.ts';
-import { modulesOf } from '../../src/source/project/modules.ts';
+import { findModules } from '../../src/source/project/modules.ts';
 import type { Project } from '../../src/source/project/project.ts';
 import { createProjectIndex } from '../../src/source/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
@@ -85,12 +85,12 @@ function projectOf(files: readonly string[], importable: readonly string[]): Pro
   const shipped = protosBelow(path.join(protocInclude, 'google/protobuf'));
   const index = createProjectIndex({
     load: () => undefined,
-    loadProto: (file) => protoFileOf(file, readFileSync(file, 'utf8')),
+    loadProto: (file) => parseProtoFile(file, readFileSync(file, 'utf8')),
     importableProtos: [importable, shipped],
-    modules: modulesOf({ roots: ['/'], base: '/' }, []),
+    modules: findModules({ roots: ['/'], base: '/' }, []),
     wellKnown: readWellKnownTypes,
   });
-  for (const file of files) index.put(protoOutlineOf(file, readFileSync(file, 'utf8')));
+  for (const file of files) index.put(outlineProtoFile(file, readFileSync(file, 'utf8')));
   return index.project();
 }
 

@@ -7,16 +7,16 @@ import { expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { type FoundEndpoints, findEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/source/declarations/proto/proto-file.ts';
+import { isProtoPath, parseProtoFile, outlineProtoFile } from '../../src/source/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
 import type { TypeChanges } from '../../src/source/project/changed-types.ts';
-import { modulesOf } from '../../src/source/project/modules.ts';
+import { findModules } from '../../src/source/project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../../src/source/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
 import { anyEdit, anyProject, variants } from './entangled-project.ts';
 
 const paths = Object.keys(variants);
-const modules = modulesOf({ roots: ['/p'], base: '/p' }, ['/p/m/pom.xml']);
+const modules = findModules({ roots: ['/p'], base: '/p' }, ['/p/m/pom.xml']);
 const wellKnown = readWellKnownTypes;
 
 function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
@@ -26,7 +26,7 @@ function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
   };
   const loadProto = (path: string) => {
     const text = texts.get(path);
-    return text === undefined ? undefined : protoFileOf(path, text);
+    return text === undefined ? undefined : parseProtoFile(path, text);
   };
   const index = createProjectIndex({ load, loadProto, importableProtos: [], modules, wellKnown });
   for (const [path, text] of texts) put(index, path, text);
@@ -34,7 +34,7 @@ function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
 }
 
 function put(index: ProjectIndex, path: string, text: string): TypeChanges {
-  return isProtoPath(path) ? index.put(protoOutlineOf(path, text)) : index.put(outlineOf(path, text));
+  return isProtoPath(path) ? index.put(outlineProtoFile(path, text)) : index.put(outlineOf(path, text));
 }
 
 function findAll(index: ProjectIndex): Map<string, FoundEndpoints> {

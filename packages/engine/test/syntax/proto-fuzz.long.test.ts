@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { protoFileOf } from '../../src/source/declarations/proto/proto-file.ts';
+import { parseProtoFile } from '../../src/source/declarations/proto/proto-file.ts';
 import { protoSpanFaults } from '../../src/testing/print-proto.ts';
 import { mutatedText } from './mutated-text.ts';
 
@@ -33,7 +33,7 @@ describe('a damaged .proto file', () => {
     fc.assert(
       fc.property(mutatedText(samples, fragments), (text) => {
         const tookMs = processorClock();
-        const file = protoFileOf('damaged.proto', text);
+        const file = parseProtoFile('damaged.proto', text);
         const elapsedMs = tookMs();
         expect(protoSpanFaults(file)).toEqual([]);
         // Samples have a few thousand characters, which take less than a millisecond.
@@ -80,6 +80,6 @@ const repeated: readonly (readonly [before: string, repeated: string])[] = [
 
 it.each(repeated)('%j and then many times %j is read in time', (before, part) => {
   const tookMs = processorClock();
-  protoFileOf('hostile.proto', before + part.repeat(50_000));
+  parseProtoFile('hostile.proto', before + part.repeat(50_000));
   expect(tookMs()).toBeLessThan(10_000);
 });

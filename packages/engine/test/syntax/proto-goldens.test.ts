@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { protoFileOf } from '../../src/source/declarations/proto/proto-file.ts';
+import { parseProtoFile } from '../../src/source/declarations/proto/proto-file.ts';
 import { printProto, protoSpanFaults } from '../../src/testing/print-proto.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/proto/', import.meta.url));
@@ -13,7 +13,7 @@ function samplesIn(folder: string): string[] {
 /** The golden beside the sample shows what was understood; its places must be those of the text. */
 async function check(folder: string, sample: string): Promise<number> {
   const text = readFileSync(`${fixtures}${folder}/${sample}.proto`, 'utf8');
-  const file = protoFileOf(`${sample}.proto`, text);
+  const file = parseProtoFile(`${sample}.proto`, text);
   await expect(printProto(file)).toMatchFileSnapshot(`${fixtures}${folder}/${sample}.tree`);
   expect(protoSpanFaults(file)).toEqual([]);
   return file.problems.length;

@@ -1,5 +1,5 @@
 import { LimitReached } from '../limits.ts';
-import { placeOf, type RunResult, type ScriptError } from '../result.ts';
+import { findPlace, type RunResult, type ScriptError } from '../result.ts';
 import { Thrown } from '../run.ts';
 import type { Machine } from './machine.ts';
 import { Scope } from './scope.ts';
@@ -18,7 +18,7 @@ export function guarded<Result>(run: Machine, work: () => Result): RunResult<Res
     if (problem instanceof Thrown) return { kind: 'error', error: errorOf(run, problem) };
     const reached = limitOf(problem);
     if (!reached) throw problem;
-    const at = placeOf(run.program.source, run.at);
+    const at = findPlace(run.program.source, run.at);
     return { kind: 'error', error: { type: 'limit', ...reached, at } };
   }
 }
@@ -29,7 +29,7 @@ export function errorOf(run: Machine, { value, at = run.at }: Thrown): ScriptErr
   return {
     type: type.name,
     message: message ?? type.simpleName,
-    at: placeOf(run.program.source, at),
+    at: findPlace(run.program.source, at),
     limit: undefined,
   };
 }

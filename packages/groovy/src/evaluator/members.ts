@@ -4,7 +4,7 @@ import {
   invokeLibrary,
   invokeStaticLibrary,
   libraryConstant,
-  methodsOf,
+  findMethods,
 } from '../methods/library.ts';
 import { raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
@@ -80,7 +80,7 @@ function truncate(texts: readonly string[]): string {
 
 /** The signatures under which the method exists. */
 function hint(receiver: Value, name: string): string {
-  const overloads = methodsOf(typeOf(receiver)).get(name) ?? [];
+  const overloads = findMethods(typeOf(receiver)).get(name) ?? [];
   const signatures = isA(receiver, 'Host')
     ? receiver.type.signatures
     : overloads.map((each) => each.signature);

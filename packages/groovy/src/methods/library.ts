@@ -95,7 +95,7 @@ function isLeftTo(type: Type, ancestor: Type): boolean {
 }
 
 /** All methods of a class by name, the inherited ones too. */
-export const methodsOf = (type: Type): ByName => overloadsOf(type, 'methods');
+export const findMethods = (type: Type): ByName => overloadsOf(type, 'methods');
 
 const choose = (type: Type, kind: Kind, name: string, args: Values) =>
   chooseOverload(overloadsOf(type, kind).get(name) ?? [], args);

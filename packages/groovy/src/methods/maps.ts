@@ -1,8 +1,8 @@
 import { type Run, raise } from '../run.ts';
 import { groovyEquals, hasSame } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
-import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
-import { copyOf, entriesOf, get, has, keysOf, newMap, put, setOf, take } from '../values/table.ts';
+import { itemsOf, makeIterator, listOf } from '../values/items.ts';
+import { copyMap, entriesOf, get, has, listKeys, newMap, put, setOf, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
@@ -16,7 +16,7 @@ type Entries = readonly EntryValue[];
 const entries = (run: Run, { table }: MapValue): EntryValue[] => entriesOf(run, table);
 /** A new map of entries, sorted if the original is. */
 const filled = (run: Run, list: Entries, like?: MapValue): MapValue =>
-  copyOf(run, list, like?.table.order === 'sorted' ? javaType('TreeMap') : undefined);
+  copyMap(run, list, like?.table.order === 'sorted' ? javaType('TreeMap') : undefined);
 
 const entriesThat = (run: Run, self: MapValue, test: (entry: EntryValue) => boolean): MapValue =>
   filled(run, entries(run, self).filter(test), self);
@@ -122,14 +122,14 @@ export const mapLibrary: LibraryPart = [
     'containsKey|isCase(Object)': ({ table }, key, run) => has(run, table, key),
     'containsValue(Object)': (self, value, run) =>
       entries(run, self).some((entry) => javaEquals(run, entry.value, value)),
-    'keySet()': ({ table }, run) => setOf(run, keysOf(run, table)),
+    'keySet()': ({ table }, run) => setOf(run, listKeys(run, table)),
     'values()': (self, run) => entries(run, self).map(({ value }) => value),
     'entrySet()': (self, run) => setOf(run, entries(run, self)),
-    'iterator()': (self, run) => iteratorOf(entries(run, self).values()),
+    'iterator()': (self, run) => makeIterator(entries(run, self).values()),
     'toMapString()': (self, run) => run.text(self),
     'equals(Map)': (self, other, run) => groovyEquals(run, self, other),
-    'firstKey()': ({ table }, run) => keysOf(run, table)[0],
-    'lastKey()': ({ table }, run) => keysOf(run, table).at(-1),
+    'firstKey()': ({ table }, run) => listKeys(run, table)[0],
+    'lastKey()': ({ table }, run) => listKeys(run, table).at(-1),
 
     'forEach(Function)': (self, f, run) => {
       for (const { key, value } of entries(run, self)) f(key, value);
@@ -158,7 +158,7 @@ export const mapLibrary: LibraryPart = [
       entriesThat(run, self, (entry) => hasSame(run, others.table, entry)),
     'subMap(Items)': ({ table }, keys, run) => {
       const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
-      return copyOf(run, found);
+      return copyMap(run, found);
     },
     'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
     'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
@@ -167,7 +167,7 @@ export const mapLibrary: LibraryPart = [
     'retainAll(Test)': (self, test, run) => removeWhere(run, self, (entry) => !test(entry)),
     'withDefault(Closure)': (self, initial) => ({ ...self, initial }),
     'asImmutable|asUnmodifiable()': (self) => ({ ...self, isSealed: true }),
-    'clone()': (self, run) => copyOf(run, entries(run, self), self.type),
+    'clone()': (self, run) => copyMap(run, entries(run, self), self.type),
   }),
   { type: 'Map', methods: elementMethods },
   statics('Map', {

@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { asType } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals } from '../values/hashing.ts';
-import { itemsOf, iterate, iteratorOf, listOf } from '../values/items.ts';
+import { itemsOf, iterate, makeIterator, listOf } from '../values/items.ts';
 import { inspect } from '../values/text.ts';
 import { className, typeOf } from '../values/types.ts';
 import { type ClosureValue, isA, type Value } from '../values/values.ts';
@@ -94,7 +94,7 @@ export const objectMethods = methodsOn<Value>()({
   'sprintf(String,Object...)': (_, pattern, args, run) => formatText(run, pattern, args),
   'sleep(long)': () => null,
   'getAt(String)': (self, name, run) => run.property(self, name),
-  'iterator()': (self, run) => iteratorOf(isIdentified(self) ? [self].values() : iterate(run, self)),
+  'iterator()': (self, run) => makeIterator(isIdentified(self) ? [self].values() : iterate(run, self)),
   'each(Mapping)': (self, f, run) => each(run, self, f),
   'forEach(Mapping)': (self, f, run) => void each(run, self, f),
   'eachWithIndex(Function)': (self, f, run) => each(run, self, f),

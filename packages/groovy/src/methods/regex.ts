@@ -1,7 +1,7 @@
 import { flagBits } from '../regex/parser.ts';
 import type { Groups } from '../regex/regex.ts';
 import { type Run, raise } from '../run.ts';
-import { iteratorOf, listOf } from '../values/items.ts';
+import { makeIterator, listOf } from '../values/items.ts';
 import type { MatcherValue, PatternValue } from '../values/objects.ts';
 import type { ListValue, Value } from '../values/values.ts';
 import { arrayOfStrings } from './arrays.ts';
@@ -100,7 +100,7 @@ export const regexLibrary: LibraryPart = [
     'getCount()': (matcher, run) => matchCount(run, matcher),
     'size()': (matcher, run) => BigInt(matchCount(run, matcher)),
     'asBoolean()': (matcher, run) => find(run, reset(matcher)),
-    'iterator()': (matcher, run) => iteratorOf(matchList(run, matcher).items.values()),
+    'iterator()': (matcher, run) => makeIterator(matchList(run, matcher).items.values()),
     'toString()': ({ pattern, text }) =>
       `java.util.regex.Matcher[pattern=${pattern.regex.source} region=0,${text.length} lastmatch=]`,
   }),

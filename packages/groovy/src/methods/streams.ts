@@ -1,9 +1,9 @@
 import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
-import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
+import { itemsOf, makeIterator, listOf } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';
 import { type CollectorValue, type OptionalValue, objectOf, type StreamValue } from '../values/objects.ts';
-import { keysOf, newMap, put, setOf } from '../values/table.ts';
+import { listKeys, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
@@ -47,12 +47,12 @@ const streamMethods = methodsOn<StreamValue>()({
   'mapToInt(Mapping)': ({ items }, f, run) => like(run, stream(run, [], 'IntStream'), items.map(f)),
   'boxed|parallel()': ({ items }, run) => stream(run, items),
   'flatMap(Mapping)': (self, f, run) => like(run, self, flatMap(run, self.items, f)),
-  'distinct()': (self, run) => like(run, self, keysOf(run, setOf(run, self.items).table)),
+  'distinct()': (self, run) => like(run, self, listKeys(run, setOf(run, self.items).table)),
   'sorted(Order=)': (self, order, run) => like(run, self, sorted(run, self.items, order)),
   'limit(long)': (self, count, run) => like(run, self, self.items.slice(0, Number(count))),
   'skip(long)': (self, count, run) => like(run, self, self.items.slice(Number(count))),
   // Groovy's own methods on objects walk over a stream as well.
-  'iterator()': ({ items }) => iteratorOf(items.values()),
+  'iterator()': ({ items }) => makeIterator(items.values()),
   'forEach(Mapping)': ({ items }, f) => items.forEach(f),
   'collect(Collector)': ({ items }, { collect }) => collect(items),
   'toList()': ({ items }) => items,

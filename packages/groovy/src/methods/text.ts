@@ -1,7 +1,7 @@
 import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { textHash } from '../values/hashing.ts';
-import { charactersOf } from '../values/items.ts';
+import { splitCharacters } from '../values/items.ts';
 import { parseNumber, readNumber } from '../values/number-texts.ts';
 import { numberKinds, toInt } from '../values/numbers.ts';
 import type { PatternValue } from '../values/objects.ts';
@@ -136,7 +136,7 @@ function* found(run: Run, text: string, pattern: PatternValue, f?: ClosureValue)
 
 /** Counts how many characters at the start the closure accepts. */
 function countWhile(run: Run, text: string, test: (char: string) => boolean): number {
-  const end = charactersOf(run, text).findIndex((char) => !test(char));
+  const end = splitCharacters(run, text).findIndex((char) => !test(char));
   return end < 0 ? text.length : end;
 }
 
@@ -161,7 +161,7 @@ function expandTabs(run: Run, text: string, width: number): string {
 
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
 const toChars = (run: Run, text: string) =>
-  arrayOf(run, charactersOf(run, text).map(character), javaType('char'));
+  arrayOf(run, splitCharacters(run, text).map(character), javaType('char'));
 const lower = (text: string) => text.toLowerCase();
 
 function joined(run: Run, separator: string, items: Values): string {
@@ -185,8 +185,8 @@ export const textLibrary: LibraryPart = [
       linesOf(run, s)
         .map((line, i) => run.call(f, f.parameters.length > 1 ? [line, i] : [line]))
         .at(-1),
-    'toList()': (s, run) => charactersOf(run, s),
-    'toSet()': (s, run) => setOf(run, charactersOf(run, s), javaType('HashSet')),
+    'toList()': (s, run) => splitCharacters(run, s),
+    'toSet()': (s, run) => setOf(run, splitCharacters(run, s), javaType('HashSet')),
     'toString|intern()': (s) => s,
     'hashCode()': (s) => textHash(s),
 

@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { itemsOf, listOf } from './items.ts';
 import { parseNumber } from './number-texts.ts';
 import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers.ts';
-import { copyOf, entriesOf, setOf } from './table.ts';
+import { copyMap, entriesOf, setOf } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
 import {
@@ -78,7 +78,7 @@ function convertCollection(run: Run, value: Value, type: Type): Value | undefine
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind } = value;
   if (kind === 'Map' && type.ancestors.has(javaType('Map')))
-    return copyOf(run, entriesOf(run, value.table), type);
+    return copyMap(run, entriesOf(run, value.table), type);
   const isSequence = kind === 'List' || kind === 'Array' || kind === 'Range';
   if (!isSequence && (kind !== 'Set' || !type.ancestors.has(javaType('Set')))) return undefined;
   const concrete = concreteTypes.get(type.simpleName);

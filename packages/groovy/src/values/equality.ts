@@ -3,7 +3,7 @@ import { compareOrdered } from './decimal.ts';
 import { findEntry, javaEquals, passesFor } from './hashing.ts';
 import { itemsOf } from './items.ts';
 import { chargeNumbers, compareNumbers, isNumber, type NumberValue } from './numbers.ts';
-import { entriesOf, keysOf } from './table.ts';
+import { entriesOf, listKeys } from './table.ts';
 import { groovyText, isText, textOf } from './text.ts';
 import { className, typeOf } from './types.ts';
 import { type EntryValue, isA, type Table, type Value, type Values } from './values.ts';
@@ -29,9 +29,9 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
     );
   }
   if (isA(left, 'Set') && isA(right, 'Set')) {
-    const found = keysOf(run, right.table);
+    const found = listKeys(run, right.table);
     const isFound = (item: Value) => found.some((other) => groovyEquals(run, item, other));
-    return left.table.entries.size === found.length && keysOf(run, left.table).every(isFound);
+    return left.table.entries.size === found.length && listKeys(run, left.table).every(isFound);
   }
   return javaEquals(run, left, right);
 }

@@ -1,6 +1,6 @@
 import { type Run, raise } from '../run.ts';
 import { eachInRange, rangeItems } from './range.ts';
-import { entriesOf, keysOf } from './table.ts';
+import { entriesOf, listKeys } from './table.ts';
 import { isInstance, javaType, type Type } from './types.ts';
 import { isA, type ListValue, type MapValue, type ObjectValue, type Value, type Values } from './values.ts';
 
@@ -12,7 +12,7 @@ export interface IteratorValue extends ObjectValue {
   ahead: IteratorResult<Value> | undefined;
 }
 
-export function iteratorOf(source: Iterator<Value>): IteratorValue {
+export function makeIterator(source: Iterator<Value>): IteratorValue {
   return { kind: 'Object', type: javaType('Iterator'), source, ahead: undefined };
 }
 
@@ -70,7 +70,7 @@ function* eachInMap(run: Run, { table }: MapValue): Generator<Value, void> {
 /** The same elements as an array, which is the collection's own one where it has one: not to be changed. */
 export function itemsOf(run: Run, value: Value): Values {
   if (value === null) return [];
-  if (typeof value === 'string') return [...charactersOf(run, value)];
+  if (typeof value === 'string') return [...splitCharacters(run, value)];
   if (typeof value !== 'object') return [value];
   switch (value.kind) {
     case 'List':
@@ -80,11 +80,11 @@ export function itemsOf(run: Run, value: Value): Values {
     case 'Range':
       return rangeItems(run, value);
     case 'Set':
-      return keysOf(run, value.table);
+      return listKeys(run, value.table);
     case 'Map':
       return entriesOf(run, value.table);
     case 'GString':
-      return [...charactersOf(run, run.text(value))];
+      return [...splitCharacters(run, run.text(value))];
     case 'Object':
       return [...iterate(run, value)];
     default:
@@ -93,7 +93,7 @@ export function itemsOf(run: Run, value: Value): Values {
 }
 
 /** Characters as Strings of length one, which is what Groovy gives. */
-export function charactersOf(run: Run, text: string): string[] {
+export function splitCharacters(run: Run, text: string): string[] {
   run.meter.collection(text.length);
   return text.split('');
 }

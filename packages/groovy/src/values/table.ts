@@ -19,7 +19,7 @@ export function mapOf(run: Run, entries: Iterable<readonly [Value, Value]>, type
 }
 
 /** A map with the same entries as another one. */
-export function copyOf(run: Run, entries: readonly EntryValue[], type?: Type): MapValue {
+export function copyMap(run: Run, entries: readonly EntryValue[], type?: Type): MapValue {
   const map = newMap(type);
   for (const { key, value } of entries) put(run, map.table, key, value);
   return map;
@@ -86,7 +86,7 @@ export function clear(table: Table): void {
   table.byHash.clear();
 }
 
-export function keysOf(run: Run, table: Table): Value[] {
+export function listKeys(run: Run, table: Table): Value[] {
   return entriesOf(run, table).map((entry) => entry.key);
 }
 

@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
-import { entriesOf, keysOf } from './table.ts';
+import { entriesOf, listKeys } from './table.ts';
 import { className, javaType } from './types.ts';
 import {
   type CharacterValue,
@@ -72,7 +72,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
   if (isA(value, 'Array') && style === 'groovy' && value.element.name === 'char')
     return value.items.map(inner).join('');
   if (isA(value, 'List') || isA(value, 'Array')) return all(value.items);
-  if (isA(value, 'Set')) return all(keysOf(run, value.table));
+  if (isA(value, 'Set')) return all(listKeys(run, value.table));
   if (isA(value, 'Map') && value.type !== javaType('Expando')) {
     const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
     const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));

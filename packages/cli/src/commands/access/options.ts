@@ -1,8 +1,8 @@
 /** The options of `access`. */
 
 import { accessFaultCodes, type Options } from '@endpoint-atlas/engine';
-import { listOf, readConditions } from '../../options/conditions.ts';
-import { flagsOf } from '../../options/declared-options.ts';
+import { joinWithOr, readConditions } from '../../options/conditions.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
@@ -62,7 +62,7 @@ export const accessOptions = {
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
-const accessFlags = flagsOf({ ...accessOptions, ...helpOption });
+const accessFlags = toFlags({ ...accessOptions, ...helpOption });
 
 export function readAccess(
   words: readonly string[],
@@ -75,7 +75,7 @@ export function readAccess(
   if (values.help) return { kind: 'help', topic: 'access' };
   const format = accessFormats.find((each) => each === (values.format ?? 'table'));
   if (format === undefined)
-    return usageError(`--format takes ${listOf(accessFormats)}, not "${values.format}".`);
+    return usageError(`--format takes ${joinWithOr(accessFormats)}, not "${values.format}".`);
   const failOnFaults = readConditions(values['fail-on'] ?? [], accessFailConditions);
   if ('kind' in failOnFaults) return failOnFaults;
   const scan = scanArguments(values, positionals);

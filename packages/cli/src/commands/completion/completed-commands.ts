@@ -1,6 +1,6 @@
 /** Says what shells are told of commands, as plain data: every shell's script is made of the same. */
 import type { Option } from '@endpoint-atlas/engine';
-import { spellingsOf } from '../../options/declared-options.ts';
+import { listSpellings } from '../../options/declared-options.ts';
 import { allOptions, type CommandRecord } from '../command.ts';
 
 export interface CompletedCommand {
@@ -45,7 +45,7 @@ export function completedCommands(commands: readonly CommandRecord[]): readonly 
 
 function completedOption(option: Option): CompletedOption {
   return {
-    long: spellingsOf(option),
+    long: listSpellings(option),
     short: option.short === undefined ? undefined : `-${option.short}`,
     // The first clause: a shell shows one line.
     says: option.help.split(/[;:]\s|\s\(/)[0] ?? '',

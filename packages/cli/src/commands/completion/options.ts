@@ -1,6 +1,6 @@
 /** The options of `completion`. */
 import { nearestName, type Options } from '@endpoint-atlas/engine';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
 
@@ -15,7 +15,7 @@ export interface CompletionCommand {
 export const completionOptions = {} as const satisfies Options;
 
 export function readCompletion(words: readonly string[]): CompletionCommand | HelpCommand | UsageError {
-  const parsed = parse(words, flagsOf(helpOption));
+  const parsed = parse(words, toFlags(helpOption));
   if (parsed.kind === 'usage-error') return parsed;
   if (parsed.values.help) return { kind: 'help', topic: 'completion' };
   const [name, ...more] = parsed.positionals;

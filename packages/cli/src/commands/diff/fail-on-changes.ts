@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import type { Change, ChangeLevel } from '@endpoint-atlas/engine/diff';
 import { reportFailures } from '../../options/conditions.ts';
-import { failuresOf } from '../../options/fail-on.ts';
+import { findFailures } from '../../options/fail-on.ts';
 
 export const changeConditions = ['error', 'warning', 'info', 'empty', 'lost'] as const;
 export type ChangeCondition = (typeof changeConditions)[number];
@@ -39,7 +39,7 @@ function failuresFor(
     }
     case 'empty':
     case 'lost':
-      return failuresOf([condition], { diagnostics, endpoints: isEmpty ? 0 : 1 });
+      return findFailures([condition], { diagnostics, endpoints: isEmpty ? 0 : 1 });
   }
 }
 

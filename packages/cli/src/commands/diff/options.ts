@@ -3,7 +3,7 @@
 import type { Options } from '@endpoint-atlas/engine';
 import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
 import { readConditions } from '../../options/conditions.ts';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { lintOptions } from '../../options/lint-options.ts';
 import { helpOption } from '../../options/output-options.ts';
@@ -101,7 +101,7 @@ export const diffOptions = {
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
-const diffFlags = flagsOf({ ...diffOptions, ...helpOption });
+const diffFlags = toFlags({ ...diffOptions, ...helpOption });
 
 export function readDiff(
   words: readonly string[],

@@ -11,7 +11,7 @@ import {
 } from '@endpoint-atlas/engine/diff';
 import { diskFiles, openRevision } from '@endpoint-atlas/engine/node';
 import { namedFrom, withSlashes } from '../../project/path-names.ts';
-import { type PlannedScan, planScan, planScanOf } from '../../project/plan-scan.ts';
+import { type PlannedScan, planScan, planNamedScan } from '../../project/plan-scan.ts';
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
 import type { DiffCommand } from './options.ts';
 
@@ -42,7 +42,7 @@ export function comparisonPorts(command: DiffCommand): ComparisonPorts {
       const planned =
         files === undefined
           ? planScan({ ...command, paths }, wanted)
-          : planScanOf({ ...command, paths }, wanted, files);
+          : planNamedScan({ ...command, paths }, wanted, files);
       if (planned.kind === 'usage-error') return { ...planned, kind: 'problem' };
       // A cached scan does not say what of its files could not be read, which has to be known of a base.
       const isUnknown = files === undefined && which === 'base' && command.failOn.length > 0;

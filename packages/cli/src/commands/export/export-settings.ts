@@ -8,7 +8,7 @@ import {
   type OptionGroup,
   optionGroups,
 } from '@endpoint-atlas/engine/exports';
-import { type FlagsOf, findProblem, flagsOf, readFlag } from '../../options/declared-options.ts';
+import { type FlagsOf, findProblem, toFlags, readFlag } from '../../options/declared-options.ts';
 import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 
@@ -30,7 +30,7 @@ export const formatSections: readonly OptionSection[] = groups.map(([, { formats
 
 export const formatFlags: FormatFlags = Object.assign(
   {},
-  ...groups.map(([, { options }]) => flagsOf(options)),
+  ...groups.map(([, { options }]) => toFlags(options)),
 );
 
 export interface DeclaredSettings {

@@ -8,7 +8,7 @@ import type {
   SnippetSettings,
   UploadTarget,
 } from '@endpoint-atlas/engine/exports';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
   environmentOptions,
@@ -116,7 +116,7 @@ export const exportOptions = {
 } as const satisfies Options;
 
 const exportFlags = {
-  ...flagsOf({ ...exportOptions, ...postmanOptions, ...collectionOptions, ...snippetOptions, ...helpOption }),
+  ...toFlags({ ...exportOptions, ...postmanOptions, ...collectionOptions, ...snippetOptions, ...helpOption }),
   ...formatFlags,
 };
 

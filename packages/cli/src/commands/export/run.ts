@@ -18,7 +18,7 @@ import {
   readExportEnvironment,
 } from '../../calls/read-environment.ts';
 import { reportFailures } from '../../options/conditions.ts';
-import { failuresOf } from '../../options/fail-on.ts';
+import { findFailures } from '../../options/fail-on.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printable } from '../../output/printable.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -74,7 +74,7 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     endpoints: written.reduce((sum, { result }) => sum + result.requested - result.leftOut.length, 0),
     leftOut: written.flatMap(({ result }) => result.leftOut),
   };
-  if (reportFailures(failuresOf(command.failOn, outcome)) !== 0) return 1;
+  if (reportFailures(findFailures(command.failOn, outcome)) !== 0) return 1;
   const held = written.filter(({ result }) => holdsAnything(result));
   if (held.length === 0) {
     const [first] = written;

@@ -1,6 +1,6 @@
 /** The options of `import`. */
 import type { Options } from '@endpoint-atlas/engine';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
 
@@ -32,7 +32,7 @@ export const importOptions = {
   quiet: { ...outputOptions.quiet, help: 'show nothing about what went well' },
 } as const satisfies Options;
 
-const importFlags = flagsOf({ ...importOptions, ...helpOption });
+const importFlags = toFlags({ ...importOptions, ...helpOption });
 
 export function readImportCommand(words: readonly string[]): ImportCommand | HelpCommand | UsageError {
   const parsed = parse(words, importFlags);

@@ -1,6 +1,6 @@
 /** The options of `lint`. */
 import type { LintSettings, Options } from '@endpoint-atlas/engine';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { lintOptions, readSeverities } from '../../options/lint-options.ts';
 import { helpOption } from '../../options/output-options.ts';
@@ -29,7 +29,7 @@ export const lintCommandOptions = {
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
-const lintFlags = flagsOf({ ...lintCommandOptions, ...helpOption });
+const lintFlags = toFlags({ ...lintCommandOptions, ...helpOption });
 
 export function readLint(
   words: readonly string[],

@@ -6,7 +6,7 @@ import {
   lintRules,
 } from '@endpoint-atlas/engine';
 import { reportFailures } from '../../options/conditions.ts';
-import { failuresOf } from '../../options/fail-on.ts';
+import { findFailures } from '../../options/fail-on.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -39,7 +39,7 @@ export function runLint(command: LintCommand): number | UsageError {
   const reported = writeReports(command.reports, [...diagnostics, ...findings], meaningOf);
   return Math.max(
     reported,
-    reportFailures(failuresOf(command.failOn, { diagnostics, findings, endpoints: shown.size })),
+    reportFailures(findFailures(command.failOn, { diagnostics, findings, endpoints: shown.size })),
   );
 }
 

@@ -1,6 +1,6 @@
 /** The options of `list`. */
 import type { Options } from '@endpoint-atlas/engine';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError } from '../../options/parse.ts';
@@ -34,7 +34,7 @@ export const listOptions = {
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
-const listFlags = flagsOf({ ...listOptions, ...helpOption });
+const listFlags = toFlags({ ...listOptions, ...helpOption });
 
 export function readList(
   words: readonly string[],

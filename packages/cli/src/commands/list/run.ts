@@ -2,7 +2,7 @@
 import { type Endpoint, type Findings, readUnchangedScan, type UnchangedScan } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { reportFailures } from '../../options/conditions.ts';
-import { failuresOf } from '../../options/fail-on.ts';
+import { findFailures } from '../../options/fail-on.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { listVersion, printJson } from '../../output/print-json.ts';
 import { withProgress } from '../../output/progress-line.ts';
@@ -84,7 +84,7 @@ function printListing({ findings, endpoints, json }: Listing, command: ListComma
   const reported = writeReports(command.reports, diagnostics);
   return Math.max(
     reported,
-    reportFailures(failuresOf(command.failOn, { diagnostics, endpoints: endpoints.length })),
+    reportFailures(findFailures(command.failOn, { diagnostics, endpoints: endpoints.length })),
   );
 }
 

@@ -1,10 +1,10 @@
 /** The options of `rules explain` and `rules check`. */
 import { nearestName, type Options } from '@endpoint-atlas/engine';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { colorOf, type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
+import { toColorChoice, type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 
 export interface RulesExplainCommand extends ScanArguments {
   readonly kind: 'rules-explain';
@@ -23,8 +23,8 @@ export const rulesCommands = ['explain', 'check'] as const;
 
 export const checkOptions = { ...formatOption, ...outputOptions } as const satisfies Options;
 
-const explainFlags = flagsOf({ ...checkOptions, ...scanAndOutputOptions, ...helpOption });
-const checkFlags = flagsOf({ ...checkOptions, ...helpOption });
+const explainFlags = toFlags({ ...checkOptions, ...scanAndOutputOptions, ...helpOption });
+const checkFlags = toFlags({ ...checkOptions, ...helpOption });
 
 export function readRules(
   [name, ...words]: readonly string[],
@@ -85,6 +85,6 @@ function readRulesCheck(
     paths: positionals.length > 0 ? positionals : defaultPaths,
     verbose: values.verbose ?? false,
     quiet: values.quiet ?? false,
-    color: colorOf(values.color),
+    color: toColorChoice(values.color),
   };
 }

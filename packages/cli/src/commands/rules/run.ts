@@ -6,7 +6,7 @@ import { diskFiles } from '@endpoint-atlas/engine/node';
 import { diagnoseRuleFile, findRuleFiles, type RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
-import { explanationOf } from '../../project/find-endpoint.ts';
+import { explainNamed } from '../../project/find-endpoint.ts';
 import { namedFrom, withSlashes } from '../../project/path-names.ts';
 import { scanForCommand } from '../../project/scan-for-command.ts';
 import { printExplanation } from '../../reports/print-explanation.ts';
@@ -17,7 +17,7 @@ import { type FileDiagnostic, ruleDiagnosticsText } from './print.ts';
 export function runRulesExplain(command: RulesExplainCommand): number | UsageError {
   const engine = scanForCommand(command, createScanner);
   if ('kind' in engine) return engine;
-  const found = explanationOf(engine, command.endpoint);
+  const found = explainNamed(engine, command.endpoint);
   if (found.kind === 'usage-error') return found;
   const explanation = rulesOf(found.explanation);
   printExplanation(engine, explanation, command);

@@ -8,7 +8,7 @@ import {
   readConnection,
 } from '../../options/connection-options.ts';
 import { credentialsOptions, readCredentials } from '../../options/credentials-options.ts';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
   environmentOptions,
@@ -16,7 +16,7 @@ import {
 } from '../../options/environment-options.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { colorOf, type ScanArguments } from '../../options/scan.ts';
+import { toColorChoice, type ScanArguments } from '../../options/scan.ts';
 
 export interface RunCommand
   extends ConnectionArguments,
@@ -59,7 +59,7 @@ export const runOptions = {
   quiet: { ...outputOptions.quiet, help: 'show only what failed' },
 } as const satisfies Options;
 
-const runFlags = flagsOf({ ...runOptions, ...helpOption });
+const runFlags = toFlags({ ...runOptions, ...helpOption });
 
 export function readRun(words: readonly string[]): RunCommand | HelpCommand | UsageError {
   const parsed = parse(words, runFlags);
@@ -88,7 +88,7 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
     allowedHosts,
     quiet: values.quiet ?? false,
     verbose: values.verbose ?? false,
-    color: colorOf(values.color),
+    color: toColorChoice(values.color),
     ...(credentials.value !== undefined && { credentials: credentials.value }),
     ...environment.value,
     ...connection.value,

@@ -19,7 +19,7 @@ import {
   sendHttp,
 } from '@endpoint-atlas/engine/requests';
 import { askAboutOriginBy, givenByConnection } from '../../calls/consent.ts';
-import { forHostOf } from '../../options/connection-options.ts';
+import { pickFilesFor } from '../../options/connection-options.ts';
 import { version } from '../../output/version.ts';
 import type { RunCommand } from './options.ts';
 
@@ -62,7 +62,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
     const settings = {
       userAgent: `endpoint-atlas/${version}`,
       filesFrom: process.cwd(),
-      tls: forHostOf(request.url, tls),
+      tls: pickFilesFor(request.url, tls),
     };
     const options = {
       ...defaultSendOptions,

@@ -7,7 +7,7 @@ import {
   readConnection,
 } from '../../options/connection-options.ts';
 import { credentialsOptions, readCredentials } from '../../options/credentials-options.ts';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
   environmentOptions,
@@ -94,7 +94,7 @@ export const requestOptions = {
 /** Without `--format`, because `send` prints in one format of its own. */
 export const sendCommandOptions = { ...requestOptions, ...scanAndOutputOptions } as const satisfies Options;
 
-const sendFlags = flagsOf({ ...sendCommandOptions, ...helpOption });
+const sendFlags = toFlags({ ...sendCommandOptions, ...helpOption });
 
 export function readSend(
   words: readonly string[],

@@ -32,7 +32,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { askAboutOriginBy, consentBy } from '../../calls/consent.ts';
 import { httpSendOptions } from '../../calls/http-send-options.ts';
-import { forHostOf } from '../../options/connection-options.ts';
+import { pickFilesFor } from '../../options/connection-options.ts';
 import { userAgent } from '../../output/version.ts';
 import { type BodyToStdout, bodyToStdout } from './body-to-stdout.ts';
 import { bodyItems, givenItems } from './given.ts';
@@ -134,7 +134,7 @@ function sendReady(
 ): Promise<HttpExchange> {
   const { command, tls, cookies } = sending;
   // What the user trusts and shows is for the host that the request had before rules changed it.
-  const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
+  const settings = { userAgent, filesFrom: process.cwd(), tls: pickFilesFor(prepared.url, tls) };
   const transport = proxiedTransport(settings, readProxies(process.env));
   const options = httpSendOptions(command, prepared.url, openSink);
   const ask = askAboutOriginBy(command, chosenOrigins(prepared.url, sending), adviceOfSend);

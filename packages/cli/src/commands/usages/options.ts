@@ -2,7 +2,7 @@
 
 import type { Options } from '@endpoint-atlas/engine';
 import { readConditions } from '../../options/conditions.ts';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
@@ -43,7 +43,7 @@ export const usagesOptions = {
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
-const usagesFlags = flagsOf({ ...usagesOptions, ...helpOption });
+const usagesFlags = toFlags({ ...usagesOptions, ...helpOption });
 
 export function readUsages(
   words: readonly string[],

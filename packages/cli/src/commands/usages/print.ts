@@ -6,7 +6,7 @@ import {
   areFollowed,
   type FollowedCalls,
   isUsed,
-  operationOf,
+  writeOperation,
   sentBy,
   type Usage,
   type UsageReport,
@@ -22,7 +22,7 @@ export function usagesText(report: UsageReport, styles: Styles): string {
   const used = endpoints.filter(isUsed);
   const lines = [
     ...used.flatMap((each) => [
-      `${styles.bold(operationOf(each.endpoint))} ${styles.dim(countsOf(each))}`,
+      `${styles.bold(writeOperation(each.endpoint))} ${styles.dim(countsOf(each))}`,
       ...[...each.callers, ...each.tests].map((usage) => `    ${placed(usage, styles)}`),
     ]),
     ...section('Calls that no endpoint serves', broken, styles),
@@ -61,7 +61,7 @@ function neverCalled({ endpoints }: UsageReport, styles: Styles): readonly strin
   return [
     '',
     styles.bold(`Endpoints that nothing calls (${unused.length})`),
-    ...unused.map(({ endpoint }) => `    ${operationOf(endpoint)} ${styles.dim(handlerOf(endpoint))}`),
+    ...unused.map(({ endpoint }) => `    ${writeOperation(endpoint)} ${styles.dim(handlerOf(endpoint))}`),
     '',
   ];
 }
@@ -97,8 +97,8 @@ export function usagesAsCsv({ endpoints, broken, notFollowed }: UsageReport): st
   const linked = endpoints.flatMap(({ endpoint, callers, tests }) => {
     const usages = [...callers, ...tests];
     return usages.length === 0
-      ? [[operationOf(endpoint), handlerOf(endpoint), 'no usage', '', '', '', '', '']]
-      : usages.map((usage) => rowOf(operationOf(endpoint), handlerOf(endpoint), usage));
+      ? [[writeOperation(endpoint), handlerOf(endpoint), 'no usage', '', '', '', '', '']]
+      : usages.map((usage) => rowOf(writeOperation(endpoint), handlerOf(endpoint), usage));
   });
   const others = [...broken, ...notFollowed].map((usage) => rowOf('', '', usage));
   const head = ['endpoint', 'handler', 'outcome', 'kind', 'call', 'file', 'line', 'caller'];

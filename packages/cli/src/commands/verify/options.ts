@@ -9,7 +9,7 @@ import {
   readConnection,
 } from '../../options/connection-options.ts';
 import { credentialsOptions, readCredentials } from '../../options/credentials-options.ts';
-import { flagsOf } from '../../options/declared-options.ts';
+import { toFlags } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
   environmentOptions,
@@ -79,7 +79,7 @@ export const verifyOptions = {
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
-const verifyFlags = flagsOf({ ...verifyOptions, ...helpOption });
+const verifyFlags = toFlags({ ...verifyOptions, ...helpOption });
 
 export function readVerify(
   words: readonly string[],

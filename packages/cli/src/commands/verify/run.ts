@@ -25,7 +25,7 @@ import { readExportEnvironment } from '../../calls/read-environment.ts';
 import { readTlsFiles } from '../../calls/read-tls-files.ts';
 import { checkEnvironmentFiles } from '../../options/check-before-scan.ts';
 import { reportConditions, thereAre } from '../../options/conditions.ts';
-import { forHostOf } from '../../options/connection-options.ts';
+import { pickFilesFor } from '../../options/connection-options.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { printable } from '../../output/printable.ts';
@@ -108,7 +108,7 @@ function getFor(command: VerifyCommand, engine: Engine): Get | UsageError {
   return async (url) => {
     const request = verifyRequest(url, headers, filled?.auth);
     if (command.verbose) process.stderr.write(`GET ${withoutCredentials(url)}\n`);
-    const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(command.url, tls.value) };
+    const settings = { userAgent, filesFrom: process.cwd(), tls: pickFilesFor(command.url, tls.value) };
     const transport = proxiedTransport(settings, readProxies(process.env));
     const jar = cookies?.value.jar;
     const options = {

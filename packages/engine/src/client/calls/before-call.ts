@@ -4,7 +4,7 @@
  */
 
 import type { Log } from '../../endpoints/rules/engine/scripts/logger-object.ts';
-import { draftOf, type RequestDraft } from '../../endpoints/rules/engine/scripts/request-draft.ts';
+import { toRequestDraft, type RequestDraft } from '../../endpoints/rules/engine/scripts/request-draft.ts';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { EventScript, RuleProvenance } from '../../source/project/rule-engine.ts';
 import type { Credentials } from '../auth/auth.ts';
@@ -48,7 +48,7 @@ export function prepareRequest(
   resolve: (variables: VariableSets) => VariableResolver = (variables) =>
     resolverOf(variables, call.userDefined, context),
 ): PreparedRequest {
-  const steps = openSteps(draftOf(call.request), call.variables);
+  const steps = openSteps(toRequestDraft(call.request), call.variables);
   runSteps(scriptSteps('before', call, steps, context), steps);
   const changed = call.scripts.length === 0 ? call.request : requestOf(steps.draft, call.request);
   const resolver = resolve(steps.report().variables);
@@ -73,7 +73,7 @@ function withCredentials(
 
 function changedByRules(ready: ReadyCall, rules: Iterable<EventScript>): ReadyCall {
   const { prepared, variables } = ready;
-  const steps = openSteps(draftOf(prepared), variables);
+  const steps = openSteps(toRequestDraft(prepared), variables);
   const movedBy: RuleProvenance[] = [];
   let destination = destinationIn(steps.draft);
   const recordMove = (from: RuleProvenance) => {

@@ -4,7 +4,7 @@
  */
 import type { Log } from '../../endpoints/rules/engine/scripts/logger-object.ts';
 import type { TestResult, VariableScopes } from '../../endpoints/rules/engine/scripts/pm/pm-call.ts';
-import { copyOf, type RequestDraft, restore } from '../../endpoints/rules/engine/scripts/request-draft.ts';
+import { copyDraft, type RequestDraft, restore } from '../../endpoints/rules/engine/scripts/request-draft.ts';
 import type { CallMessage, CallProblem, CallReport, CallResponse } from './call.ts';
 import { type VariableSets, type Variables, variableScopes } from './call-variables.ts';
 import { callLimits } from './limits.ts';
@@ -49,7 +49,7 @@ export function openSteps(
 
 export function runSteps(steps: Iterable<Step>, { draft, problems }: StepContext): void {
   for (const step of steps) {
-    const before = copyOf(draft);
+    const before = copyDraft(draft);
     const problem = step();
     if (problem === undefined) continue;
     restore(draft, before);

@@ -1,12 +1,12 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 
 import type { Endpoint } from '../../model/endpoint.ts';
-import { traitsOf } from '../../model/framework-traits.ts';
+import { findTraits } from '../../model/framework-traits.ts';
 import { withoutEnds } from '../../text/trim.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import { addressProblem, withoutSlashes } from './host-address.ts';
-import { type PathPart, parsePathTemplate, templateOf } from './path-template.ts';
+import { type PathPart, parsePathTemplate, writePathTemplate } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
 import { encodeAroundPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
 import { withoutRepeatedPrefix } from './repeated-prefix.ts';
@@ -58,7 +58,7 @@ export function buildPath(
   options: BuildOptions,
   problems: FieldProblem[],
 ): string {
-  const template = joinPaths(endpoint.contextPath ?? '', templateOf(endpoint));
+  const template = joinPaths(endpoint.contextPath ?? '', writePathTemplate(endpoint));
   let path = '';
   /** The variables of the segment that is being written, and where the segments of the earlier ones end. */
   let variables: string[] = [];
@@ -74,7 +74,7 @@ export function buildPath(
     path += text;
   }
   endSegment(path.length);
-  const { matrixParameters } = traitsOf(endpoint);
+  const { matrixParameters } = findTraits(endpoint);
   const last = matrixParameters === 'last-segment' ? undefined : [...ends.values()].at(-1);
   return withMatrixParameters(path, rows, options, (variable) => ends.get(variable) ?? last ?? path.length);
 }

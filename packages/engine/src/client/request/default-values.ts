@@ -15,7 +15,7 @@ import {
   parameterConstraints,
 } from '../../model/endpoint.ts';
 import { withoutMark, writeJson } from '../../model/exact-number.ts';
-import { traitsOf } from '../../model/framework-traits.ts';
+import { findTraits } from '../../model/framework-traits.ts';
 import type { Schema } from '../../model/schema.ts';
 import { buildExample } from './build-example.ts';
 import { misfitOnWire } from './conforms.ts';
@@ -207,7 +207,7 @@ function defaultContentType(endpoint: Endpoint): string {
   if (endpoint.body !== undefined) return concrete[0] ?? 'application/json';
   // A class often declares what all its methods consume; a GET has nothing to consume.
   const hasNoBody = /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(endpoint.method);
-  return hasNoBody && !traitsOf(endpoint).asksForContentType ? '' : (concrete[0] ?? '');
+  return hasNoBody && !findTraits(endpoint).asksForContentType ? '' : (concrete[0] ?? '');
 }
 
 /** The mapping consumes types of forms and others, and which of them is sent decides what is: the form or the body. */

@@ -1,7 +1,7 @@
 /** Media types (RFC 9110, 8.3.1): read leniently, compared without case and without parameters. */
 
 /** `application/problem+json; charset=utf-8` → `application/problem+json`. */
-export function essenceOf(mediaType: string): string {
+export function readEssence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
@@ -11,16 +11,16 @@ export function readCharset(mediaType: string): string | undefined {
 }
 
 export function isJson(mediaType: string): boolean {
-  const essence = essenceOf(mediaType);
+  const essence = readEssence(mediaType);
   return /^(?:application|text)\/json$|^application\/json5$|\+json$/.test(essence);
 }
 
 export function isUrlEncodedForm(mediaType: string): boolean {
-  return essenceOf(mediaType) === 'application/x-www-form-urlencoded';
+  return readEssence(mediaType) === 'application/x-www-form-urlencoded';
 }
 
 export function isMultipart(mediaType: string): boolean {
-  return essenceOf(mediaType).startsWith('multipart/');
+  return readEssence(mediaType).startsWith('multipart/');
 }
 
 /** Both kinds whose content is a list of fields. */
@@ -30,7 +30,7 @@ export function isForm(mediaType: string): boolean {
 
 /** `application/json` but not `text/*`, `!text/plain` (Spring's negation) or the empty string. */
 export function isConcrete(mediaType: string): boolean {
-  return /^[\w.+-]+\/[\w.+-]+$/.test(essenceOf(mediaType));
+  return /^[\w.+-]+\/[\w.+-]+$/.test(readEssence(mediaType));
 }
 
 /** Returns what a file's name says of its content; the general type where it says nothing. */
@@ -60,7 +60,7 @@ const fileTypes: ReadonlyMap<string, string> = new Map([
 
 /** One JSON value on each line; the names that servers use, as there is no registered one. */
 export function isJsonLines(mediaType: string): boolean {
-  return jsonLineTypes.has(essenceOf(mediaType));
+  return jsonLineTypes.has(readEssence(mediaType));
 }
 
 const jsonLineTypes: ReadonlySet<string> = new Set(

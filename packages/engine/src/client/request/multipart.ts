@@ -16,7 +16,7 @@ export function partHeaders(part: Part, fileName: string): readonly string[] {
 }
 
 /** The last segment of a path of any system. */
-export function fileNameOf(path: string): string {
+export function lastSegment(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }
 

@@ -38,7 +38,7 @@ export function parsePathTemplate(path: string): readonly PathPart[] {
 }
 
 /** The path of an endpoint, in which variables that take several segments are written as such: `{*rest}`. */
-export function templateOf(endpoint: Pick<Endpoint, 'path' | 'parameters'>): string {
+export function writePathTemplate(endpoint: Pick<Endpoint, 'path' | 'parameters'>): string {
   const names = endpoint.parameters.flatMap(({ name, takesSlashes }) => (takesSlashes ? [name] : []));
   return names.reduce((path, name) => path.replaceAll(`{${name}}`, () => `{*${name}}`), endpoint.path);
 }

@@ -32,7 +32,7 @@ import {
 } from '../send/http/given.ts';
 import type { HttpExchange, HttpResponse } from '../send/http/http-exchange.ts';
 import { maskExchange } from '../send/http/mask-exchange.ts';
-import { destinationsOf } from '../send/http/origin.ts';
+import { findDestinations } from '../send/http/origin.ts';
 import type { SendOptions } from '../send/http/send-http.ts';
 import { type FileSignIn, signInFor, signRequest } from './file-sign-in.ts';
 import { fileVariables } from './file-variables.ts';
@@ -320,7 +320,7 @@ function handle(
   context: RunContext,
 ): Pick<RanRequest, 'tests' | 'failures' | 'notes'> {
   const { status, headers, body } = withText(response, context.ports.decode);
-  const from = destinationsOf({ ...sent, url: response.url }) ?? [];
+  const from = findDestinations({ ...sent, url: response.url }) ?? [];
   const name = request.directives.get('name') || request.name;
   if (name !== undefined)
     context.state.responses.set(name, { status, headers, body, from, request: namedRequest(unsigned) });

@@ -128,7 +128,7 @@ function outsideDocuments(endpoint: Endpoint, reason: 'hidden' | 'client'): Diag
   return { ...problemAt(endpoint, 'not-exported', message), severity: 'info' };
 }
 
-export function exportOptionsOf({
+export function toExportOptions({
   title,
   rules = noExportRules,
   source = noApiSource,

@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../model/http-request.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { escapeHidden } from '../../text/hidden-characters.ts';
 import type { ApiSource } from './api-source.ts';
-import { buildExportedRequests, exportOptionsOf } from './build-exported-requests.ts';
+import { buildExportedRequests, toExportOptions } from './build-exported-requests.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 import type {
@@ -68,7 +68,7 @@ export interface ScriptedRequest {
 export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
   const exporter = exporters[wanted.format];
   const { requests, diagnostics, leftOut } = buildExportedRequests(endpoints, exporter, wanted);
-  const output = writtenBy(exporter, requests, exportOptionsOf(wanted));
+  const output = writtenBy(exporter, requests, toExportOptions(wanted));
   const { failure, scriptCount } = output;
   return {
     ...(failure !== undefined && { failure }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { makeFileName } from './file-name.ts';
 
 describe('the name of a file that is exported', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('the name of a file that is exported', () => {
     ['訂單', '訂單'],
     ['', 'api'],
   ])('of %j is %j', (title, name) => {
-    expect(fileNameOf(title, 'api')).toBe(name);
+    expect(makeFileName(title, 'api')).toBe(name);
   });
 
   test('leads nowhere, and is not too long, whatever the title', () => {
@@ -39,7 +39,7 @@ describe('the name of a file that is exported', () => {
     const title = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(fc.oneof(title, fc.string()), (text) => {
-        const name = fileNameOf(text, 'api');
+        const name = makeFileName(text, 'api');
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u);
         expect(name).not.toMatch(/[.-]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i);
         expect(name.length).toBeLessThanOrEqual(85);

@@ -3,7 +3,7 @@
  * that Windows reserves, and not too long.
  */
 import { withoutEnd } from '../../text/trim.ts';
-export function fileNameOf(title: string, otherwise: string): string {
+export function makeFileName(title: string, otherwise: string): string {
   const words = title.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
   const plain = withoutEnd(words.slice(0, 80), '.-');
   if (plain === '') return otherwise;

@@ -1,6 +1,6 @@
 /** Files that nobody has chosen yet, and what stands in their place. */
 import type { AnyRequest } from '../../client/request/build-any-request.ts';
-import { essenceOf, isForm, isJson } from '../../client/request/media-type.ts';
+import { readEssence, isForm, isJson } from '../../client/request/media-type.ts';
 import type { RequestValues } from '../../client/request/request-values.ts';
 
 import type { Endpoint } from '../../model/endpoint.ts';
@@ -25,7 +25,7 @@ export function withUnchosenFile<Request extends AnyRequest>(
 }
 
 function takesBytes({ body }: Endpoint, contentType: string): boolean {
-  const essence = essenceOf(contentType);
+  const essence = readEssence(contentType);
   if (essence === 'application/octet-stream') return true;
   const isText = isJson(essence) || isForm(essence) || /^text\/|[/+](?:xml|yaml)$/.test(essence);
   return body?.schema.format === 'binary' && !isText;

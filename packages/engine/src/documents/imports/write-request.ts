@@ -6,7 +6,7 @@
 import { buildFileRequest, problemOfMethod } from '../../client/http-files/build-file-request.ts';
 import type { BodyFile } from '../../client/http-files/read-http-file.ts';
 import { isToken } from '../../client/request/header-rules.ts';
-import { essenceOf, isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
+import { readEssence, isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
 import { encodeUrlAroundPlaceholders } from '../../client/request/percent-encoding.ts';
 import type { HeaderField, HttpRequest, Part, RequestBody } from '../../model/http-request.ts';
 import { writeBody } from '../exports/http-file/body.ts';
@@ -108,7 +108,7 @@ function partWith(part: Part, inLine: Change, inText: Change): Part {
 /** Parts are written with a boundary of ours, whatever the type says of one. */
 function typeOf({ contentType, body }: ImportedItem): string {
   if (body.kind !== 'multipart') return contentType;
-  const essence = essenceOf(contentType);
+  const essence = readEssence(contentType);
   return isMultipart(essence) && /^[\w.+-]+\/[\w.+-]+$/.test(essence) ? essence : 'multipart/form-data';
 }
 

@@ -2,7 +2,7 @@
 
 import { isPlainName, noTextNames, type TextNames } from '../../client/request/placeholders.ts';
 import { groupBy } from '../../text/group-by.ts';
-import { fileNameOf } from '../exports/file-name.ts';
+import { makeFileName } from '../exports/file-name.ts';
 import { createFileNames, type FileNames } from '../exports/file-names.ts';
 import { createSideFiles } from '../exports/http-file/side-files.ts';
 import type { BodyPlace } from '../exports/http-file/text-lines.ts';
@@ -43,7 +43,7 @@ export function writeRequests(
     );
   let count = 0;
   const files = [...groups].flatMap(([group, members], index) => {
-    const name = names.free(fileNameOf(group, 'requests'), '.http');
+    const name = names.free(makeFileName(group, 'requests'), '.http');
     let hasBrace = false;
     const sideFiles = createSideFiles(name.replace(/\.http$/, ''), names);
     const texts = members.flatMap((item) => {

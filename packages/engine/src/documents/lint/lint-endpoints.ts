@@ -1,7 +1,7 @@
 /** Says what the rules find in the endpoints of a project. */
 import type { AccessFault } from '../../model/access-report.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
-import { traitsOf } from '../../model/framework-traits.ts';
+import { findTraits } from '../../model/framework-traits.ts';
 import type { LintFinding, LintSeverity } from './lint-rule.ts';
 import { type LintRuleId, lintRuleIds, lintRules } from './registry.ts';
 
@@ -17,7 +17,7 @@ export function lintEndpoints(
   settings: LintSettings = {},
   access: readonly AccessFault[] = [],
 ): readonly LintFinding<LintRuleId>[] {
-  const own = endpoints.filter((each) => each.role === 'server' && traitsOf(each).designedBy === 'team');
+  const own = endpoints.filter((each) => each.role === 'server' && findTraits(each).designedBy === 'team');
   return lintRuleIds
     .flatMap((code) => {
       const severity = settings[code] ?? lintRules[code].severity;

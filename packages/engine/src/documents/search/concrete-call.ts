@@ -1,6 +1,6 @@
 /** A call as a client makes it, `GET /users/7?lang=de` or `GET http://localhost:8080/users/7`, and what it is a call of. */
 
-import { templateOf } from '../../client/request/path-template.ts';
+import { writePathTemplate } from '../../client/request/path-template.ts';
 import { readPairs } from '../../client/request/read-pairs.ts';
 import { readPath } from '../../client/request/read-path.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
@@ -79,8 +79,8 @@ function callsOf(
 ): readonly ConcreteCall[] {
   const calls = endpoints.flatMap((endpoint) => {
     const { contextPath = '' } = endpoint;
-    const whole = readPath(contextPath + templateOf(endpoint), path);
-    const match = whole ?? readPath(templateOf(endpoint), path);
+    const whole = readPath(contextPath + writePathTemplate(endpoint), path);
+    const match = whole ?? readPath(writePathTemplate(endpoint), path);
     if (match === undefined) return [];
     const { variables, filled, score } = match;
     const hasUnfitting = !fitsPatterns(endpoint, variables);

@@ -5,7 +5,7 @@
 import { findsPattern } from '@endpoint-atlas/groovy';
 import { parsePathTemplate } from '../../client/request/path-template.ts';
 import type { Endpoint, Selector } from '../../model/endpoint.ts';
-import { traitsOf } from '../../model/framework-traits.ts';
+import { findTraits } from '../../model/framework-traits.ts';
 
 export interface FittingHandler {
   readonly endpoint: Endpoint;
@@ -59,7 +59,7 @@ export function compareHandlers(one: FittingHandler, other: FittingHandler): num
 
 function compareTemplates(one: FittingHandler, other: FittingHandler): number {
   const isJaxRs = [one, other].every(
-    ({ endpoint }) => traitsOf(endpoint).pathSyntax === 'regular-expressions',
+    ({ endpoint }) => findTraits(endpoint).pathSyntax === 'regular-expressions',
   );
   const [first, second] = [templateMeasures(one.endpoint), templateMeasures(other.endpoint)];
   // Literal characters, then variables, then variables with an expression of their own: the more, the sooner.

@@ -1,6 +1,6 @@
 /** Says which endpoint a call reaches: of those that fit, the one that the server would pick. */
 
-import { templateOf } from '../../client/request/path-template.ts';
+import { writePathTemplate } from '../../client/request/path-template.ts';
 import { readPath } from '../../client/request/read-path.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
@@ -146,7 +146,7 @@ function fitting(
 ): FittingHandler & RouteMatch & { readonly isAllowed: boolean } {
   const { endpoint } = match;
   const { contextPath = '' } = endpoint;
-  const read = readPath(contextPath + templateOf(endpoint), path) ?? readPath(templateOf(endpoint), path);
+  const read = readPath(contextPath + writePathTemplate(endpoint), path) ?? readPath(writePathTemplate(endpoint), path);
   const known = [...(read?.variables ?? [])].filter(([, value]) => !value.includes(sampleOfHole));
   return { ...match, score: read?.score ?? 0, given, isAllowed: fitsPatterns(endpoint, new Map(known)) };
 }

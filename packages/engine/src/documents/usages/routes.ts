@@ -1,5 +1,5 @@
 /** The endpoints of a project by the segments of their paths, so that many calls are looked up fast. */
-import { type PathPart, parsePathTemplate, templateOf } from '../../client/request/path-template.ts';
+import { type PathPart, parsePathTemplate, writePathTemplate } from '../../client/request/path-template.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { UrlShape } from './usage.ts';
 
@@ -16,7 +16,7 @@ export interface RouteMatch {
   readonly guessed: number;
 }
 
-export function routesOf(endpoints: readonly Endpoint[]): Routes {
+export function indexRoutes(endpoints: readonly Endpoint[]): Routes {
   const root = emptyNode();
   const first = new Set<string>();
   for (const endpoint of endpoints) {
@@ -41,7 +41,7 @@ export function routesOf(endpoints: readonly Endpoint[]): Routes {
 /** With its context path, and without: many front ends reach a service through a proxy that adds it. */
 function templatesOf(endpoint: Endpoint): readonly string[] {
   const { contextPath = '' } = endpoint;
-  const own = templateOf(endpoint);
+  const own = writePathTemplate(endpoint);
   return contextPath === '' || contextPath === '/' ? [own] : [contextPath + own, own];
 }
 

@@ -13,7 +13,7 @@ export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => 
   const placeOf = ({ file, line }: Usage) => `${nameOf(file)}:${line}`;
   const rows = used.map(({ endpoint, callers, tests }) => {
     const places = [...callers, ...tests].map((usage) => inRow(placeOf(usage))).join('<br>');
-    return `| ${inRow(operationOf(endpoint))} | ${callers.length} | ${tests.length} | ${places} |`;
+    return `| ${inRow(writeOperation(endpoint))} | ${callers.length} | ${tests.length} | ${places} |`;
   });
   const calls = (usages: readonly Usage[]) =>
     usages.map((usage) => `${code(sentBy(usage))} at ${code(placeOf(usage))}: ${reasonOf(usage)}`);
@@ -32,7 +32,7 @@ export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => 
     ),
     ...section(
       'Endpoints that nothing calls',
-      unused.map(({ endpoint }) => code(operationOf(endpoint))),
+      unused.map(({ endpoint }) => code(writeOperation(endpoint))),
     ),
   ].join('\n');
 }
@@ -42,7 +42,7 @@ function section(title: string, items: readonly string[]): readonly string[] {
 }
 
 /** `GET /api/orders`; `ANY` where any verb reaches the handler. */
-export function operationOf({ method, anyMethod, contextPath = '', path }: Endpoint): string {
+export function writeOperation({ method, anyMethod, contextPath = '', path }: Endpoint): string {
   return `${anyMethod ? 'ANY' : method} ${contextPath}${path}`;
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { Handled } from '../bind/handler-reference.ts';
-import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
+import { type Handler, readHandler } from '../frameworks/common/handlers/handler.ts';
 import { joinedPath, servletContext } from '../frameworks/common/paths/server-properties.ts';
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
@@ -36,7 +36,7 @@ export function accessOf(
   endpoint: Endpoint,
   handled: Handled | undefined,
 ): Access | undefined {
-  const decision = decisionOf(project, endpoint, handled);
+  const decision = decideAccess(project, endpoint, handled);
   return decision && toAccess(decision);
 }
 
@@ -45,14 +45,14 @@ export function toAccess({ condition, decidedBy, exceptions = [] }: Decision): A
 }
 
 /** Finds what decides, before it is put in the words of a verdict. */
-export function decisionOf(
+export function decideAccess(
   project: Project,
   endpoint: Endpoint,
   handled: Handled | undefined,
 ): Decision | undefined {
   if (endpoint.role === 'client' || endpoint.protocol !== 'http' || handled?.owner === undefined)
     return undefined;
-  const handler = handlerOf(project, handled);
+  const handler = readHandler(project, handled);
   return endpoint.framework === 'jax-rs'
     ? decideByJaxRs(project, endpoint, handled.owner, handler)
     : decideBySpring(project, endpoint, handled.owner, handler);

@@ -130,7 +130,7 @@ function distinct(conditions: readonly Condition[]): readonly Condition[] {
 }
 
 /** All authorities that it names. */
-export function authoritiesOf(condition: Condition): readonly string[] {
+export function listAuthorities(condition: Condition): readonly string[] {
   switch (condition.kind) {
     case 'authority':
     case 'named':
@@ -138,9 +138,9 @@ export function authoritiesOf(condition: Condition): readonly string[] {
     case 'all':
     case 'any':
     case 'either':
-      return condition.of.flatMap(authoritiesOf);
+      return condition.of.flatMap(listAuthorities);
     case 'not':
-      return authoritiesOf(condition.of);
+      return listAuthorities(condition.of);
     default:
       return [];
   }

@@ -11,7 +11,7 @@ import type { RuleKeyName } from '../../source/rule-files/catalogue.ts';
 import { type JsonObject, readLenientJson } from '../../source/rule-files/lenient-json.ts';
 import { type ResolvedType, withoutVariables } from '../../source/types/resolved-type.ts';
 import { accessorsOf } from '../../source/types/schema/accessors.ts';
-import { memberOf, mockedExample } from '../../source/types/schema/property-overrides.ts';
+import { findMember, mockedExample } from '../../source/types/schema/property-overrides.ts';
 import { bodyScope } from '../../source/types/scope.ts';
 import { asSupertype } from '../../source/types/supertypes.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
@@ -127,7 +127,7 @@ function fieldOf(project: Project, owner: ResolvedType, name: string): FieldOf |
   const accessor =
     named(name).find(({ kind }) => isOfField(kind)) ??
     named(name.charAt(0).toUpperCase() + name.slice(1)).find(({ kind }) => kind === 'setter');
-  const member = accessor && memberOf(accessor);
+  const member = accessor && findMember(accessor);
   if (accessor === undefined || member === undefined) return undefined;
   const [declared, of] = [accessor.declaredIn, type.declared];
   return {

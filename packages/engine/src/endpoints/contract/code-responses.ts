@@ -1,11 +1,11 @@
 /** The responses that the body of a handler gives itself: `ResponseEntity.created(…)`, `Response.status(409).entity(…)`. */
-import { type ApiResponse, mediaTypesOf, type ResponseContent } from '../../model/contract.ts';
+import { type ApiResponse, pickMediaTypes, type ResponseContent } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import type { ResolvedType } from '../../source/types/resolved-type.ts';
 import { asResponseBody } from '../../source/types/schema/body-use.ts';
-import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import { findResponseBody } from '../frameworks/common/handlers/plain-bytes.ts';
 import type { AdvisedBody } from '../frameworks/spring-mvc/response-advice/advise-body.ts';
 import { type CodeResponse, responsesInCode, typeOfEntity } from './responses-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
@@ -108,7 +108,7 @@ function contentsOfSuccess(
 ): readonly ResponseContent[] {
   if (contents.length > 0 || entities.length === 0) return typedAs(contents, said);
   if (said !== undefined) return [{ mediaType: said, schema: {} }];
-  return mediaTypesOf(produces, 'application/json').map((mediaType) => ({ mediaType, schema: {} }));
+  return pickMediaTypes(produces, 'application/json').map((mediaType) => ({ mediaType, schema: {} }));
 }
 
 /** `undefined` where the code does not tell what the body is. */
@@ -121,10 +121,10 @@ export function contentsInCode(
   const type = typeOfEntity(said);
   if (type === undefined || type.kind === 'unresolved') return undefined;
   const advised = advise(type);
-  const { schema, mediaType = advised.mediaType } = responseBodyOf(project, advised.type, asResponseBody);
+  const { schema, mediaType = advised.mediaType } = findResponseBody(project, advised.type, asResponseBody);
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
   if (said.mediaType !== undefined) return [{ mediaType: said.mediaType, schema }];
-  return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+  return pickMediaTypes(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
 /** A status that is given in several places has all of their bodies. */

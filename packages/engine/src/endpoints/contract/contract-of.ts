@@ -1,7 +1,7 @@
 /** All that an endpoint promises, as its source says it: asked for by exports, JSON lists and the dashboard. */
 
 import type { ApiResponse, Contract, ErrorScope, Provenance, ResponseContent } from '../../model/contract.ts';
-import { contractOfEndpoint, mainResponse, mediaTypesOf } from '../../model/contract.ts';
+import { contractOfEndpoint, mainResponse, pickMediaTypes } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { readMethodBody } from '../../source/code/read-code.ts';
 import { resultsOf } from '../../source/code/results.ts';
@@ -11,8 +11,8 @@ import { type MethodOf, returnType } from '../../source/types/members.ts';
 import { inResponse, inView } from '../../source/types/schema/body-use.ts';
 import { isNothing } from '../../source/types/schema/wrappers.ts';
 import type { Handled } from '../bind/handler-reference.ts';
-import { type Handler, handlerOf } from '../frameworks/common/handlers/handler.ts';
-import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import { type Handler, readHandler } from '../frameworks/common/handlers/handler.ts';
+import { findResponseBody } from '../frameworks/common/handlers/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import { adviseBody } from '../frameworks/spring-mvc/response-advice/advise-body.ts';
 import { describeThrowing, neverSucceeds } from './always-throws.ts';
@@ -24,13 +24,13 @@ import { resultType } from './types-in-body.ts';
 import { viewResponses } from './view-responses.ts';
 
 /** @param handled the class and the method that it was found in */
-export function contractOf(
+export function findContract(
   project: Project,
   endpoint: Endpoint,
   handled: Handled | undefined,
   errors: ErrorScope,
 ): Contract {
-  const handler = endpoint.protocol === 'http' && handled ? handlerOf(project, handled) : undefined;
+  const handler = endpoint.protocol === 'http' && handled ? readHandler(project, handled) : undefined;
   if (handler === undefined) return ofResponder(project, endpoint, handled, errors);
   const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
   return {
@@ -61,7 +61,7 @@ function ofResponder(
     ? errorsInCode(project, responder, endpoint, main)
     : withCodeResponses(project, responder, endpoint, main);
   const said = inScope(inCode, errors);
-  const handler = handlerOf(project, { owner, handler: responder });
+  const handler = readHandler(project, { owner, handler: responder });
   const known = new Set(said.map(({ status }) => status));
   const found = handler === undefined ? [] : errorsOf(project, endpoint, handler, errors);
   const responses = [...said, ...found.filter(({ status }) => !known.has(status))];
@@ -365,7 +365,7 @@ function contentsOf(
   { produces, response }: Endpoint,
 ): readonly ResponseContent[] | undefined {
   return contents?.flatMap(({ mediaType, ...content }) =>
-    (mediaType === undefined ? mediaTypesOf(produces, response?.mediaType) : [mediaType]).map((type) => ({
+    (mediaType === undefined ? pickMediaTypes(produces, response?.mediaType) : [mediaType]).map((type) => ({
       mediaType: type,
       ...content,
     })),
@@ -381,13 +381,13 @@ function returnedContents(
   if (type === undefined || isNothing(project, type)) return [];
   const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
   const advised = bodyAdviceOf(project, endpoint, handler)(type);
-  const { schema, mediaType = advised.mediaType } = responseBodyOf(
+  const { schema, mediaType = advised.mediaType } = findResponseBody(
     project,
     advised.type,
     inView(use, handler.annotations),
   );
   if (schema === undefined || Object.keys(schema).length === 0) return mainResponse(endpoint).contents;
-  return mediaTypesOf(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
+  return pickMediaTypes(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
 function provenanceOf(project: Project, { method: { declared, method } }: Handler): Provenance {

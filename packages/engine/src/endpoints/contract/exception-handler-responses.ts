@@ -3,7 +3,7 @@
  * `error-responses.ts` asks.
  */
 import type { ApiResponse, ResponseContent } from '../../model/contract.ts';
-import { mediaTypesOf } from '../../model/contract.ts';
+import { pickMediaTypes } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { readBody } from '../../source/code/read-code.ts';
 import { expressionsIn } from '../../source/code/walk.ts';
@@ -17,7 +17,7 @@ import { asResponseBody, inResponse } from '../../source/types/schema/body-use.t
 import { isNothing } from '../../source/types/schema/wrappers.ts';
 import type { ExceptionHandler } from '../frameworks/common/errors/exceptions.ts';
 import { problemSchema } from '../frameworks/common/errors/problem-schema.ts';
-import { responseBodyOf } from '../frameworks/common/handlers/plain-bytes.ts';
+import { findResponseBody } from '../frameworks/common/handlers/plain-bytes.ts';
 import { frameworks } from '../frameworks/registry.ts';
 import { adviseBody } from '../frameworks/spring-mvc/response-advice/advise-body.ts';
 import { type AdviseBody, contentsInCode } from './code-responses.ts';
@@ -139,9 +139,9 @@ function contentsOf(
   if (type === undefined || isNothing(project, type) || returns === 'view') return [];
   if (returns === 'problem') return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   const advised = advise(type);
-  const { schema, mediaType = advised.mediaType } = responseBodyOf(project, advised.type, asResponseBody);
+  const { schema, mediaType = advised.mediaType } = findResponseBody(project, advised.type, asResponseBody);
   if (schema === undefined) return [];
-  return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+  return pickMediaTypes(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
 /** What an exception handler returns goes the way of what handlers return, by the class that it stands in. */

@@ -1,6 +1,6 @@
 /** Says what a member of an object is that no call reads: a field, a Kotlin property, an enum's constant. */
 import type { Project } from '../../source/project/project.ts';
-import { bindingsOf, substitute } from '../../source/types/bindings.ts';
+import { findBindings, substitute } from '../../source/types/bindings.ts';
 import { methodTaking, returnType } from '../../source/types/members.ts';
 import { resolveType } from '../../source/types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../../source/types/resolved-type.ts';
@@ -27,7 +27,7 @@ export function fieldOf(project: Project, type: ClassType, name: string): Resolv
     const primary = constructors.find(({ isPrimary }) => isPrimary);
     const type = fields.find(isNamed)?.type ?? primary?.parameters.find(isNamed)?.type;
     if (type !== undefined)
-      return substitute(resolveType(project, bodyScope(declared), type), bindingsOf(owner));
+      return substitute(resolveType(project, bodyScope(declared), type), findBindings(owner));
   }
   return undefined;
 }

@@ -2,8 +2,8 @@
 import type { SecurityRequirement } from '../../model/contract.ts';
 import type { Project } from '../../source/project/project.ts';
 import { type Annotations, arrayAttribute, nestedAnnotation } from '../../source/types/annotations.ts';
-import { listedRequirements, requirementsOf } from '../openapi-annotations/api-security.ts';
-import { authorizationsOf } from '../openapi-annotations/swagger-2-security.ts';
+import { listedRequirements, readRequirements } from '../openapi-annotations/api-security.ts';
+import { readAuthorizations } from '../openapi-annotations/swagger-2-security.ts';
 
 /**
  * Returns what the method asks for and what its class does: springdoc takes either (`SecurityService`). An empty list
@@ -17,7 +17,7 @@ export function declaredSecurity(
   const own = requirementsAt(project, method);
   if (own?.length === 0) return own;
   const ofSwagger2 =
-    authorizationsOf(project, method, 'ApiOperation') ?? authorizationsOf(project, owner, 'Api');
+    readAuthorizations(project, method, 'ApiOperation') ?? readAuthorizations(project, owner, 'Api');
   const ofClass = requirementsAt(project, owner);
   const all = [...(own ?? []), ...(ofClass ?? [])];
   if (own === undefined && ofClass === undefined) return ofSwagger2;
@@ -32,7 +32,7 @@ function requirementsAt(
     ...operationAnnotations.flatMap((type) => {
       const operation = annotations.find(type);
       const listed = operation === undefined ? [] : arrayAttribute(operation, 'security');
-      return listed.flatMap((value) => requirementsOf(project, nestedAnnotation(project, value)));
+      return listed.flatMap((value) => readRequirements(project, nestedAnnotation(project, value)));
     }),
     ...listedRequirements(project, annotations),
   ];

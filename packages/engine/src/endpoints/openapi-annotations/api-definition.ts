@@ -23,7 +23,7 @@ import {
 import { type Constant, constantText } from '../../source/types/constant.ts';
 import { startTogether } from '../../source/types/spring-applications.ts';
 import { beansOfSpringdoc, beansOfSpringfox, schemeFor } from './api-definition-beans.ts';
-import { declaredSchemes, requirementsOf, schemesOf, schemeTypes } from './api-security.ts';
+import { declaredSchemes, readRequirements, schemesOf, schemeTypes } from './api-security.ts';
 import { mergedTags, tagsIn } from './documented-operation.ts';
 import { definedSchemes } from './swagger-2-security.ts';
 
@@ -220,7 +220,7 @@ function ofOpenApi3(annotation: MergedAnnotation, nested: Nested, project: Proje
     return url === undefined ? [] : [{ url, ...(description !== undefined && { description }) }];
   });
   const security = arrayAttribute(annotation, 'security').flatMap((value) =>
-    requirementsOf(project, nested(value)),
+    readRequirements(project, nested(value)),
   );
   const components = nested(annotation.values.get('components'));
   const listed = components === undefined ? [] : arrayAttribute(components, 'securitySchemes');

@@ -147,26 +147,26 @@ export function listedRequirements(
   ]);
   const together = everyAnnotation(project, annotations, `${libraries[1]}.SecurityRequirementsSet`);
   return [
-    ...single.flatMap((each) => requirementsOf(project, each)),
+    ...single.flatMap((each) => readRequirements(project, each)),
     ...together.map((set) => allOf(project, arrayAttribute(set, 'value'))),
   ];
 }
 
 /** Requirements of one set are asked for together (MicroProfile OpenAPI, `@SecurityRequirementsSet`). */
 function allOf(project: Project, values: ReturnType<typeof arrayAttribute>): SecurityRequirement {
-  const each = values.flatMap((value) => requirementsOf(project, nestedAnnotation(project, value)));
+  const each = values.flatMap((value) => readRequirements(project, nestedAnnotation(project, value)));
   return Object.assign({}, ...each);
 }
 
 /** `@SecurityRequirement(name = "bearer", scopes = "read")`. */
-export function requirementsOf(
+export function readRequirements(
   project: Project,
   annotation: MergedAnnotation | undefined,
 ): readonly SecurityRequirement[] {
   const name = annotation && textAttribute(annotation, 'name');
   if (annotation === undefined || name === undefined) return [];
   const combined = arrayAttribute(annotation, 'combine').flatMap((value) =>
-    requirementsOf(project, nestedAnnotation(project, value)),
+    readRequirements(project, nestedAnnotation(project, value)),
   );
   const own = { [name]: arrayAttribute(annotation, 'scopes').map(constantText) };
   return [Object.assign({}, own, ...combined)];

@@ -16,7 +16,7 @@ import { securityScheme } from './api-security.ts';
  * `@ApiOperation(authorizations = …)` at a method, which counts before `@Api(authorizations = …)` at its class (Swagger
  * 2's `Reader`). Each of several is enough. `undefined`: nothing is said.
  */
-export function authorizationsOf(
+export function readAuthorizations(
   project: Project,
   annotations: Annotations,
   name: 'ApiOperation' | 'Api',

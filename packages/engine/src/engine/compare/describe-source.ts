@@ -1,6 +1,6 @@
 /** The endpoints of source as documents: as few as hold them all, and as those of the other side are divided. */
 import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
-import { versionOf } from '../../documents/diff/openapi/read-api-document.ts';
+import { readVersion } from '../../documents/diff/openapi/read-api-document.ts';
 import { type SourcePlaces, sourceDocument } from '../../documents/diff/source-document.ts';
 import type { EndpointId } from '../../model/endpoint.ts';
 import { withoutModule } from '../../model/endpoint-id.ts';
@@ -20,7 +20,7 @@ export function describeSource(
   const diagnostics: Diagnostic[] = [];
   const contextPlace = beside === undefined ? 'paths' : 'servers';
   // Versions write the same schema in other words.
-  const version: '3.0' | '3.1' | undefined = beside && (versionOf(beside).startsWith('3.0') ? '3.0' : '3.1');
+  const version: '3.0' | '3.1' | undefined = beside && (readVersion(beside).startsWith('3.0') ? '3.0' : '3.1');
   const openapi = { ...settings.openapi, ...(version !== undefined && { version }) };
   const services = wanted === 'one' ? [{ name: '', endpoints: served }] : describer.services(served);
   for (const { name, endpoints } of services) {

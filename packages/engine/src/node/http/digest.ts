@@ -12,7 +12,7 @@ import type {
   TransportResponse,
 } from '../../client/send/http-transport.ts';
 import { type HttpRequest, headerValue } from '../../model/http-request.ts';
-import { targetOf } from './target.ts';
+import { readTarget } from './target.ts';
 
 /** Sends such requests twice where the server asks for it; all others go their way. */
 export function answeringDigest(transport: HttpTransport): HttpTransport {
@@ -157,7 +157,7 @@ export function digestHeader(
   const [, hash = 'md5'] = hashes.find(([name]) => algorithm.replace('-sess', '') === name) ?? [];
   const digest = (...parts: readonly string[]) => createHash(hash).update(parts.join(':')).digest('hex');
   const given = (name: string) => challenge.get(name) ?? '';
-  const [realm, nonce, uri] = [given('realm'), given('nonce'), targetOf(url)?.path ?? '/'];
+  const [realm, nonce, uri] = [given('realm'), given('nonce'), readTarget(url)?.path ?? '/'];
   const isHashed = isTrue(challenge.get('userhash'));
   const ofUser = digest(user, realm, password);
   const secret = algorithm.endsWith('-sess') ? digest(ofUser, nonce, cnonce) : ofUser;

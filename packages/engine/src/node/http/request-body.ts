@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { encodeForm } from '../../client/request/form-encoding.ts';
-import { fileNameOf, partHeaders } from '../../client/request/multipart.ts';
+import { lastSegment, partHeaders } from '../../client/request/multipart.ts';
 import type { FormField, Part, RequestBody } from '../../model/http-request.ts';
 import { encodeText, namesOtherCharset } from './encode-text.ts';
 
@@ -99,7 +99,7 @@ async function openMultipart(
   const boundary = `endpoint-atlas-${randomUUID()}`;
   const pieces: Piece[] = [];
   for (const part of parts) {
-    const fileName = part.kind === 'file' ? fileNameOf(part.path) : '';
+    const fileName = part.kind === 'file' ? lastSegment(part.path) : '';
     pieces.push(Buffer.from(`--${boundary}\r\n${partHeaders(part, fileName).join('\r\n')}\r\n\r\n`));
     if (part.kind === 'text') {
       const bytes = encodeText(part.value, part.contentType ?? '');

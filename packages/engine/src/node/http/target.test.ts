@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { parseOrigin } from '../../client/send/http/origin.ts';
 import { spellings } from '../../client/send/http/spellings.fixture.ts';
 import { createHttpTransport } from '../http-transport.ts';
-import { targetOf } from './target.ts';
+import { readTarget } from './target.ts';
 
 const piece = fc.constantFrom(
   ...[
@@ -61,7 +61,7 @@ it('S1: for every text that the transport accepts, consent and transport name on
   );
   fc.assert(
     fc.property(text, (url) => {
-      const target = targetOf(url);
+      const target = readTarget(url);
       const origin = parseOrigin(url);
       if (target === undefined) return;
       const host = target.host.includes(':') ? `[${target.host}]` : target.host;
@@ -79,7 +79,7 @@ it.each(spellings('127.0.0.1:1'))(
   (_how, url) => {
     const origin = parseOrigin(url);
     expect([undefined, 'http://127.0.0.1:1']).toContain(origin);
-    expect(targetOf(url) === undefined).toBe(origin === undefined);
+    expect(readTarget(url) === undefined).toBe(origin === undefined);
   },
 );
 
@@ -109,11 +109,11 @@ it.each<[string, string | undefined]>([
   ['http://%zz:x@x/a', undefined],
   ['http://a:%@x/a', undefined],
 ])('reads the credentials of %s, or says that there are none to read', (url, authorization) => {
-  expect(targetOf(url)?.authorization).toBe(authorization);
-  expect(targetOf(url) === undefined).toBe(authorization === undefined);
+  expect(readTarget(url)?.authorization).toBe(authorization);
+  expect(readTarget(url) === undefined).toBe(authorization === undefined);
 });
 
 it('reads letters of Latin-1 in a host after any number of other URLs', () => {
-  for (let i = 0; i < 100_000; i++) targetOf('http://a.example/x');
-  expect(targetOf('http://bücher.example/')?.host).toBe('xn--bcher-kva.example');
+  for (let i = 0; i < 100_000; i++) readTarget('http://a.example/x');
+  expect(readTarget('http://bücher.example/')?.host).toBe('xn--bcher-kva.example');
 });

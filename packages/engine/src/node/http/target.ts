@@ -15,7 +15,7 @@ export interface Target extends Pick<Address, 'isSecure' | 'host' | 'port'> {
  * Reads the address that is judged before a request is sent, so that no other is connected to. `undefined`: it has none,
  * or the user or the password is not valid percent-encoding.
  */
-export function targetOf(text: string): Target | undefined {
+export function readTarget(text: string): Target | undefined {
   const address = parseAddress(text);
   const authorization = address && basicAuthorization(address);
   if (address === undefined || authorization === 'unreadable') return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { targetOf } from '../http/target.ts';
+import { readTarget } from '../http/target.ts';
 import { type AllowedHost, isAllowed, isAllowedAddress, readAllowedHost } from './allowed-hosts.ts';
 
 function hosts(...texts: readonly string[]): readonly AllowedHost[] {
@@ -12,7 +12,7 @@ function hosts(...texts: readonly string[]): readonly AllowedHost[] {
 }
 
 function mayConnect(url: string, ...allowed: readonly string[]): boolean | undefined {
-  const target = targetOf(url);
+  const target = readTarget(url);
   return target && isAllowed(target, hosts(...allowed));
 }
 
@@ -110,7 +110,7 @@ test('whatever is written as an address of this machine is seen as one', () => {
   });
   fc.assert(
     fc.property(spellings, (host) => {
-      const target = targetOf(`http://${host}:8080/`);
+      const target = readTarget(`http://${host}:8080/`);
       expect(target && isAllowedAddress(target.host, 8080, hosts('api.example.com'))).toBe(false);
     }),
   );

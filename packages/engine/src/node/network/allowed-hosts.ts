@@ -5,7 +5,7 @@
 
 import net from 'node:net';
 import { withoutEnd } from '../../text/trim.ts';
-import { type Target, targetOf } from '../http/target.ts';
+import { type Target, readTarget } from '../http/target.ts';
 import { parseUrl } from './parse-url.ts';
 
 export interface AllowedHost {
@@ -60,14 +60,14 @@ export function isAllowedAddress(address: string, port: number, allowed: readonl
 
 /** Tells whether the user named the host of an origin, `http://localhost:8080`. */
 export function allowsOrigin(origin: string, allowedHosts: readonly string[]): boolean {
-  const target = targetOf(origin);
+  const target = readTarget(origin);
   const allowed = allowedHosts.map(readAllowedHost).filter((host) => host !== undefined);
   return target !== undefined && isAllowed(target, allowed);
 }
 
 /** Tells whether what is sent to an origin stays on this machine. */
 export function isOwnOrigin(origin: string): boolean {
-  const target = targetOf(origin);
+  const target = readTarget(origin);
   return target !== undefined && isOwnAddress(target.host);
 }
 

@@ -12,7 +12,7 @@ import type {
   TransportFailureReason,
 } from '../../client/send/http-transport.ts';
 import { failureReason } from '../http/failure-reason.ts';
-import { type Target, targetOf, targetProblem } from '../http/target.ts';
+import { type Target, readTarget, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { isAllowedAddress } from './allowed-hosts.ts';
 import { proxyFor } from './proxies.ts';
@@ -21,7 +21,7 @@ import { type Address, advised, findRefusal, type Guard, type LookUp } from './r
 export function guardedTransport(guard: Guard): HttpTransport {
   return {
     async exchange(request, options, cancellation) {
-      const target = targetOf(request.url);
+      const target = readTarget(request.url);
       if (target === undefined) return failure('invalid-request', targetProblem(request.url));
       const refusal = findRefusal(request, target, guard);
       if (refusal !== undefined) return failure('not-allowed', refusal);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { targetOf } from '../http/target.ts';
+import { readTarget } from '../http/target.ts';
 import { proxyFor, readProxies } from './proxies.ts';
 
 function proxyOf(url: string, environment: Record<string, string>): string | undefined {
-  const target = targetOf(url);
+  const target = readTarget(url);
   const found = target && proxyFor(target, readProxies(environment));
   return found?.kind === 'proxy' ? `${found.proxy.host}:${found.proxy.port}` : found?.detail;
 }

@@ -1,6 +1,6 @@
 /** Reads which proxy a request goes through, by the environment variables that curl and most other programs read. */
 import net from 'node:net';
-import { type Target, targetOf } from '../http/target.ts';
+import { type Target, readTarget } from '../http/target.ts';
 import { isOwnAddress } from './allowed-hosts.ts';
 
 export interface Proxies {
@@ -32,7 +32,7 @@ export function proxyFor(target: Target, proxies: Proxies): Proxy | undefined {
   const url = target.isSecure ? proxies.https : proxies.http;
   if (url === undefined || isOwnAddress(target.host)) return undefined;
   if (proxies.except.some((written) => isExcepted(target, written))) return undefined;
-  const proxy = targetOf(/^[\w+.-]+:\/\//.test(url) ? url : `http://${url}`);
+  const proxy = readTarget(/^[\w+.-]+:\/\//.test(url) ? url : `http://${url}`);
   return proxy === undefined ? { kind: 'unusable', detail: unusable(url) } : { kind: 'proxy', proxy };
 }
 

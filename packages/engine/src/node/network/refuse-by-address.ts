@@ -3,7 +3,7 @@ import net from 'node:net';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { NetworkRefusal } from '../../source/rule-files/rule-network.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
-import { type Target, targetOf, targetProblem } from '../http/target.ts';
+import { type Target, readTarget, targetProblem } from '../http/target.ts';
 import { type AllowedHost, isAllowed, isOwnAddress, readAllowedHost } from './allowed-hosts.ts';
 import type { Proxies } from './proxies.ts';
 import type { ChannelRequest } from './synchronous-channel.ts';
@@ -48,7 +48,7 @@ export function refusalBefore(
   settings: NetworkSettings,
 ): NetworkRefusal | undefined {
   const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
-  const target = targetOf(request.url);
+  const target = readTarget(request.url);
   if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
   const message = findRefusal(request, target, guardOf(settings, question.kind === 'rules'));
   return message === undefined ? undefined : refusal(message);

@@ -13,7 +13,7 @@ export function isGeneratedPath(path: string): boolean {
 }
 
 /** The document that such a path stands for; any other path as it is. */
-export function documentOf(path: string): string {
+export function toDocumentPath(path: string): string {
   const at = path.lastIndexOf(mark);
   return at < 0 ? path : path.slice(0, at);
 }

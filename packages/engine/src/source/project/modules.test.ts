@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { modulesOf } from './modules.ts';
+import { findModules } from './modules.ts';
 
-const modules = modulesOf({ roots: ['/w/shop', '/w/tools/One.java', '/w/src/test/demo'], base: '/w' }, [
+const modules = findModules({ roots: ['/w/shop', '/w/tools/One.java', '/w/src/test/demo'], base: '/w' }, [
   '/w/shop/pom.xml',
   '/w/shop/orders/pom.xml',
   '/w/shop/orders/api/build.gradle.kts',
@@ -61,7 +61,7 @@ test.each([
   ['/w/src/it/resources/C.java', false],
 ])('beside the root %s: whether it is a test is %s', (path, expected) => {
   const roots = ['/w', '/w/src/it/java/A.java', '/w/src/it/resources/C.java'];
-  const { isTestSource, isTemplate } = modulesOf({ roots, base: '/w' }, []);
+  const { isTestSource, isTemplate } = findModules({ roots, base: '/w' }, []);
   for (const _ of ['first', 'again']) expect(isTestSource('/w/src/it/java/B.java')).toBe(true);
   expect(isTestSource(path)).toBe(expected);
   expect(isTemplate('/w/src/it/resources/C.java')).toBe(false);

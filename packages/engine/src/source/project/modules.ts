@@ -12,7 +12,7 @@ import {
   type Layout,
   parentOf,
   type SourceSets,
-  sourceSetsOf,
+  findSourceSets,
   withoutTrailingSlash,
 } from './source-sets.ts';
 
@@ -42,8 +42,8 @@ export type BuildQuestion = UseQuestion | { readonly kind: 'title'; readonly fol
  * `buildFiles` are the ones that the walk found, in any order. They are read once somebody asks which modules use
  * another one.
  */
-export function modulesOf(layout: Layout, buildFiles: readonly string[], files?: Files): Modules {
-  const { nameOf, rootOf, isTestSource, isTemplate } = sourceSetsOf(layout);
+export function findModules(layout: Layout, buildFiles: readonly string[], files?: Files): Modules {
+  const { nameOf, rootOf, isTestSource, isTemplate } = findSourceSets(layout);
   const rootFolders = layout.roots.map(withoutTrailingSlash);
   const moduleFolders = new Set([...rootFolders, ...buildFiles.filter(marksModule).map(parentOf)]);
   const moduleByFolder = new Map<string, string>();

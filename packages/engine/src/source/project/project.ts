@@ -4,7 +4,7 @@
  * Every query is recorded, so that each file's endpoints come with the list of dependencies. Results that
  * are cached come with dependencies of their own, and hand them on to whoever makes use of them.
  */
-import { documentOf } from '../contract-first/generated-path.ts';
+import { toDocumentPath } from '../contract-first/generated-path.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
@@ -168,7 +168,7 @@ export function createProject(content: ProjectContent): ChangingProject {
     moduleFolderOf: content.modules.folderOf,
     moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),
     librariesOf: (path) => content.modules.librariesOf(content.modules.folderOf(path)),
-    nameOf: (path) => content.modules.nameOf(documentOf(path)),
+    nameOf: (path) => content.modules.nameOf(toDocumentPath(path)),
     isTestSource: content.modules.isTestSource,
     describesTypes: content.describesTypes,
     expansion,

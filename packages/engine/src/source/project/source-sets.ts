@@ -20,7 +20,7 @@ export interface Layout {
   readonly base: string;
 }
 
-export function sourceSetsOf({ roots, base }: Layout): SourceSets {
+export function findSourceSets({ roots, base }: Layout): SourceSets {
   const baseFolder = withoutTrailingSlash(base);
   const rootFolders = roots.map(withoutTrailingSlash);
 

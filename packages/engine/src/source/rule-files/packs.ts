@@ -8,7 +8,7 @@ export interface RulePack {
   readonly text: string;
 }
 
-export function packsOf(extensions: ReadonlySet<ExtensionId>): readonly RulePack[] {
+export function findPacks(extensions: ReadonlySet<ExtensionId>): readonly RulePack[] {
   return packs.filter(({ name }) => extensions.has(name));
 }
 

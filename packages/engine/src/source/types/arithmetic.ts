@@ -2,7 +2,7 @@
 import type { BinaryOperator, NumberLiteral } from '../declarations/expression.ts';
 import type { Constant, NumericConstant } from './constant.ts';
 
-export function numberOf(literal: NumberLiteral): NumericConstant {
+export function evaluateNumber(literal: NumberLiteral): NumericConstant {
   const digits = literal.text.replaceAll('_', '');
   switch (literal.type) {
     case 'int':

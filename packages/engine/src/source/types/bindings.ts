@@ -4,7 +4,7 @@ import { type ClassType, erasure, mapArguments, type ResolvedType } from './reso
 /** Says what the type parameters of a class stand for, by owner and name; their erased bounds where the type is raw. */
 export type Bindings = ReadonlyMap<string, ResolvedType>;
 
-export function bindingsOf(type: ClassType): Bindings {
+export function findBindings(type: ClassType): Bindings {
   const parameters = type.declared?.declaration.typeParameters ?? [];
   const isRaw = type.arguments.length !== parameters.length;
   if (isRaw || parameters.length === 0) return noBindings;

@@ -16,7 +16,7 @@ export interface PlacedAnnotation {
  * From what is written to the annotation that was asked for, both included:
  * `@GetJson` on a method, `@GetMapping(produces = "…")` on `GetJson`, `@RequestMapping(method = GET)` on `GetMapping`.
  */
-export function compositionOf(
+export function traceComposition(
   project: Project,
   { written, scope, type }: MergedAnnotation,
 ): readonly PlacedAnnotation[] {

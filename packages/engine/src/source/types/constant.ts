@@ -90,7 +90,7 @@ export function textLength(constant: Constant): number {
 const lengths = new WeakMap<readonly Constant[], number>();
 
 /** The constant as it would stand in JSON; `undefined` where it has no such form, or where a part is unknown. */
-export function jsonValueOf(value: Constant): JsonValue | undefined {
+export function toJsonValue(value: Constant): JsonValue | undefined {
   switch (value.kind) {
     case 'string':
       return value.unknowns === undefined ? value.value : undefined;

@@ -11,7 +11,7 @@ import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import { binary, convert, numberOf, unary } from './arithmetic.ts';
+import { binary, convert, evaluateNumber, unary } from './arithmetic.ts';
 import { type Constant, concatenate, textLength } from './constant.ts';
 import { libraryConstant } from './library-constants.ts';
 import { type ConstantMember, constantNamed } from './members.ts';
@@ -60,7 +60,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'char':
       return { kind: 'number', type: 'char', value: expression.value.charCodeAt(0) || 0 };
     case 'number':
-      return numberOf(expression);
+      return evaluateNumber(expression);
     case 'boolean':
       return { kind: 'boolean', value: expression.value };
     case 'null':

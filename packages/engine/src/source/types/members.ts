@@ -5,7 +5,7 @@ import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { TruncatedPlace } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
-import { bindingsOf, substitute } from './bindings.ts';
+import { findBindings, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
 import { type ClassType, erasure, objectType, type ResolvedType, typeKey } from './resolved-type.ts';
@@ -128,7 +128,7 @@ function declaredMethods(owner: ClassType, name?: string): readonly MethodOf[] {
 /** The parameter's type as seen from where the search for the method began. */
 export function parameterType(project: Project, of: MethodOf, parameter: Parameter): ResolvedType {
   if (parameter.type === undefined) return objectType;
-  const type = substitute(resolveType(project, scopeOf(of), parameter.type), bindingsOf(of.owner));
+  const type = substitute(resolveType(project, scopeOf(of), parameter.type), findBindings(of.owner));
   return boundedType(project, type, () => placeOf(of));
 }
 
@@ -136,7 +136,7 @@ export function parameterType(project: Project, of: MethodOf, parameter: Paramet
 export function returnType(project: Project, of: MethodOf): ResolvedType | undefined {
   const { returnType: written } = of.method;
   if (written === undefined) return undefined;
-  const type = substitute(resolveType(project, scopeOf(of), written), bindingsOf(of.owner));
+  const type = substitute(resolveType(project, scopeOf(of), written), findBindings(of.owner));
   return boundedType(project, type, () => placeOf(of));
 }
 

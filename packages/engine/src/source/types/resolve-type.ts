@@ -3,7 +3,7 @@ import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { TruncatedPlace } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
-import { bindingsOf, substitute } from './bindings.ts';
+import { findBindings, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
 import { resolveWrittenName } from './resolve-name.ts';
 import {
@@ -74,7 +74,7 @@ function typeOf(
   if (declared.kind === 'alias') {
     const aliased = typeOfAlias(project, declared);
     if (aliased === undefined) return type;
-    return boundedType(project, substitute(aliased, bindingsOf(type)), () => placeOf(declared));
+    return boundedType(project, substitute(aliased, findBindings(type)), () => placeOf(declared));
   }
   return kotlinArray(type) ?? type;
 }

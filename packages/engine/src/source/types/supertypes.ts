@@ -2,7 +2,7 @@
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
-import { bindingsOf, substitute } from './bindings.ts';
+import { findBindings, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
 import { type ClassType, mapArguments, type ResolvedType, typeKey } from './resolved-type.ts';
@@ -18,7 +18,7 @@ export function supertypesOf(project: Project, type: ClassType): Supertypes {
   if (type.declared === undefined) return noSupertypes;
   const generic = genericSupertypes(project, type.declared);
   if (type.declared.declaration.typeParameters.length === 0) return generic;
-  const bindings = bindingsOf(type);
+  const bindings = findBindings(type);
   const { declared } = type;
   const place = () => ({ file: declared.file, span: declared.declaration.nameSpan });
   const bind = (supertype: ClassType) =>

@@ -5,7 +5,7 @@ import { jsonProblemAt } from '../../../text/format-json.ts';
 import { base64OfText } from '../../request/base64.ts';
 import { digestLogin } from '../../request/digest-login.ts';
 import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
-import { fileNameOf } from '../../request/multipart.ts';
+import { lastSegment } from '../../request/multipart.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { encodeAroundPlaceholders, splitPlaceholders } from '../../request/placeholders.ts';
 import { readFormText } from '../form-text.ts';
@@ -75,7 +75,7 @@ function withUploadName(url: string, file: string | undefined): string {
   const [, head = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const hasPath = /^(?:[^/]*:)?\/\/[^/]*\/|^(?![^/]*:\/\/)[^/]*\//.test(head);
   if (hasPath && !head.endsWith('/')) return url;
-  return `${head}${hasPath ? '' : '/'}${encodeFormField(fileNameOf(file))}${rest}`;
+  return `${head}${hasPath ? '' : '/'}${encodeFormField(lastSegment(file))}${rest}`;
 }
 
 /** A file is the body where nothing stands beside it: curl joins what several options say. */

@@ -3,7 +3,7 @@
  * does.
  */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
-import { essenceOf, isJson, readCharset } from '../../request/media-type.ts';
+import { readEssence, isJson, readCharset } from '../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
 import { pmResponse } from './pm-response.ts';
@@ -182,7 +182,7 @@ function responseObject(response: HandledResponse): HostObject {
   return new HostObject({
     status,
     body: bodyOf(response),
-    contentType: new HostObject({ mimeType: essenceOf(contentType), charset: readCharset(contentType) }),
+    contentType: new HostObject({ mimeType: readEssence(contentType), charset: readCharset(contentType) }),
     headers: new HostObject({
       valueOf: new Native(([name]) => headerValue(headers, textOf(name)) ?? null),
       valuesOf: new Native(([name]) => valuesOf(headers, textOf(name))),

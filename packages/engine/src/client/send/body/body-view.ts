@@ -1,6 +1,6 @@
 /** Says what there is to see of a response's body: decided in slices, because it may have many megabytes. */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
-import { essenceOf, isJson, isJsonLines, readCharset } from '../../request/media-type.ts';
+import { readEssence, isJson, isJsonLines, readCharset } from '../../request/media-type.ts';
 import { jsonProblem, type Sliced } from './json-problem.ts';
 import { markupProblem } from './markup-problem.ts';
 import type { LaidOut } from './rows.ts';
@@ -45,7 +45,7 @@ export interface TextPort {
 export function* viewBody({ headers, bytes }: ReceivedBody, port: TextPort): Sliced<BodyView> {
   if (bytes.length === 0) return { kind: 'empty' };
   const contentType = headerValue(headers, 'Content-Type') ?? '';
-  const mediaType = essenceOf(contentType);
+  const mediaType = readEssence(contentType);
   const charset = readCharset(contentType) ?? charsetOfMark(bytes);
   if (isBinary(mediaType, charset, bytes, port.decode)) return { kind: 'binary', mediaType };
 

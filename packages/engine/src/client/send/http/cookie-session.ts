@@ -3,7 +3,7 @@
 import type { HeaderField, HttpRequest } from '../../../model/http-request.ts';
 import type { CookieStore, SiteContext } from '../cookie-store.ts';
 import type { ResponseHead } from '../http-transport.ts';
-import { destinationsOf } from './origin.ts';
+import { findDestinations } from './origin.ts';
 
 export interface CookieSession {
   /** With the cookies of the store. They are not for the request that a redirect makes of it. */
@@ -33,7 +33,7 @@ export function openSession(cookies: CookieStore, request: HttpRequest, isOtherS
  * so that they would be those of a server that does not get the request, or of a tenant that did not set them.
  */
 function cookieUrl(request: HttpRequest): string | undefined {
-  const [origin, ...tenants] = destinationsOf(request) ?? [];
+  const [origin, ...tenants] = findDestinations(request) ?? [];
   if (origin === undefined || tenants.length > 0) return undefined;
   const path = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(request.url)?.[1] ?? '';
   return `${origin}${path.startsWith('/') ? path : '/'}`;

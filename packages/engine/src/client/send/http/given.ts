@@ -4,7 +4,7 @@
  */
 import type { HttpRequest } from '../../../model/http-request.ts';
 import { withoutCredentials } from '../../../text/without-credentials.ts';
-import { destinationsOf, parseOrigin } from './origin.ts';
+import { findDestinations, parseOrigin } from './origin.ts';
 
 export interface GivenItem {
   /** `{{token}}`, `the file ./a.json`: as it stands in a sentence. */
@@ -63,7 +63,7 @@ async function askAboutEach(
   ask: (origin: string, words: readonly string[]) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const cookies = cookieNames(request.url);
-  const origins = destinationsOf(request);
+  const origins = findDestinations(request);
   if (origins === undefined) {
     // Nothing reaches a URL that is none; whoever sends it says so.
     return items.length === 0 && cookies.length === 0 ? undefined : unclear(request);

@@ -54,7 +54,7 @@ export function readHost(url: string): string | undefined {
  * The origins that a request reaches: that of its URL, and the one that its Host header names, because servers behind
  * one address tell their tenants apart by it. `undefined` where nobody can say, as with two such headers (RFC 9112, 3.2).
  */
-export function destinationsOf({
+export function findDestinations({
   url,
   headers,
 }: Pick<HttpRequest, 'url' | 'headers'>): readonly string[] | undefined {
@@ -69,7 +69,7 @@ export function destinationsOf({
 
 /** Whom a request is meant for: the tenant that its Host header names, or its origin. */
 export function findDestination(request: Pick<HttpRequest, 'url' | 'headers'>): string | undefined {
-  return destinationsOf(request)?.at(-1);
+  return findDestinations(request)?.at(-1);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Events of a response that is a stream: server-sent events, or one JSON value on each line. */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
-import { essenceOf, isJsonLines } from '../../request/media-type.ts';
+import { readEssence, isJsonLines } from '../../request/media-type.ts';
 
 export type StreamFormat = 'server-sent-events' | 'lines';
 
@@ -28,7 +28,7 @@ export const maxEventCharacters = 64 * 1024;
 /** `undefined`: the response is no stream of events. */
 export function detectStreamFormat(headers: readonly HeaderField[]): StreamFormat | undefined {
   const type = headerValue(headers, 'Content-Type') ?? '';
-  if (essenceOf(type) === 'text/event-stream') return 'server-sent-events';
+  if (readEssence(type) === 'text/event-stream') return 'server-sent-events';
   return isJsonLines(type) ? 'lines' : undefined;
 }
 

@@ -26,14 +26,14 @@ export function readApiDocument(path: string, text: string): ReadApiDocument {
   if (swagger !== undefined && openapi === undefined)
     return { kind: 'problem', line: lineOf(['swagger']), message: ofSwagger };
   if (openapi === undefined) return { kind: 'problem', line: 1, message: noDocument };
-  const version = versionOf(root);
+  const version = readVersion(root);
   if (!/^3\.[01](?:\.|$)/.test(version))
     return { kind: 'problem', line: lineOf(['openapi']), message: ofOtherVersion(version) };
   return { kind: 'document', root, lineOf };
 }
 
 /** YAML without quotes makes a number of 3.0. */
-export function versionOf({ openapi }: JsonObject): string {
+export function readVersion({ openapi }: JsonObject): string {
   return typeof openapi === 'number' ? openapi.toFixed(1) : String(openapi);
 }
 

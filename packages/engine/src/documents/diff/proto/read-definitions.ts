@@ -15,15 +15,15 @@ import {
   optionNamed,
   outlineOfProto,
   type ProtoFile,
-  protoFileOf,
+  parseProtoFile,
   type Rpc,
   type Service,
   textOption,
 } from '../../../source/declarations/proto/proto-file.ts';
-import { modulesOf } from '../../../source/project/modules.ts';
+import { findModules } from '../../../source/project/modules.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { createProjectIndex } from '../../../source/project/project-index.ts';
-import { entryName, jsonNameOf } from '../../../source/types/proto/json-name.ts';
+import { entryName, toJsonName } from '../../../source/types/proto/json-name.ts';
 import { joinNames, resolveProtoName } from '../../../source/types/proto/symbols.ts';
 import { buildLineMap } from '../../../text/line-map.ts';
 import type { Span } from '../../../text/span.ts';
@@ -50,7 +50,7 @@ import { valueTypeOf } from './value-type.ts';
 
 /** Reads definitions, but for those that somebody is still typing and that have no name yet. */
 export function readDefinitions(side: ChangeSide, sources: readonly ProtoSource[]): ProtoDefinitions {
-  const files = sources.map(({ path, text }) => protoFileOf(path, text));
+  const files = sources.map(({ path, text }) => parseProtoFile(path, text));
   const project = projectOf(files);
   const read = files.map((file) => readFile(side, project, file));
   return {
@@ -70,7 +70,7 @@ function projectOf(files: readonly ProtoFile[]): Project {
     load: () => undefined,
     loadProto: (path) => byPath.get(path),
     importableProtos: [],
-    modules: modulesOf({ roots: ['/'], base: '/' }, []),
+    modules: findModules({ roots: ['/'], base: '/' }, []),
     wellKnown: () => ({ outlines: [], load: () => undefined }),
   });
   for (const file of byPath.values()) index.put(outlineOfProto(file));
@@ -279,7 +279,7 @@ function fieldsOf(
       type,
       cardinality,
       oneof: oneof?.name,
-      jsonName: jsonNameOf(field),
+      jsonName: toJsonName(field),
       defaultValue:
         cardinality === 'repeated' || cardinality === 'map' ? undefined : defaultValueOf(field, type),
       jsType: nameOption(options, 'jstype') ?? 'JS_NORMAL',

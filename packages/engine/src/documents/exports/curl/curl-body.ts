@@ -1,7 +1,7 @@
 /** The body of a request, as flags of curl. */
 import { encodeForm } from '../../../client/request/form-encoding.ts';
 import { isJson, mediaTypeOfFile } from '../../../client/request/media-type.ts';
-import { fileNameOf } from '../../../client/request/multipart.ts';
+import { lastSegment } from '../../../client/request/multipart.ts';
 import { encodeFormField } from '../../../client/request/percent-encoding.ts';
 import type { FormField, HttpRequest, Part } from '../../../model/http-request.ts';
 import { headerValue } from '../../../model/http-request.ts';
@@ -114,7 +114,7 @@ function textPart({ name, value, contentType }: Part & { readonly kind: 'text' }
 
 /** The type is said because curl knows fewer endings of file names than Send does. */
 function filePart({ name, path, contentType }: Part & { readonly kind: 'file' }): CommandPart {
-  const type = contentType ?? mediaTypeOfFile(fileNameOf(path));
+  const type = contentType ?? mediaTypeOfFile(lastSegment(path));
   const written = path === '' ? unchosenFile : /[",;\\]|^\s|\s$/.test(path) ? quotedForCurl(path) : path;
   return { flag: '-F', value: inSingleQuotes(`${name}=@${written};type=${type}`) };
 }

@@ -11,7 +11,7 @@ import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { joinedPieces } from '../file-text.ts';
 import { commentLines, headingLine, jsonCommentLines, oneLine } from './comment-lines.ts';
 import { writeCommand } from './write-command.ts';
@@ -41,7 +41,7 @@ export const curl: Exporter = {
         ...command.losses.map((loss) => problemAt(endpoint, 'exported-in-part', `${endpoint.name}: ${loss}`)),
       );
     }
-    const name = `${fileNameOf(title, 'endpoints')}.sh`;
+    const name = `${makeFileName(title, 'endpoints')}.sh`;
     return { files: [{ name, pieces: joinedPieces(blocks, '\n\n', '\n') }], diagnostics };
   },
 };

@@ -1,5 +1,5 @@
 /** The body of an exported request, as the kind of body in Hoppscotch's editor that fits it; `request.ts` asks. */
-import { essenceOf, isJson } from '../../../client/request/media-type.ts';
+import { readEssence, isJson } from '../../../client/request/media-type.ts';
 import type { ValueRow } from '../../../client/request/request-values.ts';
 import type { Part } from '../../../model/http-request.ts';
 import type { HttpExport } from '../folders.ts';
@@ -57,13 +57,13 @@ export function gapsOfBody(exported: HttpExport): readonly string[] {
   const files = body.parts
     .filter(({ kind }) => kind === 'file')
     .map(({ name }) => `the file of "${name}" is missing: ${chosenThere}`);
-  if (essenceOf(body.mediaType) === 'multipart/form-data') return files;
+  if (readEssence(body.mediaType) === 'multipart/form-data') return files;
   return [...files, `Hoppscotch sends its parts as multipart/form-data instead of ${body.mediaType}.`];
 }
 
 /** The nearest of those that Hoppscotch knows. */
 function textTypeOf(mediaType: string): TextType {
-  const essence = essenceOf(mediaType);
+  const essence = readEssence(mediaType);
   const known = textTypes.find((each) => each === essence);
   if (known !== undefined) return known;
   if (isJson(mediaType)) return 'application/json';

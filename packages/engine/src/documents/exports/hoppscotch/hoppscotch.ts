@@ -14,7 +14,7 @@ import { descriptionOfFolder } from '../descriptions.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, modulesOf } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
@@ -33,7 +33,7 @@ export const hoppscotch: Exporter = {
     const written = writeCollection(requests, options, (problem) => diagnostics.push(problem));
     const collection = collectionByRules(collectionKeys, written, options.rules, isCollection);
     if (collection === undefined) diagnostics.push(lostCollection(collectionKeys));
-    const name = `${fileNameOf(options.title, 'endpoints')}.hoppscotch_collection.json`;
+    const name = `${makeFileName(options.title, 'endpoints')}.hoppscotch_collection.json`;
     return {
       files: [{ name, pieces: jsonPieces(collection ?? written) }],
       diagnostics,

@@ -7,7 +7,7 @@ import { documentView } from '../document/document-view.ts';
 import { languageFor, unknownLanguage } from '../document/labels/labels.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { createPieces } from '../file-text.ts';
 import { createLinks } from './links.ts';
 import { html } from './markup.ts';
@@ -27,7 +27,7 @@ export const htmlPage: Exporter = {
     const { add, pieces } = createPieces();
     writePage(view, ({ text }) => add(text));
     return {
-      files: [{ name: `${fileNameOf(title, 'api')}.html`, pieces: pieces() }],
+      files: [{ name: `${makeFileName(title, 'api')}.html`, pieces: pieces() }],
       diagnostics: unknownLanguage(asked, language),
     };
   },

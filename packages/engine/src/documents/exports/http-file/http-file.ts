@@ -6,13 +6,13 @@
  * single request can be copied out of the file, and who wants a variable types `{{baseUrl}}` as the host.
  */
 
-import { essenceOf } from '../../../client/request/media-type.ts';
+import { readEssence } from '../../../client/request/media-type.ts';
 import { type HttpRequest, headerValue } from '../../../model/http-request.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportedRequest, Exporter, LeftOutEndpoint } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { joinedPieces } from '../file-text.ts';
 import { writeBody } from './body.ts';
 import { type WrittenCall, writeCall } from './grpc-call.ts';
@@ -25,7 +25,7 @@ export const httpFile: Exporter = {
   id: 'http-file',
   ...exporterTraits['http-file'],
   exportTo(requests, options) {
-    const exportName = fileNameOf(options.title, 'endpoints');
+    const exportName = makeFileName(options.title, 'endpoints');
     const names = requestNames(requests.map(({ endpoint }) => endpoint));
     const sideFiles = createSideFiles(exportName);
     const written = requests.map((exported, index) => write(exported, names[index] ?? '', sideFiles));
@@ -80,7 +80,7 @@ function write(
 function writeRequest(request: HttpRequest, place: BodyPlace): WrittenCall {
   const body = writeBody(request, place);
   const headers = request.headers.map(([name, value]) => ({ name, line: headerLine(name, value) }));
-  const isMarkdown = essenceOf(headerValue(request.headers, 'Content-Type') ?? '') === 'text/markdown';
+  const isMarkdown = readEssence(headerValue(request.headers, 'Content-Type') ?? '') === 'text/markdown';
   return {
     lines: [
       ...(hasSeveralCookies(request) ? ['# @no-cookie-jar'] : []),

@@ -1,6 +1,6 @@
 /** A multipart body, spelled out part by part. */
 
-import { fileNameOf, partHeaders } from '../../../client/request/multipart.ts';
+import { lastSegment, partHeaders } from '../../../client/request/multipart.ts';
 import type { Part } from '../../../model/http-request.ts';
 import { replaceOtherOpenings } from './placeholders.ts';
 import { type BodyPlace, writePartText } from './text-lines.ts';
@@ -41,7 +41,7 @@ function writePart(part: Part, place: BodyPlace): Omit<WrittenMultipart, 'conten
     return { lines: [...headLines(part, ''), '', ...lines], gaps };
   }
   if (isPlainPath(part.path)) {
-    return { lines: [...headLines(part, fileNameOf(part.path)), '', `< ${part.path}`], gaps: [] };
+    return { lines: [...headLines(part, lastSegment(part.path)), '', `< ${part.path}`], gaps: [] };
   }
   // A reference to no file would stop the whole request in every reader; a text can be sent and replaced.
   const hint = 'Replace this line by the path of a file, such as "< ./picture.png".';

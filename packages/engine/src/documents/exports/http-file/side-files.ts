@@ -1,6 +1,6 @@
 /** Content that would change its meaning inside an `.http` file lies in a file beside it. */
 import type { ExportedFile } from '../exporter.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { createFileNames, type FileNames } from '../file-names.ts';
 
 export interface SideFiles {
@@ -17,7 +17,7 @@ export function createSideFiles(exportName: string, names: FileNames = createFil
   const files: ExportedFile[] = [];
   return {
     add(text, requestName) {
-      const name = names.free(`${exportName}.${fileNameOf(requestName, 'request')}`, '.txt');
+      const name = names.free(`${exportName}.${makeFileName(requestName, 'request')}`, '.txt');
       files.push({ name, pieces: [text] });
       return name;
     },

@@ -8,7 +8,7 @@ import { type DocumentMarkup, type DocumentView, documentView } from '../documen
 import { languageFor, unknownLanguage } from '../document/labels/labels.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { createAnchors } from './anchors.ts';
 import { builtInTemplate } from './built-in-template.ts';
 import { codeSpan, escapeText, Markdown } from './escape.ts';
@@ -36,7 +36,7 @@ export const markdown: Exporter = {
     const { pieces, failure, diagnostics } = render(settings.markdown.template, view, functions);
     return {
       ...(failure !== undefined && { failure }),
-      files: [{ name: `${fileNameOf(title, 'api')}.md`, pieces: [...trimmed(pieces), '\n'] }],
+      files: [{ name: `${makeFileName(title, 'api')}.md`, pieces: [...trimmed(pieces), '\n'] }],
       diagnostics: [...unknownLanguage(asked, language), ...diagnostics],
     };
   },

@@ -9,7 +9,7 @@ import { escapeHidden, hasHidden } from '../../../text/hidden-characters.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import type { Exporter } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { describeApi } from './describe-api.ts';
 import { asExported } from './described-endpoint.ts';
@@ -24,7 +24,7 @@ export const openapi: Exporter = {
     const described = describeApi(asExported(exported), options);
     if (described.kind === 'failure') return { files: [], diagnostics: [], failure: described.message };
     const { document, diagnostics, leftOut, group } = described;
-    const name = `${fileNameOf([options.title, ...(group ? [group.name] : [])].join('-'), 'api')}.openapi.${format}`;
+    const name = `${makeFileName([options.title, ...(group ? [group.name] : [])].join('-'), 'api')}.openapi.${format}`;
     return { files: [{ name, pieces: piecesOf(document, format) }], diagnostics, leftOut };
   },
 };

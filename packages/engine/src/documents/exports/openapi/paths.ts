@@ -7,7 +7,7 @@ import { type PathPart, parsePathTemplate } from '../../../client/request/path-t
 import { encodeLiteralPath } from '../../../client/request/percent-encoding.ts';
 import type { VariableResolver } from '../../../client/request/placeholders.ts';
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
-import { traitsOf } from '../../../model/framework-traits.ts';
+import { findTraits } from '../../../model/framework-traits.ts';
 import { withoutEnds } from '../../../text/trim.ts';
 
 export interface WrittenPath {
@@ -42,7 +42,7 @@ export function writePath(
     variables.push({ ...variable, name });
     return `{${name}}`;
   };
-  const { pathSyntax, matrixParameters } = traitsOf(endpoint);
+  const { pathSyntax, matrixParameters } = findTraits(endpoint);
   const readsGlobs = pathSyntax === 'wildcards';
   for (const part of parsePathTemplate(joined(prefix, endpoint.path))) {
     path += writePart(part);
@@ -122,7 +122,7 @@ export function writePath(
 /** JAX-RS's `{path: .+}`; Spring's variables end at a slash, whatever their expression says. */
 function takesSlashes(endpoint: Endpoint, name: string): boolean {
   const pattern = endpoint.parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
-  if (traitsOf(endpoint).pathSyntax !== 'regular-expressions') return false;
+  if (findTraits(endpoint).pathSyntax !== 'regular-expressions') return false;
   if (pattern === undefined || pattern.length > 200) return false;
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at] ?? '';

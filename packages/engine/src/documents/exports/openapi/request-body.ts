@@ -1,7 +1,7 @@
 /** Writes what an operation is sent: JSON and other texts by their schema, forms by their fields. */
 
 import { takesFormOrBody } from '../../../client/request/default-values.ts';
-import { essenceOf, isConcrete, isForm, isJson, isMultipart } from '../../../client/request/media-type.ts';
+import { readEssence, isConcrete, isForm, isJson, isMultipart } from '../../../client/request/media-type.ts';
 import { resolvePlaceholders, splitPlaceholders } from '../../../client/request/placeholders.ts';
 import { isSecretValue, mayBeSecret } from '../../../client/request/secrets.ts';
 import type { Parameter } from '../../../model/endpoint.ts';
@@ -54,7 +54,7 @@ function formContent(source: OperationSource): Content {
 function contentOf(types: readonly string[], media: MediaType): Content {
   const byEssence = new Map<string, string>();
   for (const type of types.filter(isConcrete)) {
-    if (!byEssence.has(essenceOf(type))) byEssence.set(essenceOf(type), type.trim());
+    if (!byEssence.has(readEssence(type))) byEssence.set(readEssence(type), type.trim());
   }
   return Object.fromEntries([...byEssence.values()].map((type) => [type, media]));
 }
@@ -143,7 +143,7 @@ function withSent(declared: Content, source: OperationSource): Content {
 }
 
 function findKey(content: Content, type: string): string | undefined {
-  return Object.keys(content).find((each) => essenceOf(each) === essenceOf(type));
+  return Object.keys(content).find((each) => readEssence(each) === readEssence(type));
 }
 
 /** `undefined` where it is no JSON (yet), or holds what nobody should read. */

@@ -3,7 +3,7 @@
  * apart by more than that (media types, a certain parameter) share one; of others the first stays.
  */
 
-import { essenceOf, isForm } from '../../../client/request/media-type.ts';
+import { readEssence, isForm } from '../../../client/request/media-type.ts';
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
@@ -140,13 +140,13 @@ function canShare(a: PlacedExport, b: PlacedExport, servers: Servers): boolean {
 }
 
 function consumed({ consumes, body, parameters }: Endpoint): readonly string[] {
-  if (consumes.length > 0) return consumes.map(essenceOf);
-  if (body !== undefined) return [essenceOf(body.mediaType)];
+  if (consumes.length > 0) return consumes.map(readEssence);
+  if (body !== undefined) return [readEssence(body.mediaType)];
   return parameters.some((parameter) => parameter.in === 'form') ? ['form'] : [];
 }
 
 function produced({ produces }: Endpoint): readonly string[] {
-  return produces.map(essenceOf);
+  return produces.map(readEssence);
 }
 
 function conditions({ conditions: asked = [] }: Endpoint): readonly string[] {

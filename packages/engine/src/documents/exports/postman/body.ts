@@ -1,6 +1,6 @@
 /** The body of an item, in the mode of Postman's editor that fits it. */
 
-import { essenceOf, isJson } from '../../../client/request/media-type.ts';
+import { readEssence, isJson } from '../../../client/request/media-type.ts';
 import { sentRows, type ValueRow } from '../../../client/request/request-values.ts';
 import { headerValue, type Part } from '../../../model/http-request.ts';
 import type { HttpExport } from '../folders.ts';
@@ -52,14 +52,14 @@ export function gapsOf({ request: { body } }: HttpExport): readonly string[] {
   const files = body.parts.flatMap((part) =>
     part.kind === 'file' && part.path === '' ? [`no file is chosen for "${part.name}".`] : [],
   );
-  if (essenceOf(body.mediaType) === 'multipart/form-data') return files;
+  if (readEssence(body.mediaType) === 'multipart/form-data') return files;
   return [...files, `Postman sends its parts as multipart/form-data instead of ${body.mediaType}.`];
 }
 
 /** Returns what Postman colours a text as, and what it shows an example as. */
 export function languageOf(mediaType: string): RawLanguage {
   if (isJson(mediaType)) return 'json';
-  const essence = essenceOf(mediaType);
+  const essence = readEssence(mediaType);
   if (/^(?:application|text)\/xml$|\+xml$/.test(essence)) return 'xml';
   if (essence === 'text/html') return 'html';
   return /^(?:application|text)\/(?:javascript|ecmascript)$/.test(essence) ? 'javascript' : 'text';

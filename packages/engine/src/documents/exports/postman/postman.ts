@@ -13,7 +13,7 @@ import { descriptionOfFolder } from '../descriptions.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
@@ -43,7 +43,7 @@ export const postman: Exporter = {
     const collection = collectionByRules(collectionKeys, written, options.rules, isCollection);
     if (collection === undefined) diagnostics.push(lostCollection(collectionKeys));
     // As Postman names its own exports, and finds them again in a folder.
-    const name = `${fileNameOf(options.title, 'endpoints')}.postman_collection.json`;
+    const name = `${makeFileName(options.title, 'endpoints')}.postman_collection.json`;
     return {
       files: [{ name, pieces: jsonPieces(collection ?? written) }],
       diagnostics,

@@ -1,6 +1,6 @@
 /** Java's own client, since 11; parts of a form since 16. */
 
-import { fileNameOf, partHeaders } from '../../../client/request/multipart.ts';
+import { lastSegment, partHeaders } from '../../../client/request/multipart.ts';
 import type { RequestBody } from '../../../model/http-request.ts';
 import { textExpression } from './java-code.ts';
 import { javaString } from './literals.ts';
@@ -38,7 +38,7 @@ function publisher(body: RequestBody): string {
       : `HttpRequest.BodyPublishers.ofString(${text})`;
   }
   const pieces = body.parts.flatMap((part) => {
-    const head = [`--${boundary}`, ...partHeaders(part, part.kind === 'file' ? fileNameOf(part.path) : '')];
+    const head = [`--${boundary}`, ...partHeaders(part, part.kind === 'file' ? lastSegment(part.path) : '')];
     const start = `${head.join('\r\n')}\r\n\r\n`;
     return part.kind === 'text'
       ? [ofString(`${start}${part.value}\r\n`)]

@@ -1,7 +1,7 @@
 /** JavaScript: the Fetch standard, in browsers and Node, and axios. */
 import { encodeForm } from '../../../client/request/form-encoding.ts';
 import { mediaTypeOfFile } from '../../../client/request/media-type.ts';
-import { fileNameOf } from '../../../client/request/multipart.ts';
+import { lastSegment } from '../../../client/request/multipart.ts';
 import type { HttpRequest, Part, RequestBody } from '../../../model/http-request.ts';
 import { quoted } from './literals.ts';
 import type { SnippetTarget } from './snippet-target.ts';
@@ -129,9 +129,9 @@ const fileImport = `import { openAsBlob } from 'node:fs';`;
 function appendPart(part: Part): string {
   const name = quoted(part.name);
   if (part.kind === 'file') {
-    const type = part.contentType ?? mediaTypeOfFile(fileNameOf(part.path));
+    const type = part.contentType ?? mediaTypeOfFile(lastSegment(part.path));
     const blob = `await openAsBlob(${quoted(part.path)}, { type: ${quoted(type)} })`;
-    return `form.append(${name}, ${blob}, ${quoted(fileNameOf(part.path))});`;
+    return `form.append(${name}, ${blob}, ${quoted(lastSegment(part.path))});`;
   }
   if (part.contentType === undefined) return `form.append(${name}, ${quoted(part.value)});`;
   const blob = `new Blob([${quoted(part.value)}], { type: ${quoted(part.contentType)} })`;

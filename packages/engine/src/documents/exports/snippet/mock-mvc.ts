@@ -1,7 +1,7 @@
 /** Spring's MockMvc, which calls a controller without a server: no host, and no context path. */
 
 import { mediaTypeOfFile } from '../../../client/request/media-type.ts';
-import { fileNameOf } from '../../../client/request/multipart.ts';
+import { lastSegment } from '../../../client/request/multipart.ts';
 import type { HttpRequest, Part } from '../../../model/http-request.ts';
 import { pathOfUrl, springUri, springVerb, textExpression } from './java-code.ts';
 import { javaString } from './literals.ts';
@@ -44,7 +44,7 @@ function partCode(part: Part): string {
     const type = `MediaType.parseMediaType(${javaString(part.contentType)})`;
     return `.part(new MockPart(${name}, null, ${bytes}, ${type}))`;
   }
-  const file = fileNameOf(part.path);
+  const file = lastSegment(part.path);
   const type = javaString(part.contentType ?? mediaTypeOfFile(file));
   const bytes = `Files.readAllBytes(Path.of(${javaString(part.path)}))`;
   return `.file(new MockMultipartFile(${name}, ${javaString(file)}, ${type}, ${bytes}))`;

@@ -1,7 +1,7 @@
 /** OkHttp, 4 and later, from Java. */
 
 import { mediaTypeOfFile } from '../../../client/request/media-type.ts';
-import { fileNameOf } from '../../../client/request/multipart.ts';
+import { lastSegment } from '../../../client/request/multipart.ts';
 import type { HttpRequest, Part } from '../../../model/http-request.ts';
 import { headerValue } from '../../../model/http-request.ts';
 import { textExpression } from './java-code.ts';
@@ -51,7 +51,7 @@ function bodyCode({ body, headers }: HttpRequest): string | undefined {
 function partCode(part: Part): string {
   const name = javaString(part.name);
   if (part.kind === 'file') {
-    const file = fileNameOf(part.path);
+    const file = lastSegment(part.path);
     const type = javaString(part.contentType ?? mediaTypeOfFile(file));
     const body = `RequestBody.create(new File(${javaString(part.path)}), MediaType.parse(${type}))`;
     return `.addFormDataPart(${name}, ${javaString(file)}, ${body})`;

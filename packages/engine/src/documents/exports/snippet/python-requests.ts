@@ -1,7 +1,7 @@
 /** Python with the library requests. */
 import { encodeForm } from '../../../client/request/form-encoding.ts';
 import { mediaTypeOfFile } from '../../../client/request/media-type.ts';
-import { fileNameOf } from '../../../client/request/multipart.ts';
+import { lastSegment } from '../../../client/request/multipart.ts';
 import type { HttpRequest, Part, RequestBody } from '../../../model/http-request.ts';
 import { quoted } from './literals.ts';
 import type { SnippetTarget } from './snippet-target.ts';
@@ -73,7 +73,7 @@ function textCode(text: string): string {
 function partCode(part: Part): string {
   const type = part.contentType === undefined ? '' : `, ${quoted(part.contentType)}`;
   if (part.kind === 'text') return `(${quoted(part.name)}, (None, ${quoted(part.value)}${type}))`;
-  const name = fileNameOf(part.path);
+  const name = lastSegment(part.path);
   const ofFile = quoted(part.contentType ?? mediaTypeOfFile(name));
   return `(${quoted(part.name)}, (${quoted(name)}, open(${quoted(part.path)}, "rb"), ${ofFile}))`;
 }

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../../../model/http-request.ts';
 import type { Exporter } from '../exporter.ts';
 import { isOfHttp } from '../exporter.ts';
 import { exporterTraits } from '../exporter-traits.ts';
-import { fileNameOf } from '../file-name.ts';
+import { makeFileName } from '../file-name.ts';
 import { joinedPieces } from '../file-text.ts';
 import { unchosenFile } from '../unchosen-file.ts';
 import { commentText } from './literals.ts';
@@ -28,7 +28,7 @@ export const snippet: Exporter = {
         return isHeaded ? `${heading}\n${text}` : text;
       });
     const texts = (isHeaded ? target.writeSeveral?.(snippets) : undefined) ?? writeEach();
-    const name = `${fileNameOf(title, 'endpoints')}${target.fileExtension}`;
+    const name = `${makeFileName(title, 'endpoints')}${target.fileExtension}`;
     return { files: [{ name, pieces: joinedPieces(texts, '\n\n', '\n') }], diagnostics: [] };
   },
 };

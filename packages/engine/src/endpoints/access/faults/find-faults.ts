@@ -4,7 +4,7 @@ import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { editDistance } from '../../../text/nearest-name.ts';
-import { authoritiesOf, type Condition } from '../condition.ts';
+import { listAuthorities, type Condition } from '../condition.ts';
 import { findChains } from '../find-chains.ts';
 import type { Called } from '../request-match.ts';
 import { annotationsWithoutEffect } from './annotation-faults.ts';
@@ -88,7 +88,7 @@ interface Said {
 function rareAuthorities(said: readonly Said[]): readonly AccessFault[] {
   const places = new Map<string, Map<string, AccessPlace>>();
   for (const { who, places: at } of said)
-    for (const name of authoritiesOf(who)) {
+    for (const name of listAuthorities(who)) {
       const known = places.get(name) ?? new Map<string, AccessPlace>();
       for (const place of at) known.set(`${place.file}:${place.line}`, place);
       places.set(name, known);

@@ -9,7 +9,7 @@ import { responseFrom } from '../../openapi-annotations/documented-response.ts';
 import { type Controller, type ControllerMethod, ownDeclaration } from '../common/handlers/controller.ts';
 import { handlerIn } from '../common/handlers/handler.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
-import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
+import { findResponseBody } from '../common/handlers/plain-bytes.ts';
 import { type BoundArgument, boundBy } from '../common/parameters/bound-parameters.ts';
 import { parseUrl, requestTo } from '../common/paths/url-template.ts';
 import type { FoundEndpoint } from '../framework.ts';
@@ -96,7 +96,7 @@ function endpointOf(
 function responseOf(project: Project, method: ControllerMethod, { produces }: Call): Endpoint['response'] {
   const type = returnType(project, method.method);
   const isKnown = type !== undefined && !isA(project, type, raw);
-  const response = isKnown ? responseBodyOf(project, type, inResponse) : {};
+  const response = isKnown ? findResponseBody(project, type, inResponse) : {};
   return responseFrom({ ...response, status: undefined, produces }, documentedSuccess(project, method));
 }
 

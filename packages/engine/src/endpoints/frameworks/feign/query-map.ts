@@ -5,7 +5,7 @@ import type { Project } from '../../../source/project/project.ts';
 import { type Annotations, textAttribute } from '../../../source/types/annotations.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { asText, inRequest } from '../../../source/types/schema/body-use.ts';
-import { jsonObjectOf } from '../../../source/types/schema/json-object.ts';
+import { buildJsonObject } from '../../../source/types/schema/json-object.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isMap } from './parameters.ts';
 
@@ -22,7 +22,7 @@ export function propertyParameters(
 ): readonly Parameter[] {
   if (type.kind !== 'class' || isMap(project, type)) return [];
   const whole = schemaOf(project, type, asText);
-  return jsonObjectOf(project, type, inRequest)
+  return buildJsonObject(project, type, inRequest)
     .properties.filter(({ access }) => access !== 'write')
     .map(({ name, type: propertyType, annotations, isRequired, description }) => {
       const schema = whole?.properties?.[name] ?? schemaOf(project, propertyType, asText) ?? {};

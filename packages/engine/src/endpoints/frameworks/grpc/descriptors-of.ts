@@ -8,7 +8,7 @@ import { describeProto, type ProtoDescriptors } from '../../../source/types/prot
  *
  * @param path the file that the endpoint was found in
  */
-export function descriptorsOf(
+export function describeRpc(
   project: Project,
   endpoint: Endpoint,
   path: string,

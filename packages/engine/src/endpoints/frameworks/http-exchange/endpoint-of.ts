@@ -13,7 +13,7 @@ import {
 } from '../common/handlers/controller.ts';
 import { handlerIn } from '../common/handlers/handler.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
-import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
+import { findResponseBody } from '../common/handlers/plain-bytes.ts';
 import { type Bound, bound } from '../common/parameters/bound-parameters.ts';
 import { parseUrl, requestTo } from '../common/paths/url-template.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
@@ -34,7 +34,7 @@ export function endpointOf(
   const { path, parameters, conditions } = requestTo(url, request.parameters);
   const sent = [...conditions, ...exchange.headers];
   const result = returnType(project, method.method);
-  const body = result === undefined ? {} : responseBodyOf(project, result, inResponse);
+  const body = result === undefined ? {} : findResponseBody(project, result, inResponse);
   const said = { ...body, status: undefined, produces: exchange.accept };
   const response = responseFrom(said, documentedSuccess(project, method));
   const endpoint: Endpoint = {

@@ -25,7 +25,7 @@ import {
   typeKey,
 } from '../../../source/types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../../source/types/schema/accessors.ts';
-import { constraintsOf } from '../../../source/types/schema/constraints.ts';
+import { readConstraints } from '../../../source/types/schema/constraints.ts';
 import { constructorsOf } from '../../../source/types/schema/constructors.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isA } from '../../../source/types/supertypes.ts';
@@ -246,7 +246,7 @@ function namedParameter(
   if (isA(project, type, unnamed)) return undefined;
   const isPart = place === 'form' && (isMultipart || isUpload(project, type));
   const schema = isPart ? partSchema(project, type) : textSchema(project, type);
-  const constraints = constraintsOf(annotations, schema);
+  const constraints = readConstraints(annotations, schema);
   const fallback = findAny(annotations, defaultValues);
   const written = fallback?.values.get('value');
   const isKnown = written !== undefined && unknownsIn(written).length === 0;

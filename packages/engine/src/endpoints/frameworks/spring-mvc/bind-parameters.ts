@@ -23,7 +23,7 @@ import {
   typeText,
 } from '../../../source/types/resolved-type.ts';
 import { asRequestBody, asText, inRequest, inView } from '../../../source/types/schema/body-use.ts';
-import { constraintsOf } from '../../../source/types/schema/constraints.ts';
+import { readConstraints } from '../../../source/types/schema/constraints.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { validatedIn, validationBy } from '../../../source/types/schema/validation.ts';
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
@@ -195,7 +195,7 @@ class ParameterBinder {
     if (documented !== undefined || this.context.documentsBody === true) {
       const isRequired = documented !== undefined && booleanAttribute(documented, 'required') === true;
       const made = this.body(parameter.type, isRequired);
-      const { schema } = constraintsOf(annotations, made.schema);
+      const { schema } = readConstraints(annotations, made.schema);
       return { ...made, schema: { ...made.schema, ...schema }, isDocumented: true };
     }
     if (!isSimpleType(project, type, file) && !isDocumentedUnknown(type, annotations)) return undefined;

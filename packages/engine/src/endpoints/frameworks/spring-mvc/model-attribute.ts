@@ -9,7 +9,7 @@ import { parameterOfSchema } from '../../../model/schema-parameter.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { annotationsAt, textAttribute } from '../../../source/types/annotations.ts';
-import { jsonValueOf } from '../../../source/types/constant.ts';
+import { toJsonValue } from '../../../source/types/constant.ts';
 import { evaluate } from '../../../source/types/constants.ts';
 import {
   type ClassType,
@@ -19,7 +19,7 @@ import {
 } from '../../../source/types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../../source/types/schema/accessors.ts';
 import { asText, type Validation } from '../../../source/types/schema/body-use.ts';
-import { constraintsOf } from '../../../source/types/schema/constraints.ts';
+import { readConstraints } from '../../../source/types/schema/constraints.ts';
 import { type ConstructorOf, constructorsOf } from '../../../source/types/schema/constructors.ts';
 import { describe } from '../../../source/types/schema/json-property.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
@@ -97,7 +97,7 @@ export function sentProperties(
       project,
       [accessor, ...others].map(({ annotated }) => annotated),
     );
-    const constraints = constraintsOf(annotations, schema, validation);
+    const constraints = readConstraints(annotations, schema, validation);
     // What sets a property is documented as doing so, and not as what it is.
     const describing = [accessor, ...others.filter(({ kind }) => kind !== 'setter')];
     const { description } = describe(
@@ -132,7 +132,7 @@ function initialText(project: Project, accessors: readonly Accessor[]): string |
   const value = evaluate(project, found.annotated.scope, found.initializer);
   if (value.kind === 'enum') return value.name;
   const isText = value.kind === 'string' || value.kind === 'number' || value.kind === 'boolean';
-  const json = isText ? jsonValueOf(value) : undefined;
+  const json = isText ? toJsonValue(value) : undefined;
   return json === undefined ? undefined : String(json);
 }
 

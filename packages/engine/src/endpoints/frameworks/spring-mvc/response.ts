@@ -19,7 +19,7 @@ import {
 } from '../../openapi-annotations/documented-response.ts';
 import { isMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { type Controller, type ControllerMethod, placesOf } from '../common/handlers/controller.ts';
-import { responseBodyOf } from '../common/handlers/plain-bytes.ts';
+import { findResponseBody } from '../common/handlers/plain-bytes.ts';
 import { adviseBody } from './response-advice/advise-body.ts';
 import { responseStatus } from './response-status.ts';
 
@@ -64,7 +64,7 @@ function writtenBody(
   };
   const advised = adviseBody(project, at, type);
   const use = inHypermedia(project, type, controller.declared, produces);
-  const { mediaType = advised?.mediaType, schema } = responseBodyOf(
+  const { mediaType = advised?.mediaType, schema } = findResponseBody(
     project,
     advised?.type ?? type,
     inView(use, handler.annotations),

@@ -12,7 +12,7 @@ import {
 } from '../../../source/rule-files/configuration/configuration.ts';
 import { mightHoldRules } from '../../../source/rule-files/configuration/rule-file-names.ts';
 import { type ExtensionId, extensionsOn } from '../../../source/rule-files/extensions.ts';
-import { packsOf } from '../../../source/rule-files/packs.ts';
+import { findPacks } from '../../../source/rule-files/packs.ts';
 import type { NetworkRefusal, RemoteRules } from '../../../source/rule-files/rule-network.ts';
 import { type CompiledEntry, compileRules, type RuleSet } from '../../../source/rule-files/rule-set.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
@@ -103,7 +103,7 @@ class OpenModules implements ModuleTable {
   readonly root: string;
   readonly folderOf: (path: string) => string;
   private readonly content: ModuleTableContent;
-  private readonly packs: ReturnType<typeof packsOf>;
+  private readonly packs: ReturnType<typeof findPacks>;
   private readonly found = new RuleProblems();
   private readonly properties: PropertiesOfModules;
   private readonly byModule = new Map<string, ReadRules>();
@@ -121,7 +121,7 @@ class OpenModules implements ModuleTable {
     this.extensions = extensionsOn(content.settings);
     this.root = content.roots[0] ?? '/';
     this.folderOf = content.modules.folderOf;
-    this.packs = packsOf(this.extensions);
+    this.packs = findPacks(this.extensions);
     this.properties = new PropertiesOfModules(content, this.extensions.has('spring-properties'), this.found);
     this.ruleFolders = new Set(content.ruleFolders);
   }

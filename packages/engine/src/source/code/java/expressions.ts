@@ -2,8 +2,8 @@
 import { dottedName, type Expression } from '../../declarations/expression.ts';
 import { readCastType } from '../../declarations/java/casts.ts';
 import { charValue, numberType, stringValue } from '../../declarations/java/literals.ts';
-import { binaryOperatorAt, precedenceOf } from '../../declarations/java/operators.ts';
-import { arrayOf, readType } from '../../declarations/java/type-references.ts';
+import { binaryOperatorAt, findPrecedence } from '../../declarations/java/operators.ts';
+import { makeArrayType, readType } from '../../declarations/java/type-references.ts';
 import type { BlockExpression, LambdaParameter } from '../../declarations/statement.ts';
 import { namedType, type TypeReference } from '../../declarations/type-reference.ts';
 import { parseModifiers } from '../../syntax/java/modifiers.ts';
@@ -58,15 +58,15 @@ export abstract class JavaExpressions extends CodeReader<TokenKind, Tokens> {
     let left = this.readUnary();
     for (let length = 0; length < MAX_CHAIN; length++) {
       if (tokens.at('instanceof')) {
-        if (precedenceOf('<') <= minimum) return left;
+        if (findPrecedence('<') <= minimum) return left;
         left = this.readTypeTest(left, start);
         continue;
       }
       const operator = binaryOperatorAt(tokens);
-      if (operator === undefined || precedenceOf(operator) <= minimum) return left;
+      if (operator === undefined || findPrecedence(operator) <= minimum) return left;
       tokens.moveTo(tokens.start + operator.length);
       const right = this.nested(
-        () => this.readBinary(precedenceOf(operator)),
+        () => this.readBinary(findPrecedence(operator)),
         (skipped) => skipped,
       );
       left = { kind: 'binary', operator, left, right, span: this.spanFrom(start) };
@@ -259,7 +259,7 @@ export abstract class JavaExpressions extends CodeReader<TokenKind, Tokens> {
       tokens.next();
       tokens.next();
     }
-    return { kind: 'class', type: arrayOf(element, dimensions), span: this.spanFrom(start) };
+    return { kind: 'class', type: makeArrayType(element, dimensions), span: this.spanFrom(start) };
   }
 
   private readPrimary(): Expression {

@@ -18,8 +18,8 @@ import { namedType } from '../type-reference.ts';
 import { readCastType } from './casts.ts';
 import { charValue, numberType, stringValue } from './literals.ts';
 import { originalSpan, readQualifiedName } from './names.ts';
-import { binaryOperatorAt, precedenceOf } from './operators.ts';
-import { arrayOf, readType } from './type-references.ts';
+import { binaryOperatorAt, findPrecedence } from './operators.ts';
+import { makeArrayType, readType } from './type-references.ts';
 
 /** Nothing that people write is deeper, and those who walk over an expression recur as deep as it is. */
 const MAX_DEPTH = 500;
@@ -155,7 +155,7 @@ class ExpressionReader {
     while (left !== undefined) {
       const operator = binaryOperatorAt(tokens);
       if (operator === undefined) break;
-      const precedence = precedenceOf(operator);
+      const precedence = findPrecedence(operator);
       if (precedence <= minimum) return left;
       // A chain of operators is as deep as it is long.
       if (++length > MAX_DEPTH) return undefined;
@@ -318,7 +318,7 @@ class ExpressionReader {
       dimensions++;
     }
     if (!tokens.accept('.') || !tokens.accept('class')) return undefined;
-    return { kind: 'class', type: arrayOf(element, dimensions), span: this.spanFrom(start) };
+    return { kind: 'class', type: makeArrayType(element, dimensions), span: this.spanFrom(start) };
   }
 
   private readAnnotation(): Annotation {

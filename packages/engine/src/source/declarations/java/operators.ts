@@ -26,7 +26,7 @@ const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
 };
 
 /** The higher, the tighter the operator binds. */
-export function precedenceOf(operator: BinaryOperator): number {
+export function findPrecedence(operator: BinaryOperator): number {
   return PRECEDENCE[operator];
 }
 

@@ -17,7 +17,7 @@ const MAX_ANNOTATION_LENGTH = 500;
 
 /** The type at a span of the tree, with as many dimensions more as stood elsewhere: `int a[]`. */
 export function lowerType(source: UnescapedText, span: Span, dimensions = 0): TypeReference {
-  return arrayOf(lowerWrittenType(source, span), dimensions);
+  return makeArrayType(lowerWrittenType(source, span), dimensions);
 }
 
 function lowerWrittenType(source: UnescapedText, span: Span): TypeReference {
@@ -60,7 +60,7 @@ export function readType(tokens: Tokens, source: UnescapedText, depth = 0): Type
     type = { ...namedType(tokens.text.slice(tokens.start, tokens.end)), annotations };
     tokens.next();
   } else type = readClassType(tokens, source, annotations, depth);
-  return type === undefined ? undefined : arrayOf(type, readDimensions(tokens));
+  return type === undefined ? undefined : makeArrayType(type, readDimensions(tokens));
 }
 
 /** JLS 4.3. Annotations before a qualified name belong to its first segment, so those before the last one are kept. */
@@ -152,7 +152,7 @@ function readDimensions(tokens: Tokens): number {
   }
 }
 
-export function arrayOf(element: TypeReference, dimensions: number): TypeReference {
+export function makeArrayType(element: TypeReference, dimensions: number): TypeReference {
   let type = element;
   for (let count = 0; count < Math.min(dimensions, maxDimensions); count++)
     type = { kind: 'array', element: type };

@@ -55,12 +55,12 @@ export function isProtoPath(path: string): boolean {
   return path.endsWith('.proto');
 }
 
-export function protoFileOf(path: string, text: string): ProtoFile {
+export function parseProtoFile(path: string, text: string): ProtoFile {
   return { path, text, ...parseProto(text) };
 }
 
-export function protoOutlineOf(path: string, text: string): ProtoOutline {
-  return outlineOfProto(protoFileOf(path, text));
+export function outlineProtoFile(path: string, text: string): ProtoOutline {
+  return outlineOfProto(parseProtoFile(path, text));
 }
 
 export function outlineOfProto(file: ProtoFile): ProtoOutline {

@@ -4,7 +4,7 @@
  * costs a bounded amount of memory.
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import { type ProtoFile, protoFileOf } from '../../declarations/proto/proto-file.ts';
+import { type ProtoFile, parseProtoFile } from '../../declarations/proto/proto-file.ts';
 import { declarationsOf } from '../../declarations/read-declarations.ts';
 import type { FileProblem, Files, FileText } from '../files.ts';
 import { buildEncodings } from './build-encoding.ts';
@@ -27,7 +27,7 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
   const edited = new Map<string, string>();
   const encodings = buildEncodings(files);
   const declarations = createCache(declarationsOf, read, maxCachedCharacters);
-  const protoFiles = createCache(protoFileOf, read, maxCachedProtoCharacters);
+  const protoFiles = createCache(parseProtoFile, read, maxCachedProtoCharacters);
 
   function forget(path: string): void {
     declarations.forget(path);

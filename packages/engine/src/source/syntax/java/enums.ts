@@ -1,5 +1,5 @@
 /** The constants of an enum (JLS 8.9.1). */
-import { columnOf, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import { parseName } from '../../../text/names.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { EnumConstantNode } from './nodes.ts';
@@ -35,7 +35,7 @@ function skipToNextConstant(tokens: Tokens): boolean {
         skipParentheses(tokens, tokens.indentation.own);
         break;
       case 'identifier':
-        if (columnOf(tokens.text, tokens.start) >= 0) return isConstantAt(tokens);
+        if (findColumn(tokens.text, tokens.start) >= 0) return isConstantAt(tokens);
         tokens.next();
         break;
       case 'number':
@@ -59,7 +59,7 @@ function isConstantAt(tokens: Tokens): boolean {
 
 function parseEnumConstant(tokens: Tokens): EnumConstantNode | undefined {
   const type = tokens.indentation;
-  const own = type.own < 0 ? -1 : columnOf(tokens.text, tokens.start);
+  const own = type.own < 0 ? -1 : findColumn(tokens.text, tokens.start);
   const modifiers = parseModifiers(tokens, own);
   const name = parseName(tokens, 'a constant');
   if (name === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** Says how a line shows that it declares something, wherever the brackets say that it stands. */
-import { columnOf, isAboveType } from '../../../text/indentation.ts';
+import { findColumn, isAboveType } from '../../../text/indentation.ts';
 
 /** A line that says so in its first word. `record` and `sealed` may also be names, which no other name follows. */
 const CLEAR =
@@ -14,7 +14,7 @@ const CONSTRUCTOR = /[A-Z][\w$]*[ \t]*\((?![^\n]{0,500};[ \t]*$)/my;
 
 /** Does a line that declares something start at this offset, at `column` or left of it? */
 export function startsDeclaration(text: string, offset: number, column: number): boolean {
-  const actual = columnOf(text, offset);
+  const actual = findColumn(text, offset);
   if (actual < 0 || actual > column) return false;
   if (matchesAt(CLEAR, text, offset)) return true;
   // Left of the column only a clear word counts: people leave print statements there.

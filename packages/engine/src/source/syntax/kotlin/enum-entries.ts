@@ -1,5 +1,5 @@
 /** The entries of an enum (Kotlin specification, "Enum class declaration"). */
-import { columnOf, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { EnumEntryNode } from './nodes.ts';
@@ -51,7 +51,7 @@ function isMember(tokens: Tokens): boolean {
 function parseEnumEntry(tokens: Tokens): EnumEntryNode | undefined {
   const before = tokens.mark();
   const type = tokens.indentation;
-  const own = type.own < 0 ? -1 : columnOf(tokens.text, tokens.start);
+  const own = type.own < 0 ? -1 : findColumn(tokens.text, tokens.start);
   const modifiers = parseModifiers(tokens, own);
   if (!tokens.at('identifier')) {
     // The annotations are those of a member.

@@ -1,7 +1,7 @@
 /**
  * Says how lines that start a declaration look, for the second pass over broken text, which is guided by indentation.
  */
-import { columnOf, goesOnDeeper, isAboveType } from '../../../text/indentation.ts';
+import { findColumn, goesOnDeeper, isAboveType } from '../../../text/indentation.ts';
 
 /**
  * A declaration says so in its first word, unless it is the entry of an enum. The words that are names elsewhere count
@@ -12,7 +12,7 @@ const START =
 
 /** Does a line that declares something start at this offset, at `column` or left of it? */
 export function startsDeclaration(text: string, offset: number, column: number): boolean {
-  const actual = columnOf(text, offset);
+  const actual = findColumn(text, offset);
   if (actual < 0 || actual > column) return false;
   START.lastIndex = offset;
   if (!START.test(text)) return false;

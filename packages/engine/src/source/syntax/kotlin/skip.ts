@@ -5,7 +5,7 @@
  * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing bracket
  * there, ends the skipping whatever the brackets say.
  */
-import { columnOf, startOfContent } from '../../../text/indentation.ts';
+import { findColumn, startOfContent } from '../../../text/indentation.ts';
 import { endOfBody, type Skipping } from '../../../text/skip-body.ts';
 import type { Span } from '../../../text/span.ts';
 import { startsDeclaration } from './layout.ts';
@@ -91,7 +91,7 @@ function endOfIndentedBrackets(tokens: Tokens, column: number): number {
         if (startsDeclaration(text, first, column)) return unclosed(tokens, first);
         const closing = closingBracketsAt(text, first, column);
         if (closing === 0 || closing >= depth) break;
-        return unclosed(tokens, columnOf(text, first) === column ? first + closing : first);
+        return unclosed(tokens, findColumn(text, first) === column ? first + closing : first);
       }
       default: {
         const isText = text.charCodeAt(at - 1) === QUOTE;
@@ -114,7 +114,7 @@ const FUNCTION = /[ \t]+(?:(?:public|protected|private|internal|open|override|su
 /** Counts how many closing brackets a line starts with, if it starts at this column or left of it. */
 function closingBracketsAt(text: string, offset: number, column: number): number {
   CLOSING_BRACKETS.lastIndex = offset;
-  if (!CLOSING_BRACKETS.test(text) || columnOf(text, offset) > column) return 0;
+  if (!CLOSING_BRACKETS.test(text) || findColumn(text, offset) > column) return 0;
   return CLOSING_BRACKETS.lastIndex - offset;
 }
 

@@ -1,6 +1,6 @@
 /** Classes, interfaces and objects: their headers and bodies (Kotlin specification, "Classifier declaration"). */
 import { isBodyIndented } from '../../../text/declaration-list.ts';
-import { closedAt, columnOf, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { closedAt, findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseEnumEntries } from './enum-entries.ts';
 import { type MemberContext, parseMembers } from './members.ts';
@@ -114,7 +114,7 @@ function atBody(tokens: Tokens, isEnum: boolean): boolean {
   skipRestOfHeader(tokens);
   if (tokens.at('{')) return true;
   const isBody =
-    columnOf(tokens.text, tokens.start) > own &&
+    findColumn(tokens.text, tokens.start) > own &&
     (tokens.atLineOfDeclaration() || (isEnum && tokens.at('identifier')));
   if (isBody) tokens.missing("'{'");
   return isBody;

@@ -1,5 +1,5 @@
 /** Reads what all statements have in common: where they end, what follows a slip, and names. */
-import { columnOf } from '../../../text/indentation.ts';
+import { findColumn } from '../../../text/indentation.ts';
 import type { Comments, NamedType } from './nodes.ts';
 import type { ProtoCursor } from './tokens.ts';
 
@@ -9,7 +9,7 @@ export function parseStatements(cursor: ProtoCursor, end: '}' | 'end', parse: ()
     const { start } = cursor;
     if (cursor.acceptEnd(';')) continue;
     const outer = cursor.indentation;
-    const column = cursor.guide === 'indentation' ? columnOf(cursor.text, start) : -1;
+    const column = cursor.guide === 'indentation' ? findColumn(cursor.text, start) : -1;
     if (column >= 0) cursor.indentation = { own: column, outer: outer.own };
     parse();
     cursor.indentation = outer;

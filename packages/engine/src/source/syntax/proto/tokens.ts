@@ -1,5 +1,5 @@
 /** The tokens of `.proto` files, and the comments at the ends of declarations. */
-import { columnOf } from '../../../text/indentation.ts';
+import { findColumn } from '../../../text/indentation.ts';
 import type { Span } from '../../../text/span.ts';
 import { type Guide, TokenCursor } from '../../../text/token-cursor.ts';
 import { commentsBetween } from './comments-between.ts';
@@ -86,7 +86,7 @@ export class ProtoCursor extends TokenCursor<TokenKind> {
 
   /** A closing bracket at the column of a declaration closes it; every other sign and word there starts another one. */
   startsDeclaration(offset: number, column: number): boolean {
-    const own = columnOf(this.text, offset);
+    const own = findColumn(this.text, offset);
     return own >= 0 && own <= column && /[\w.]/.test(this.text[offset] ?? '');
   }
 

@@ -19,7 +19,7 @@ import {
   textOption,
 } from '../../declarations/proto/proto-file.ts';
 import type { Project } from '../../project/project.ts';
-import { entryName, jsonNameOf } from './json-name.ts';
+import { entryName, toJsonName } from './json-name.ts';
 import { interpretOptions, type OptionData, type OptionObject, type OptionsOf } from './options.ts';
 import { joinNames, resolveProtoName } from './symbols.ts';
 
@@ -172,7 +172,7 @@ function fieldOf(context: Context, scope: string, field: Field): DescriptorObjec
     }),
     ...(oneof === undefined ? {} : { oneof_index: oneof }),
     json_name:
-      textOption(options, 'json_name') === undefined ? jsonNameOf(field) : bytesOfText(jsonNameOf(field)),
+      textOption(options, 'json_name') === undefined ? toJsonName(field) : bytesOfText(toJsonName(field)),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Field, textOption } from '../../declarations/proto/proto-file.ts';
  * Returns how a field is called in JSON: `json_name` where it is given, else its name in lower camel case
  * (`ToJsonName`).
  */
-export function jsonNameOf({ name, options }: Field): string {
+export function toJsonName({ name, options }: Field): string {
   return textOption(options, 'json_name') ?? camelCase(name);
 }
 

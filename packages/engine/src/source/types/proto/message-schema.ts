@@ -22,7 +22,7 @@ import {
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import { documentationText } from '../documentation.ts';
-import { jsonNameOf } from './json-name.ts';
+import { toJsonName } from './json-name.ts';
 import { type EnumSymbol, type MessageSymbol, resolveProtoName } from './symbols.ts';
 import { wellKnownMessages } from './well-known-messages.ts';
 
@@ -123,7 +123,7 @@ function writtenOut(project: Project, symbol: MessageSymbol): SchemaPart {
     const { message, name } = symbol;
     const fields = message.fields
       .filter((field) => field.name !== '')
-      .map((field) => ({ field, jsonName: jsonNameOf(field), part: fieldPart(project, symbol, field) }));
+      .map((field) => ({ field, jsonName: toJsonName(field), part: fieldPart(project, symbol, field) }));
     const required = fields.filter(({ field }) => isRequired(field)).map(({ jsonName }) => jsonName);
     const oneofs = message.oneofs.map((_, index) =>
       fields.filter(({ field }) => field.oneof === index).map(({ jsonName }) => jsonName),

@@ -5,7 +5,7 @@
 
 import type { JsonValue } from '../../../model/schema.ts';
 import { type ProtoFile, type Rpc, textOfBytes } from '../../declarations/proto/proto-file.ts';
-import { modulesOf } from '../../project/modules.ts';
+import { findModules } from '../../project/modules.ts';
 import type { Project } from '../../project/project.ts';
 import { createProjectIndex } from '../../project/project-index.ts';
 import { type DescriptorObject, fileDescriptorOf } from './file-descriptor.ts';
@@ -60,7 +60,7 @@ export function describeWellKnownProto(importPath: string): ProtoDescriptors {
     load: () => undefined,
     loadProto: () => undefined,
     importableProtos: [],
-    modules: modulesOf({ roots: ['/'], base: '/' }, []),
+    modules: findModules({ roots: ['/'], base: '/' }, []),
     wellKnown: () => ({ outlines: [], load: () => undefined }),
   }).project();
   const file = project.protos.imported(importPath, '');

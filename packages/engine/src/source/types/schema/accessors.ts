@@ -17,7 +17,7 @@ import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
-import { bindingsOf, substitute } from '../bindings.ts';
+import { findBindings, substitute } from '../bindings.ts';
 import { boundedType } from '../bounded-type.ts';
 import { resolveType } from '../resolve-type.ts';
 import { type ClassType, objectType, type ResolvedType, typeKey } from '../resolved-type.ts';
@@ -98,7 +98,7 @@ export interface Owner {
 }
 
 export function ownerOf(type: ClassType, declared: DeclaredType): Owner {
-  const bindings = bindingsOf(type);
+  const bindings = findBindings(type);
   return {
     declared,
     resolve(project, scope, reference) {

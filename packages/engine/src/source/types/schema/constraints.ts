@@ -2,7 +2,7 @@
  * Says what validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8, and Hibernate
  * Validator's own constraints).
  */
-import { boundOf } from '../../../model/exact-number.ts';
+import { parseBound } from '../../../model/exact-number.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { type Annotations, knownTexts, type MergedAnnotation } from '../annotations.ts';
 import type { Constant } from '../constant.ts';
@@ -17,7 +17,7 @@ export interface Constraints {
 }
 
 /** `schema` is what the type says by itself: `@Size` means length for texts and the number of items for lists. */
-export function constraintsOf(
+export function readConstraints(
   annotations: Annotations,
   schema: Schema,
   validation?: Validation,
@@ -142,7 +142,7 @@ function bound(
 ): Schema {
   const constant = annotation?.values.get('value');
   const isNumber = constant?.kind === 'number' || constant?.kind === 'string';
-  const value = isNumber ? boundOf(String(constant.value)) : undefined;
+  const value = isNumber ? parseBound(String(constant.value)) : undefined;
   if (annotation === undefined || value === undefined) return {};
   const isExclusive =
     annotation.values.get('inclusive')?.kind === 'boolean' && !isTrue(annotation, 'inclusive');

@@ -6,7 +6,7 @@ import type { Project } from '../../project/project.ts';
 import { annotationsAt } from '../annotations.ts';
 import type { Scope } from '../scope.ts';
 import type { Validation } from './body-use.ts';
-import { constraintsOf } from './constraints.ts';
+import { readConstraints } from './constraints.ts';
 import { isNonNull } from './nullness.ts';
 import { canBeNull, withNullness } from './property-nullness.ts';
 
@@ -31,7 +31,7 @@ export function constrainedElements(
   const below = constrainedElements(project, { type: element, scope }, inner, validation);
   const annotations = element.kind === 'named' ? element.annotations : [];
   const found = annotationsAt(project, [{ annotations, scope }]);
-  const own = annotations.length === 0 ? {} : constraintsOf(found, below, validation).schema;
+  const own = annotations.length === 0 ? {} : readConstraints(found, below, validation).schema;
   const isNullable = canBeNull(element) === true || isNonNull(found, element) === false;
   if (below === inner && Object.keys(own).length === 0 && !isNullable) return schema;
   return { ...schema, [word]: withNullness({ ...below, ...own }, isNullable ? 'declared' : undefined) };

@@ -10,7 +10,7 @@ import type { Expression } from '../../declarations/expression.ts';
 import type { EnumConstant, Field, Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { jsonValueOf } from '../constant.ts';
+import { toJsonValue } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import { resolveType } from '../resolve-type.ts';
 import { classTypeOf, type ResolvedType } from '../resolved-type.ts';
@@ -37,7 +37,7 @@ export function fieldOfConstants(
   field: string,
 ): (constant: EnumConstant) => JsonValue | undefined {
   const creators = creatorsOf(project, type);
-  const evaluated = (expression: Expression) => jsonValueOf(evaluate(project, bodyScope(type), expression));
+  const evaluated = (expression: Expression) => toJsonValue(evaluate(project, bodyScope(type), expression));
   return (constant) => {
     for (const creator of creators) {
       const given = argumentsFor(creator, constant);

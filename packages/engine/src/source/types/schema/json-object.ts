@@ -22,7 +22,7 @@ import { documentedAs } from './swagger.ts';
 
 const objectOfType = questionPerUse<JsonObject>(emptyObject);
 
-export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): JsonObject {
+export function buildJsonObject(project: Project, type: ClassType, use: BodyUse): JsonObject {
   return project.memoize(objectOfType(use), keyAt(type, use.at), '', () => {
     runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
@@ -104,7 +104,7 @@ function inPlace(project: Project, property: JsonProperty, use: BodyUse): readon
   const { unwrapped, type } = property;
   if (unwrapped === undefined || type.kind !== 'class' || type.declared === undefined) return [property];
   const { prefix, suffix } = unwrapped;
-  return jsonObjectOf(project, type, use).properties.map((inner) => ({
+  return buildJsonObject(project, type, use).properties.map((inner) => ({
     ...inner,
     name: prefix + inner.name + suffix,
     access: property.access === 'both' ? inner.access : property.access,

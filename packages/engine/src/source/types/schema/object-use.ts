@@ -5,7 +5,7 @@ import { constantText } from '../constant.ts';
 import { type ClassType, qualifiedText } from '../resolved-type.ts';
 import { type BodyPlace, type BodyUse, keyAt, placeOfObject, placeOfProperty } from './body-use.ts';
 import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
-import { jsonObjectOf } from './json-object.ts';
+import { buildJsonObject } from './json-object.ts';
 import type { JsonObject, JsonProperty } from './json-property.ts';
 
 /** Says what stays the same on the way down. */
@@ -59,7 +59,7 @@ export function keyOf({ type, leftOut, at }: ObjectUse): string {
 export function objectOf(context: SchemaContext, of: ObjectUse): JsonObject {
   const { project, use } = within(context, of);
   const { type, leftOut } = of;
-  const object = jsonObjectOf(project, type, use);
+  const object = buildJsonObject(project, type, use);
   if (leftOut.length === 0) return object;
   return { ...object, properties: object.properties.filter(({ name }) => !leftOut.includes(name)) };
 }

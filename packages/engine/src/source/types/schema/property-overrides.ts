@@ -181,7 +181,7 @@ function standingFor({ members }: JsonProperty): Accessor | undefined {
 
 export function targetOf(owner: ClassType, property: JsonProperty, at?: BodyPlace): FieldTarget | undefined {
   const main = standingFor(property);
-  const member = main && memberOf(main);
+  const member = main && findMember(main);
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
   const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
   const target = { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared } as const;
@@ -202,7 +202,7 @@ function gettersOf(owner: ClassType, { members }: JsonProperty): readonly Method
 }
 
 /** Returns what the accessor is in the source. */
-export function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
+export function findMember({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
   const { fields, components, methods } = declaredIn.declaration;
   const isMeant = ({ name }: Field | Parameter | Method) => name === member;
   return fields.find(isMeant) ?? components.find(isMeant) ?? methods.find(isMeant);

@@ -1,10 +1,10 @@
 /** Says what a property adds to the schema of its type. */
 import type { JsonValue, Schema } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
-import { jsonValueOf } from '../constant.ts';
+import { toJsonValue } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import type { BodyUse } from './body-use.ts';
-import { constraintsOf } from './constraints.ts';
+import { readConstraints } from './constraints.ts';
 import { constrainedElements } from './element-constraints.ts';
 import { formatted } from './jackson/format.ts';
 import { inXml } from './jaxb.ts';
@@ -32,7 +32,7 @@ export function propertySchema(
     property.type,
     written === undefined ? type : constrainedElements(project, written, type, validation),
   );
-  const constraints = constraintsOf(annotations, base, validation);
+  const constraints = readConstraints(annotations, base, validation);
   const value = defaultValue(project, property, base);
   const extra: Schema = {
     ...constraints.schema,
@@ -76,7 +76,7 @@ function defaultValue(
 ): JsonValue | undefined {
   if (defaultText !== undefined) return defaultText;
   const value = initializer && evaluate(project, initializer.scope, initializer.expression);
-  if (value?.kind !== 'enum' || type.kind !== 'class') return value && jsonValueOf(value);
+  if (value?.kind !== 'enum' || type.kind !== 'class') return value && toJsonValue(value);
   // The constants stand in the order of their values in JSON.
   const index = type.declared?.declaration.constants.findIndex(({ name }) => name === value.name) ?? -1;
   return values?.[index] ?? value.name;

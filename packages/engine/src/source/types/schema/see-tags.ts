@@ -8,7 +8,7 @@ import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { FieldTarget } from '../../project/rule-engine.ts';
-import { jsonValueOf } from '../constant.ts';
+import { toJsonValue } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import { documentationText } from '../documentation.ts';
 import { resolveType } from '../resolve-type.ts';
@@ -94,7 +94,7 @@ function constantsOf(project: Project, declared: DeclaredType): Schema | undefin
     const target = { kind: 'field', member: field, name: field.name, declared, of: declared } as const;
     if (!isConstant || field.initializer === undefined) return [];
     if (project.rules.flag('constant.field.ignore', target)?.value === true) return [];
-    const value = jsonValueOf(evaluate(project, scope, field.initializer));
+    const value = toJsonValue(evaluate(project, scope, field.initializer));
     return value === undefined ? [] : [{ value, about: aboutOf(field) }];
   });
   return constants.length === 0 ? undefined : enumeration(constants);

@@ -14,7 +14,7 @@ import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
 import { scalarByMapper } from './jackson/by-mapper.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
 import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
-import { jsonObjectOf } from './json-object.ts';
+import { buildJsonObject } from './json-object.ts';
 import { scalarSchemas } from './scalars.ts';
 import { type SwaggerNotes, swaggerNotes, withNotes } from './swagger.ts';
 import { unwrap } from './wrappers.ts';
@@ -169,6 +169,6 @@ function shapeByMembers(project: Project, type: ClassType, use: BodyUse): Shape 
   const iterable = typeHierarchy(project, type).find(({ name }) => name === 'java.lang.Iterable');
   const [item] = iterable?.arguments ?? [];
   if (item === undefined) return { kind: 'object' };
-  const { properties, others } = jsonObjectOf(project, type, use);
+  const { properties, others } = buildJsonObject(project, type, use);
   return properties.length > 0 || others !== undefined ? { kind: 'object' } : { kind: 'many', of: item };
 }

@@ -3,7 +3,7 @@
  * of MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
  * springdoc (swagger-core's `ModelResolver`).
  */
-import { boundOf, isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
+import { parseBound, isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema, SchemaType } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import {
@@ -269,7 +269,7 @@ function numberOr(
   text: string | undefined,
   word: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum',
 ): Schema {
-  const bound = boundOf(text ?? '');
+  const bound = parseBound(text ?? '');
   return bound === undefined ? {} : { [word]: bound };
 }
 

@@ -37,7 +37,7 @@ interface FoundIn {
 }
 
 /** `undefined` for what no method of the source handles. */
-export function handlerOf(
+export function readHandler(
   project: Project,
   { owner: declared, handler: found }: FoundIn,
 ): Handler | undefined {

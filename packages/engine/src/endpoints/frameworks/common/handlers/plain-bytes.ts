@@ -43,7 +43,7 @@ export function isBytes(project: Project, type: ResolvedType): boolean {
  * Returns what is written of what a handler returns. A `Response` of JAX-RS is not what is written: its code says the
  * body (Jakarta RESTful Web Services 3.1, 3.3.3).
  */
-export function responseBodyOf(
+export function findResponseBody(
   project: Project,
   type: ResolvedType,
   use: BodyUse,

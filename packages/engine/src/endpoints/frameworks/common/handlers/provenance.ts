@@ -14,7 +14,7 @@ import { positionAt } from '../../../../source/project/source-location.ts';
 import { isWellKnownPath } from '../../../../source/project/well-known/well-known-types.ts';
 import type { MergedAnnotation } from '../../../../source/types/annotations.ts';
 import {
-  compositionOf,
+  traceComposition,
   decidedAttribute,
   type PlacedAnnotation,
 } from '../../../../source/types/composition.ts';
@@ -75,7 +75,7 @@ export function annotationProvenance(
   attributes: readonly string[],
   note = '',
 ): readonly PartProvenance[] {
-  const [written, ...composed] = compositionOf(project, annotation).filter(
+  const [written, ...composed] = traceComposition(project, annotation).filter(
     ({ scope }) => !isWellKnownPath(scope.file.path),
   );
   if (written === undefined) return [];

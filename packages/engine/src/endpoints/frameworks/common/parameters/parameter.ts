@@ -5,7 +5,7 @@ import type { Project } from '../../../../source/project/project.ts';
 import type { Annotations } from '../../../../source/types/annotations.ts';
 import type { ResolvedType } from '../../../../source/types/resolved-type.ts';
 import { asText, type BodyUse, inRequest } from '../../../../source/types/schema/body-use.ts';
-import { constraintsOf } from '../../../../source/types/schema/constraints.ts';
+import { readConstraints } from '../../../../source/types/schema/constraints.ts';
 import { schemaOf } from '../../../../source/types/schema/schema-of.ts';
 import { documentedParameter } from '../../../openapi-annotations/api-annotations.ts';
 
@@ -22,7 +22,7 @@ export function parameterOfType(
 ): Parameter {
   const schema = schemaOf(project, type, use) ?? {};
   if (annotations === undefined) return parameterOfSchema(schema, facts);
-  const constraints = constraintsOf(annotations, schema).schema;
+  const constraints = readConstraints(annotations, schema).schema;
   return documentedParameter(project, parameterOfSchema({ ...schema, ...constraints }, facts), annotations);
 }
 

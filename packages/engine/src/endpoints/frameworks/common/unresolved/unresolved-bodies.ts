@@ -9,7 +9,7 @@ import type { MethodOf } from '../../../../source/types/members.ts';
 import { type ClassType, qualifiedText } from '../../../../source/types/resolved-type.ts';
 import { inRequest, inResponse } from '../../../../source/types/schema/body-use.ts';
 import { convertedType } from '../../../../source/types/schema/converted-type.ts';
-import { jsonObjectOf } from '../../../../source/types/schema/json-object.ts';
+import { buildJsonObject } from '../../../../source/types/schema/json-object.ts';
 import type { JsonProperty } from '../../../../source/types/schema/json-property.ts';
 import type { Diagnostic } from '../../../../text/diagnostic.ts';
 import type { FoundEndpoint } from '../../framework.ts';
@@ -67,7 +67,7 @@ function contentsOf(project: Project, owner: ClassType): Contents {
   return project.memoize(contentsOfClass, owner.declared?.key ?? owner.name, '', () => {
     const objects: ClassType[] = [];
     const missing = new Map<string, MissingType>();
-    const properties = [inRequest, inResponse].flatMap((use) => jsonObjectOf(project, owner, use).properties);
+    const properties = [inRequest, inResponse].flatMap((use) => buildJsonObject(project, owner, use).properties);
     for (const property of properties) {
       for (const type of namedIn(property.type)) {
         if (type.kind === 'class' && type.declared !== undefined) objects.push(type);

@@ -9,7 +9,7 @@ import type {
   ReferenceExpression,
   TypeTestExpression,
 } from '../../../../source/declarations/statement.ts';
-import { numberOf } from '../../../../source/types/arithmetic.ts';
+import { evaluateNumber } from '../../../../source/types/arithmetic.ts';
 import { constantCalled, evaluate as evaluateConstant } from '../../../../source/types/constants.ts';
 import { qualifiedNameOf, resolveName } from '../../../../source/types/resolve-name.ts';
 import { resolveType } from '../../../../source/types/resolve-type.ts';
@@ -44,7 +44,7 @@ export function evaluateExpression(run: Interpreter, expression: Expression, fra
     case 'boolean':
       return boolean(expression.value);
     case 'number':
-      return constantValue(numberOf(expression), run.project, frame.declared);
+      return constantValue(evaluateNumber(expression), run.project, frame.declared);
     case 'null':
       return { kind: 'null' };
     case 'template':

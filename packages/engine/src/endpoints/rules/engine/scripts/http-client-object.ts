@@ -16,7 +16,7 @@ import {
 import type { RuleRequest } from '../../../../source/rule-files/rule-network.ts';
 import { type ResponseDraft, responseObject, responseType } from './call-objects.ts';
 import { toJsonText } from './plain-json.ts';
-import { draftOf } from './request-draft.ts';
+import { toRequestDraft } from './request-draft.ts';
 import { isSameHeader } from './same-header.ts';
 import type { ScriptContext } from './script-context.ts';
 
@@ -137,7 +137,7 @@ function send(call: Call, run: Run): ResponseDraft {
   if (response.kind === 'refusal')
     throw raise('IOException', `${call.method} ${call.url}: ${response.message}`);
   const { status, headers, body } = response;
-  call.response = { status, headers, body, request: draftOf(request), isDiscarded: false };
+  call.response = { status, headers, body, request: toRequestDraft(request), isDiscarded: false };
   return call.response;
 }
 

@@ -31,7 +31,7 @@ export interface PartDraft {
 
 export const noBody = (): BodyDraft => ({ mode: 'none', raw: '', urlencoded: [], formdata: [] });
 
-export function draftOf({ method, url, headers, body }: RuleRequest): RequestDraft {
+export function toRequestDraft({ method, url, headers, body }: RuleRequest): RequestDraft {
   return { method, url, headers, body: bodyDraftOf(body) };
 }
 
@@ -57,7 +57,7 @@ function bodyDraftOf(body: RuleRequest['body']): BodyDraft {
 }
 
 /** Returns what a draft holds now, to be put back where a script fails. */
-export function copyOf({ method, url, headers, body }: RequestDraft): RequestDraft {
+export function copyDraft({ method, url, headers, body }: RequestDraft): RequestDraft {
   // Lists are replaced and never changed.
   return { method, url, headers, body: { ...body } };
 }

@@ -7,7 +7,7 @@ import {
   outlineOfProto,
   type ProtoFile,
   type ProtoOutline,
-  protoFileOf,
+  parseProtoFile,
 } from '../../../declarations/proto/proto-file.ts';
 import { descriptorProto } from './descriptor.ts';
 import { googleApiProtos } from './google-api.ts';
@@ -20,7 +20,7 @@ import { grpcServiceProtos } from './grpc-services.ts';
 export function wellKnownProto(path: string): ProtoFile | undefined {
   const importPath = path.startsWith(scheme) ? path.slice(scheme.length) : '';
   const text = Object.hasOwn(texts, importPath) ? texts[importPath] : undefined;
-  return text === undefined ? undefined : protoFileOf(path, text);
+  return text === undefined ? undefined : parseProtoFile(path, text);
 }
 
 /** The files that declare a service of this simple name. */
