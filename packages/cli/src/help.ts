@@ -14,7 +14,9 @@ function commandText(command: CommandRecord, { purpose, usage, about, notes }: C
     purpose,
     [`Usage: ${first}`, ...others.map((line) => `       ${line}`)].join('\n'),
     ...(about === undefined ? [] : [about]),
-    ...listSections(command).map(({ title, options }) => `${title}:\n${writeOptionHelp(Object.values(options))}`),
+    ...listSections(command).map(
+      ({ title, options }) => `${title}:\n${writeOptionHelp(Object.values(options))}`,
+    ),
     notes,
   ];
   return `${parts.join('\n\n')}\n`;

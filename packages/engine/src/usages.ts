@@ -9,4 +9,4 @@ export {
   type UsedEndpoint,
 } from './documents/usages/report-usages.ts';
 export { sentBy, type Usage } from './documents/usages/usage.ts';
-export { writeOperation, usagesAsMarkdown } from './documents/usages/usages-as-markdown.ts';
+export { usagesAsMarkdown, writeOperation } from './documents/usages/usages-as-markdown.ts';

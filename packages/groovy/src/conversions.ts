@@ -1,8 +1,8 @@
 import type { Run } from './run.ts';
 import { parseDecimal } from './values/decimal.ts';
-import { itemsOf, listOf } from './values/items.ts';
+import { listItems, listOf } from './values/items.ts';
 import { double, isNumber, long, toBigInt, toDouble } from './values/numbers.ts';
-import { entriesOf, mapOf } from './values/table.ts';
+import { listEntries, mapOf } from './values/table.ts';
 import { isText } from './values/text.ts';
 import { type ClosureValue, type HostValue, isCollection, type Value } from './values/values.ts';
 
@@ -78,6 +78,6 @@ export function toPlain(run: Run, value: Value): Plain {
   const inner = (item: Value) => run.meter.nested(() => toPlain(run, item));
   if (value.kind === 'Host' || value.kind === 'Closure') return value;
   if (value.kind === 'Map')
-    return new Map(entriesOf(run, value.table).map((each) => [run.text(each.key), inner(each.value)]));
-  return isCollection(value) ? itemsOf(run, value).map(inner) : run.text(value);
+    return new Map(listEntries(run, value.table).map((each) => [run.text(each.key), inner(each.value)]));
+  return isCollection(value) ? listItems(run, value).map(inner) : run.text(value);
 }

@@ -5,7 +5,7 @@ import { Machine } from './evaluator/machine.ts';
 import type { Program } from './evaluator/program.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Ports } from './ports.ts';
-import { type Place, findPlace, type RunResult, type ScriptSource } from './result.ts';
+import { findPlace, type Place, type RunResult, type ScriptSource } from './result.ts';
 import type { Run } from './run.ts';
 import { findMentions, type Mentions } from './syntax/mentions.ts';
 import { parseScript } from './syntax/parse.ts';

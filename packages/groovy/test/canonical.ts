@@ -1,8 +1,8 @@
 import type { Run } from '../src/run.ts';
-import { itemsOf } from '../src/values/items.ts';
+import { listItems } from '../src/values/items.ts';
 import { isNumber, kindOfNumber, numberText } from '../src/values/numbers.ts';
 import type { MatcherValue, PatternValue } from '../src/values/objects.ts';
-import { entriesOf } from '../src/values/table.ts';
+import { listEntries } from '../src/values/table.ts';
 import { groovyText, javaText } from '../src/values/text.ts';
 import { typeOf } from '../src/values/types.ts';
 import type { Value } from '../src/values/values.ts';
@@ -30,10 +30,10 @@ export function canonical(run: Run, value: Value, depth = 0): Canonical {
     case 'Map':
       return {
         t: 'Map',
-        v: entriesOf(run, value.table).map((entry) => [inner(entry.key), inner(entry.value)]),
+        v: listEntries(run, value.table).map((entry) => [inner(entry.key), inner(entry.value)]),
       };
     case 'Set':
-      return { t: 'Set', v: itemsOf(run, value).map(inner) };
+      return { t: 'Set', v: listItems(run, value).map(inner) };
     case 'List':
       return { t: 'List', v: value.items.map(inner) };
     case 'Array':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hangsAfterMs, processorClock } from '../../../test/processor-clock.ts';
 import { compileScript, type Returnable } from '../src/groovy.ts';
-import { libraryParts, findMethods } from '../src/methods/library.ts';
+import { findMethods, libraryParts } from '../src/methods/library.ts';
 import type { Overload } from '../src/methods/signature.ts';
 import { javaType, typeOf } from '../src/values/types.ts';
 import { testPorts } from './ports.ts';

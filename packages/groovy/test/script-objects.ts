@@ -3,8 +3,8 @@ import { parseJson, prettyPrint, toJson } from '../src/methods/json.ts';
 import { allMatches, groupText, matchOperator, patternOf, replace } from '../src/methods/matching.ts';
 import type { Run } from '../src/run.ts';
 import { javaEquals } from '../src/values/hashing.ts';
-import { itemsOf, listOf } from '../src/values/items.ts';
-import { entriesOf, mapOf, newMap, setOf } from '../src/values/table.ts';
+import { listItems, listOf } from '../src/values/items.ts';
+import { listEntries, mapOf, newMap, setOf } from '../src/values/table.ts';
 import { javaText } from '../src/values/text.ts';
 import type { HostValue, Value } from '../src/values/values.ts';
 import type { Effect } from './world.ts';
@@ -108,7 +108,7 @@ const onText = (f: (s: string, other: string, run: Run) => Value) => (args: read
 function isEmpty(run: Run, value: Value | undefined): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'object' && value.kind === 'Host') return false;
-  return typeof value === 'string' || typeof value === 'object' ? itemsOf(run, value).length === 0 : false;
+  return typeof value === 'string' || typeof value === 'object' ? listItems(run, value).length === 0 : false;
 }
 
 const isBlank = (run: Run, value: Value | undefined) => (text(run, value) ?? '').trim() === '';
@@ -116,7 +116,7 @@ const isBlank = (run: Run, value: Value | undefined) => (text(run, value) ?? '')
 function elements(run: Run, value: Value | undefined): readonly Value[] {
   if (value === undefined || value === null) return [];
   const isCollection = typeof value === 'object' && ['List', 'Set', 'Array', 'Range'].includes(value.kind);
-  return isCollection ? itemsOf(run, value) : [value];
+  return isCollection ? listItems(run, value) : [value];
 }
 
 function intersects(run: Run, a: Value | undefined, b: Value | undefined): boolean {
@@ -132,14 +132,14 @@ function plain(run: Run, value: Value): Value {
     case 'Map':
       return mapOf(
         run,
-        entriesOf(run, value.table).map((entry) => [javaText(run, entry.key), plain(run, entry.value)]),
+        listEntries(run, value.table).map((entry) => [javaText(run, entry.key), plain(run, entry.value)]),
       );
     case 'List':
     case 'Set':
     case 'Range':
       return listOf(
         run,
-        itemsOf(run, value).map((item) => plain(run, item)),
+        listItems(run, value).map((item) => plain(run, item)),
       );
     default:
       return value;

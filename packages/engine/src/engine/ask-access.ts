@@ -16,7 +16,9 @@ export function accessInProject(opened: OpenProject): AccessReport {
     const called = calledThrough(project, endpoint, path);
     return { endpoint, called, access: decision && toAccess(decision), condition: decision?.condition };
   });
-  const names = judged.flatMap(({ condition }) => (condition === undefined ? [] : listAuthorities(condition)));
+  const names = judged.flatMap(({ condition }) =>
+    condition === undefined ? [] : listAuthorities(condition),
+  );
   const authorities = [...new Set(names)].sort();
   const endpoints = judged.map(({ endpoint, access, condition }): EndpointAccess => {
     const of = (caller: readonly string[] | undefined) =>

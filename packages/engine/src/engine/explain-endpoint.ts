@@ -1,6 +1,6 @@
 /** Says where the parts of an endpoint come from. */
 
-import { provenanceOf } from '../endpoints/bind/find-endpoints.ts';
+import { readProvenance } from '../endpoints/bind/find-endpoints.ts';
 import { documentProvenance } from '../endpoints/bind/find-in-documents.ts';
 import type { Contract, Provenance } from '../model/contract.ts';
 import type { EndpointId } from '../model/endpoint.ts';
@@ -17,7 +17,7 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
     const served = project.generatedApis.current().served.get(path);
     const provenance =
       served === undefined
-        ? provenanceOf(endpoint, path, project.index.project(), project.frameworks)
+        ? readProvenance(endpoint, path, project.index.project(), project.frameworks)
         : documentProvenance(endpoint, path, served, project.index.project(), project.frameworks);
     const contract = contractIn(project, { endpoint, path });
     const statuses = [...failureProvenance(contract), ...statusProvenance(contract)];

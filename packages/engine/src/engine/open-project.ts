@@ -14,7 +14,7 @@ import { type FingerprintedFiles, fingerprintFiles } from '../source/files/finge
 import type { ScanStore } from '../source/files/scan-store.ts';
 import { createSources, type Sources } from '../source/files/sources/sources.ts';
 import { protosBelow, type Walk } from '../source/files/walk/walk.ts';
-import { type Modules, findModules } from '../source/project/modules.ts';
+import { findModules, type Modules } from '../source/project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../source/project/project-index.ts';
 import { readWellKnownTypes } from '../source/project/well-known/well-known-types.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';

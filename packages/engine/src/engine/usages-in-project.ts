@@ -7,7 +7,7 @@ import { indexRoutes } from '../documents/usages/routes.ts';
 import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import { ownerOfPath } from '../documents/verify/served-by.ts';
 import type { EndpointId } from '../model/endpoint.ts';
-import { readCodeOf } from '../source/code/read-code.ts';
+import { readTypeCode } from '../source/code/read-code.ts';
 import { expressionsIn } from '../source/code/walk.ts';
 import { lineAt } from '../source/project/source-location.ts';
 import { placesOf } from './findings.ts';
@@ -75,7 +75,7 @@ function pathsOfFilters({ found, index }: OpenProject): (path: string) => string
       if (endpoints.length > 0 || view.isTestSource(file)) continue;
       if (!imports.some(({ name }) => configuresFilters.test(name))) continue;
       for (const type of view.typesIn(file))
-        for (const code of readCodeOf(type.file, type.declaration))
+        for (const code of readTypeCode(type.file, type.declaration))
           for (const each of expressionsIn(code))
             if (each.kind === 'string' && !places.has(each.value))
               places.set(each.value, `${view.nameOf(file)}:${lineAt(view, type.file, each.span.start)}`);

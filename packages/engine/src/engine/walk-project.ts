@@ -2,7 +2,7 @@
 
 import type { Files } from '../source/files/files.ts';
 import { type Walk, walk, walkFilter } from '../source/files/walk/walk.ts';
-import { type SourceSets, findSourceSets } from '../source/project/source-sets.ts';
+import { findSourceSets, type SourceSets } from '../source/project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ScanObserver, ScanRequest } from './api.ts';
 

@@ -21,7 +21,7 @@ import { answeringDigest } from './http/digest.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
-import { absoluteLocation, type Target, readTarget, targetProblem } from './http/target.ts';
+import { absoluteLocation, readTarget, type Target, targetProblem } from './http/target.ts';
 import { startTimings, type Timings } from './http/timings.ts';
 import { type TlsFiles, tlsOptionsFor } from './http/tls-files.ts';
 import {

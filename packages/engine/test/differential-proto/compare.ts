@@ -6,9 +6,9 @@ import {
   type Definition,
   type Enum,
   type Message,
+  outlineProtoFile,
   type ProtoFile,
   parseProtoFile,
-  outlineProtoFile,
 } from '../../src/source/declarations/proto/proto-file.ts';
 import { findModules } from '../../src/source/project/modules.ts';
 import type { Project } from '../../src/source/project/project.ts';

@@ -7,7 +7,11 @@ import { expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { type FoundEndpoints, findEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import { isProtoPath, parseProtoFile, outlineProtoFile } from '../../src/source/declarations/proto/proto-file.ts';
+import {
+  isProtoPath,
+  outlineProtoFile,
+  parseProtoFile,
+} from '../../src/source/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
 import type { TypeChanges } from '../../src/source/project/changed-types.ts';
 import { findModules } from '../../src/source/project/modules.ts';

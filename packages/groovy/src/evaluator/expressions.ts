@@ -1,8 +1,8 @@
 import { raise } from '../run.ts';
 import type { Assignable, Call, Expression, MapEntry } from '../syntax/nodes.ts';
 import { arrayOf, asType, castTo, toArray } from '../values/convert.ts';
-import { itemsOf, iterate, listOf } from '../values/items.ts';
-import { entriesOf, newMap, put } from '../values/table.ts';
+import { iterate, listItems, listOf } from '../values/items.ts';
+import { listEntries, newMap, put } from '../values/table.ts';
 import { isInstance, type Type } from '../values/types.ts';
 import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { makeClosure } from './closures.ts';
@@ -108,7 +108,7 @@ export function isTrue(expression: Expression, scope: Scope): boolean {
 export function evaluateAll(expressions: readonly Expression[], scope: Scope): Value[] {
   const values: Value[] = [];
   for (const expression of expressions) {
-    if (expression.kind === 'Spread') values.push(...itemsOf(scope.run, evaluate(expression.value, scope)));
+    if (expression.kind === 'Spread') values.push(...listItems(scope.run, evaluate(expression.value, scope)));
     else values.push(evaluate(expression, scope));
   }
   return values;
@@ -120,7 +120,7 @@ function evaluateMap(entries: readonly MapEntry[], scope: Scope): Value {
   for (const { key, value } of entries) {
     const at = key && evaluate(key, scope);
     const held = evaluate(value, scope);
-    const spread = isA(held, 'Map') ? entriesOf(run, held.table) : [];
+    const spread = isA(held, 'Map') ? listEntries(run, held.table) : [];
     if (at !== undefined) put(run, map.table, at, held);
     else for (const entry of spread) put(run, map.table, entry.key, entry.value);
   }

@@ -1,15 +1,15 @@
 import { accessorName } from '../accessor-name.ts';
 import {
   constructLibrary,
+  findMethods,
   invokeLibrary,
   invokeStaticLibrary,
   libraryConstant,
-  findMethods,
 } from '../methods/library.ts';
 import { raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
-import { itemsOf, listOf } from '../values/items.ts';
+import { listItems, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
 import { isText } from '../values/text.ts';
 import { className, isInstance, javaType, type Type, typeOf } from '../values/types.ts';
@@ -172,7 +172,7 @@ function elementProperty(run: Machine, receiver: Value, name: string): Value | u
   const own = getter(run, receiver, name);
   if (own !== undefined) return own;
   const values: Value[] = [];
-  for (const item of itemsOf(run, receiver)) {
+  for (const item of listItems(run, receiver)) {
     const value = item === null ? null : tryProperty(run, item, name);
     if (value === undefined) return undefined;
     if (item !== null) values.push(value);

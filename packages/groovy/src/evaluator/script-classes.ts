@@ -2,7 +2,7 @@ import { accessorName } from '../accessor-name.ts';
 import { raise } from '../run.ts';
 import type { Field, MethodDeclaration, Methods, Statement } from '../syntax/nodes.ts';
 import { castTo } from '../values/convert.ts';
-import { entriesOf } from '../values/table.ts';
+import { listEntries } from '../values/table.ts';
 import { className, isPrimitive, javaType, type Type, typeOf } from '../values/types.ts';
 import { type InstanceValue, isA, type ThrowableValue, type Value, type Values } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
@@ -77,7 +77,7 @@ function initialise(run: Machine, self: OwnObject, type: Type, args: Values): vo
   const isMade = constructors.length === 0 && given.length === 0;
   if (!isMade && callDeclared(run, constructors, self, given) === undefined)
     throw missingConstructor(type, args);
-  for (const { key, value } of properties ? entriesOf(run, properties.table) : []) {
+  for (const { key, value } of properties ? listEntries(run, properties.table) : []) {
     const name = run.text(key);
     if (!setField(run, self, name, value)) throw missingProperty(run, self, name);
   }

@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { javaEquals } from '../values/hashing.ts';
-import { itemsOf, listOf } from '../values/items.ts';
+import { listItems, listOf } from '../values/items.ts';
 import { clear, has, put, setOf, take } from '../values/table.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type ArrayValue, isA, type SetValue, type Value } from '../values/values.ts';
@@ -25,38 +25,38 @@ import { constructors, type LibraryPart, methods, methodsOn, statics } from './s
 /** Says what changes lists, sets and arrays, and how they are made. */
 const changingMethods = methodsOn<Value>()({
   'findAll(Test)': (self, test, run) => {
-    const found = itemsOf(run, self).filter(test);
+    const found = listItems(run, self).filter(test);
     return isA(self, 'Set') ? setOf(run, found) : found;
   },
   'reverseEach(Mapping)': (self, f, run) => {
-    for (const item of [...itemsOf(run, self)].reverse()) f(item);
+    for (const item of [...listItems(run, self)].reverse()) f(item);
     return self;
   },
   // List.sort of Java, which takes a real comparator, returns nothing.
   'sort(Comparator)': (self, order, run) => void run.invoke(self, 'sort', [true, order]),
   'sort(Order=)': (self, order, run) => sort(run, self, order),
   'sort(boolean,Order=)': (self, mutates, order, run) => sort(run, self, order, mutates),
-  'unique()': (self, run) => setItems(run, self, distinct(run, itemsOf(run, self))),
-  'unique(Order)': (self, order, run) => setItems(run, self, distinct(run, itemsOf(run, self), order)),
+  'unique()': (self, run) => setItems(run, self, distinct(run, listItems(run, self))),
+  'unique(Order)': (self, order, run) => setItems(run, self, distinct(run, listItems(run, self), order)),
   'swap(int,int)': (self, i, j, run) => {
-    const items = itemsOf(run, self);
+    const items = listItems(run, self);
     const [a, b] = [checkIndex(i, items.length), checkIndex(j, items.length)];
     return setItems(run, self, items.with(a, items[b] ?? null).with(b, items[a] ?? null));
   },
   'putAt(int,Object)': (self, index, value, run) => putAt(run, self, index, value),
   'asImmutable|asUnmodifiable()': (self, run) => sealed(run, self),
   'clone()': (self, run) =>
-    isA(self, 'Set') ? setOf(run, itemsOf(run, self), self.type) : itemsOf(run, self),
+    isA(self, 'Set') ? setOf(run, listItems(run, self), self.type) : listItems(run, self),
 });
 
 function sealed(run: Run, self: Value): Value {
-  if (isA(self, 'Set')) return { ...setOf(run, itemsOf(run, self)), isSealed: true };
-  return { ...listOf(run, itemsOf(run, self), javaType('Collections$UnmodifiableList')), isSealed: true };
+  if (isA(self, 'Set')) return { ...setOf(run, listItems(run, self)), isSealed: true };
+  return { ...listOf(run, listItems(run, self), javaType('Collections$UnmodifiableList')), isSealed: true };
 }
 
 /** Lists and arrays can be sorted in place; other collections give a new list. */
 function sort(run: Run, self: Value, order: Order, mutates = true): Value {
-  const items = sorted(run, itemsOf(run, self), order);
+  const items = sorted(run, listItems(run, self), order);
   const hasPlace = isA(self, 'List') || isA(self, 'Array');
   return mutates && hasPlace ? setItems(run, self, items) : listOf(run, items);
 }
@@ -111,8 +111,8 @@ function removeOne(run: Run, self: Value, item: Value): boolean {
 }
 
 function removeWhere(run: Run, self: Value, test: Test): boolean {
-  const left = itemsOf(run, self).filter((item) => !test(item));
-  const isLess = left.length < itemsOf(run, self).length;
+  const left = listItems(run, self).filter((item) => !test(item));
+  const isLess = left.length < listItems(run, self).length;
   if (isLess) setItems(run, self, left);
   return isLess;
 }
@@ -186,8 +186,8 @@ export const collectionLibrary: LibraryPart = [
   }),
   methods<Value>()('List', {
     'equals(List)': (self, other, run) => groovyEquals(run, self, other),
-    'plus(Object)': (self, other, run) => [...itemsOf(run, self), ...addends(run, other)],
-    'minus(Object)': (self, other, run) => without(run, itemsOf(run, self), addends(run, other)),
+    'plus(Object)': (self, other, run) => [...listItems(run, self), ...addends(run, other)],
+    'minus(Object)': (self, other, run) => without(run, listItems(run, self), addends(run, other)),
     'set(int,Object)': (self, index, value) =>
       mutable(self).splice(checkIndex(index, mutable(self).length), 1, value)[0],
     'putAt(Range,Object)': (self, range, value, run) => {
@@ -204,7 +204,7 @@ export const collectionLibrary: LibraryPart = [
   { type: 'List', methods: atEnds },
   { type: 'Deque', methods: atEnds },
   methods<SetValue>()('Set', {
-    'flatten()': (self, run) => setOf(run, flatten(run, itemsOf(run, self))),
+    'flatten()': (self, run) => setOf(run, flatten(run, listItems(run, self))),
     'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),
     'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
     'equals(Set)': (self, other, run) => groovyEquals(run, self, other),

@@ -1,6 +1,6 @@
 import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
-import { itemsOf } from '../values/items.ts';
+import { listItems } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';
 import { type InstanceValue, isA, type Value } from '../values/values.ts';
 import { type LibraryPart, methods, statics } from './signature.ts';
@@ -36,7 +36,7 @@ export function ordinalOf(value: Value): number {
 
 /** The constant so many places further on, around the ends. */
 function neighbour(run: Run, self: InstanceValue, by: 1 | -1): Value | undefined {
-  const all = itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
+  const all = listItems(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
   return all.at((ordinalOf(self) + by) % all.length);
 }
 

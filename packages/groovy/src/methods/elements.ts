@@ -2,9 +2,9 @@ import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { javaEquals } from '../values/hashing.ts';
-import { itemsOf, listOf } from '../values/items.ts';
+import { listItems, listOf } from '../values/items.ts';
 import { arithmetic, isNumber, toInt } from '../values/numbers.ts';
-import { entriesOf, get, mapOf, newMap, put, setOf } from '../values/table.ts';
+import { get, listEntries, mapOf, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { isA, isCollection, type MapValue, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
@@ -19,7 +19,7 @@ export type Test = ParameterTypes['Test'];
 
 /** An argument that may be one element or a collection of them. */
 export const oneOrMore = (run: Run, value: Value): Items =>
-  isCollection(value) ? itemsOf(run, value) : [value];
+  isCollection(value) ? listItems(run, value) : [value];
 
 function plus(run: Run, left: Value, right: Value): Value {
   return isNumber(left) && isNumber(right)
@@ -59,8 +59,8 @@ function groupBy(run: Run, items: Items, [f = null, ...inner]: Items): MapValue 
   const groups = newMap();
   for (const item of items) addToGroup(run, groups, run.call(f, [item]), item);
   if (inner.length === 0) return groups;
-  for (const entry of entriesOf(run, groups.table))
-    entry.value = groupBy(run, itemsOf(run, entry.value), inner);
+  for (const entry of listEntries(run, groups.table))
+    entry.value = groupBy(run, listItems(run, entry.value), inner);
   return groups;
 }
 
@@ -80,10 +80,10 @@ export function countBy(run: Run, keys: Items): MapValue {
 /** Adds entries as closures of `collectEntries` return them: maps, entries or pairs. */
 export function addEntries(run: Run, map: MapValue, entries: Items): MapValue {
   for (const entry of entries) {
-    if (isA(entry, 'Map')) addEntries(run, map, entriesOf(run, entry.table));
+    if (isA(entry, 'Map')) addEntries(run, map, listEntries(run, entry.table));
     else if (isA(entry, 'Entry')) put(run, map.table, entry.key, entry.value);
     else {
-      const [key = null, value = null] = itemsOf(run, entry);
+      const [key = null, value = null] = listItems(run, entry);
       put(run, map.table, key, value);
     }
   }
@@ -94,7 +94,7 @@ export function flatten(run: Run, items: Items): Value[] {
   const flat: Value[] = [];
   run.meter.nested(() => {
     for (const item of items) {
-      const added = isCollection(item) ? flatten(run, itemsOf(run, item)) : [item];
+      const added = isCollection(item) ? flatten(run, listItems(run, item)) : [item];
       run.meter.collection(flat.length + added.length, added.length);
       for (const each of added) flat.push(each);
     }
@@ -106,7 +106,7 @@ export function flatten(run: Run, items: Items): Value[] {
 export function flatMap(run: Run, items: Items, f: ParameterTypes['Mapping']): Value[] {
   const flat: Value[] = [];
   for (const item of items) {
-    const added = itemsOf(run, f(item));
+    const added = listItems(run, f(item));
     run.meter.collection(flat.length + added.length, added.length);
     for (const each of added) flat.push(each);
   }
@@ -131,7 +131,7 @@ function combinations(run: Run, lists: Items): Value[] {
 }
 
 function transpose(run: Run, lists: Items): Value[] {
-  const rows = lists.map((row) => itemsOf(run, row));
+  const rows = lists.map((row) => listItems(run, row));
   const width = rows.length === 0 ? 0 : Math.min(...rows.map((row) => row.length));
   const column = (i: number) => rows.map((row) => row[i] ?? null);
   return Array.from({ length: width }, (_, i) => listOf(run, column(i)));

@@ -1,5 +1,5 @@
 import { accessorName } from '../accessor-name.ts';
-import { copyMap, entriesOf, get, put } from '../values/table.ts';
+import { copyMap, get, listEntries, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type MapValue } from '../values/values.ts';
@@ -9,17 +9,17 @@ import { constructors, type LibraryPart, methods } from './signature.ts';
 export const expandoLibrary: LibraryPart = [
   constructors('Expando', {
     'new(Map=)': (properties, run) =>
-      copyMap(run, properties ? entriesOf(run, properties.table) : [], javaType('Expando')),
+      copyMap(run, properties ? listEntries(run, properties.table) : [], javaType('Expando')),
   }),
   methods<MapValue>()('Expando', {
     'get|getProperty(String)': (self, name, run) =>
       get(run, self.table, name) ?? run.tryInvoke(self, accessorName('get', name), []) ?? null,
     'setProperty|putAt(String,Object)': ({ table }, name, value, run) => void put(run, table, name, value),
-    'getProperties()': ({ table }, run) => copyMap(run, entriesOf(run, table)),
+    'getProperties()': ({ table }, run) => copyMap(run, listEntries(run, table)),
     'toString()': (self, run) => {
       const own = get(run, self.table, 'toString');
       if (isA(own, 'Closure')) return run.text(run.call({ ...own, delegate: self }, []));
-      return javaText(run, copyMap(run, entriesOf(run, self.table)));
+      return javaText(run, copyMap(run, listEntries(run, self.table)));
     },
   }),
 ];

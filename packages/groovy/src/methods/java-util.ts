@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals, listHash } from '../values/hashing.ts';
-import { drain, type IteratorValue, itemsOf, listOf } from '../values/items.ts';
+import { drain, type IteratorValue, listItems, listOf } from '../values/items.ts';
 import { newMap, setOf } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
@@ -14,14 +14,14 @@ import { constructors, type LibraryPart, methods, statics } from './signature.ts
 /** The static companions of the collections (Arrays, Collections, Objects), iterators, ranges and tuples. */
 function everyNth(run: Run, range: RangeValue, step: number): Value[] {
   if (step === 0) throw raise('IllegalArgumentException', 'step is zero');
-  const chosen = itemsOf(run, range).filter((_, i) => i % Math.abs(step) === 0);
+  const chosen = listItems(run, range).filter((_, i) => i % Math.abs(step) === 0);
   return step < 0 ? chosen.reverse() : chosen;
 }
 
 /** A range of Integers holds Integers only: 3 is in 1..3, 3L and 3.0 are not. */
 function isWithin(run: Run, range: RangeValue, value: Value): boolean {
   if (value === null || (range.type === javaType('IntRange') && typeof value !== 'number')) return false;
-  return itemsOf(run, range).some((item) => groovyEquals(run, item, value));
+  return listItems(run, range).some((item) => groovyEquals(run, item, value));
 }
 
 function required(value: Value, message: string | null = null): Value {
@@ -48,7 +48,8 @@ export const javaUtilLibrary: LibraryPart = [
   }),
   methods<RangeValue>()('Range', {
     'getFrom()': ({ from, to }, run) => (run.compare(from, to) <= 0 ? from : to),
-    'getTo()': (self, run) => (run.compare(self.from, self.to) <= 0 ? itemsOf(run, self).at(-1) : self.from),
+    'getTo()': (self, run) =>
+      run.compare(self.from, self.to) <= 0 ? listItems(run, self).at(-1) : self.from,
     'step(int)': (self, step, run) => everyNth(run, self, step),
     'step(int,Mapping)': (self, step, f, run) => {
       for (const item of everyNth(run, self, step)) f(item);
@@ -73,7 +74,7 @@ export const javaUtilLibrary: LibraryPart = [
     'sort(Object)': (array, run) => void run.invoke(array, 'sort', []),
     'equals(Items,Items)': (a, b, run) => javaEquals(run, listOf(run, a), listOf(run, b)),
     'copyOfRange(Object,int,int)': (array, from, to, run) => {
-      const items = itemsOf(run, array).slice(from, to);
+      const items = listItems(run, array).slice(from, to);
       return isA(array, 'Array') ? arrayOf(run, items, array.element) : items;
     },
   }),

@@ -1,9 +1,9 @@
 import { type Run, raise } from '../run.ts';
 import { parseDecimal, readBigInt } from '../values/decimal.ts';
-import { itemsOf, listOf } from '../values/items.ts';
+import { listItems, listOf } from '../values/items.ts';
 import { fitsInteger, isNumber, long, numberText, toDouble } from '../values/numbers.ts';
 import { objectOf } from '../values/objects.ts';
-import { entriesOf, newMap, put } from '../values/table.ts';
+import { listEntries, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance, javaType } from '../values/types.ts';
 import { isCollection, type Value } from '../values/values.ts';
@@ -96,13 +96,13 @@ function written(run: Run, value: Value): string {
   if (value.kind === 'Map')
     return object(
       run,
-      entriesOf(run, value.table).map(({ key, value: held }) => [keyText(run, key), held]),
+      listEntries(run, value.table).map(({ key, value: held }) => [keyText(run, key), held]),
     );
   if (value.kind === 'Entry') return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
   if (value.kind === 'Instance')
     return value.constant ? quoted(run, value.constant.name) : object(run, [...value.fields].reverse());
   if (isCollection(value)) {
-    const items = itemsOf(run, value).map((item) => toJson(run, item));
+    const items = listItems(run, value).map((item) => toJson(run, item));
     return `[${joinTexts(run.meter, items, ',')}]`;
   }
   const isDate = isInstance(value, javaType('Date'));

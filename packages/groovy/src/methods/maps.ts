@@ -1,8 +1,8 @@
 import { type Run, raise } from '../run.ts';
 import { groovyEquals, hasSame } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
-import { itemsOf, makeIterator, listOf } from '../values/items.ts';
-import { copyMap, entriesOf, get, has, listKeys, newMap, put, setOf, take } from '../values/table.ts';
+import { listItems, listOf, makeIterator } from '../values/items.ts';
+import { copyMap, get, has, listEntries, listKeys, newMap, put, setOf, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
@@ -13,7 +13,7 @@ import { constructors, type LibraryPart, methods, type ParameterTypes, statics }
 /** Maps and their entries. Closures get the entry, or key and value if they have two parameters. */
 type Entries = readonly EntryValue[];
 
-const entries = (run: Run, { table }: MapValue): EntryValue[] => entriesOf(run, table);
+const entries = (run: Run, { table }: MapValue): EntryValue[] => listEntries(run, table);
 /** A new map of entries, sorted if the original is. */
 const filled = (run: Run, list: Entries, like?: MapValue): MapValue =>
   copyMap(run, list, like?.table.order === 'sorted' ? javaType('TreeMap') : undefined);
@@ -61,7 +61,7 @@ function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapVal
   const groups = newMap();
   for (const entry of entries(run, self)) addToGroup(run, groups, f(entry), entry);
   for (const group of entries(run, groups))
-    group.value = addEntries(run, newMap(), itemsOf(run, group.value));
+    group.value = addEntries(run, newMap(), listItems(run, group.value));
   return groups;
 }
 

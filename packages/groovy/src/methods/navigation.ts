@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts';
-import { entriesOf, listKeys, newMap, put, setOf, take } from '../values/table.ts';
+import { listEntries, listKeys, newMap, put, setOf, take } from '../values/table.ts';
 import type { EntryValue, MapValue, SetValue, Table, Value } from '../values/values.ts';
 import { comparator } from './comparing.ts';
 import { type LibraryPart, methods } from './signature.ts';
@@ -25,7 +25,7 @@ function nearest(
   key: Value,
   isInclusive: boolean,
 ): EntryValue | undefined {
-  const on = entriesOf(run, table).filter((each) => isOn(run, table, side, each.key, key, isInclusive));
+  const on = listEntries(run, table).filter((each) => isOn(run, table, side, each.key, key, isInclusive));
   return on.at(side === 'below' ? -1 : 0);
 }
 
@@ -40,7 +40,7 @@ function part<Sorted extends MapValue | SetValue>(
   return copied(
     run,
     self,
-    entriesOf(run, self.table).filter((each) => isOn(run, self.table, side, each.key, bound, isInclusive)),
+    listEntries(run, self.table).filter((each) => isOn(run, self.table, side, each.key, bound, isInclusive)),
   );
 }
 
@@ -59,13 +59,13 @@ function descending<Sorted extends MapValue | SetValue>(run: Run, self: Sorted):
   return copied(
     run,
     self,
-    entriesOf(run, self.table),
+    listEntries(run, self.table),
     comparator((_, a, b) => order(run, self.table, b, a)),
   );
 }
 
 function polled(run: Run, { table }: MapValue | SetValue, at: 0 | -1): EntryValue | undefined {
-  const entry = entriesOf(run, table).at(at);
+  const entry = listEntries(run, table).at(at);
   return entry && take(run, table, entry.key);
 }
 
@@ -87,8 +87,8 @@ export const navigationLibrary: LibraryPart = [
     'lowerEntry(Object)': ({ table }, key, run) => nearest(run, table, 'below', key, false),
     'ceilingEntry(Object)': ({ table }, key, run) => nearest(run, table, 'above', key, true),
     'higherEntry(Object)': ({ table }, key, run) => nearest(run, table, 'above', key, false),
-    'firstEntry()': ({ table }, run) => entriesOf(run, table)[0],
-    'lastEntry()': ({ table }, run) => entriesOf(run, table).at(-1),
+    'firstEntry()': ({ table }, run) => listEntries(run, table)[0],
+    'lastEntry()': ({ table }, run) => listEntries(run, table).at(-1),
     'pollFirstEntry()': (self, run) => polled(run, self, 0),
     'pollLastEntry()': (self, run) => polled(run, self, -1),
     'descendingMap()': (self, run) => descending(run, self),

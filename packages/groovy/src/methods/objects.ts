@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { asType } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals } from '../values/hashing.ts';
-import { itemsOf, iterate, makeIterator, listOf } from '../values/items.ts';
+import { iterate, listItems, listOf, makeIterator } from '../values/items.ts';
 import { inspect } from '../values/text.ts';
 import { className, typeOf } from '../values/types.ts';
 import { type ClosureValue, isA, type Value } from '../values/values.ts';
@@ -51,7 +51,7 @@ function collect(run: Run, self: Value, f: (item: Value) => Value): Value[] {
 
 /** The items that a filter takes: a class, a pattern, a range, a closure. */
 export const matching = (run: Run, self: Value, filter: Value) =>
-  itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item])));
+  listItems(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item])));
 
 function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, start?: Value): Value {
   let result = start;
@@ -100,21 +100,21 @@ export const objectMethods = methodsOn<Value>()({
   'eachWithIndex(Function)': (self, f, run) => each(run, self, f),
   'collect(Mapping=)': (self, f, run) => collect(run, self, f),
   'find(Test=)': (self, test, run) => firstThat(run, self, test)?.item,
-  'findAll|grep(Test=)': (self, test, run) => itemsOf(run, self).filter(test),
+  'findAll|grep(Test=)': (self, test, run) => listItems(run, self).filter(test),
   'grep(Object)': (self, filter, run) => matching(run, self, filter),
   'any(Test=)': (self, test, run) => firstThat(run, self, test) !== undefined,
   'every(Test=)': (self, test, run) => !firstThat(run, self, (item) => !test(item)),
   'inject(Function)': (self, f, run) => inject(run, self, f),
   'inject(Object,Function)': (self, start, f, run) => inject(run, self, f, start),
-  'findIndexOf(Test)': (self, test, run) => itemsOf(run, self).findIndex(test),
+  'findIndexOf(Test)': (self, test, run) => listItems(run, self).findIndex(test),
   'findIndexOf(int,Test)': (self, from, test, run) =>
-    itemsOf(run, self).findIndex((item, i) => i >= from && test(item)),
-  'findLastIndexOf(Test)': (self, test, run) => itemsOf(run, self).findLastIndex(test),
+    listItems(run, self).findIndex((item, i) => i >= from && test(item)),
+  'findLastIndexOf(Test)': (self, test, run) => listItems(run, self).findLastIndex(test),
   'findResult(Mapping)': (self, f, run) => first(run, self, (item) => f(item) ?? undefined),
   'findResult(Object,Mapping)': (self, otherwise, f, run) =>
     first(run, self, (item) => f(item) ?? undefined) ?? otherwise,
   'split(Test)': (self, test, run) => {
-    const [yes, no] = [true, false].map((side) => itemsOf(run, self).filter((item) => test(item) === side));
+    const [yes, no] = [true, false].map((side) => listItems(run, self).filter((item) => test(item) === side));
     return [listOf(run, yes ?? []), listOf(run, no ?? [])];
   },
 });

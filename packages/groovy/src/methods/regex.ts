@@ -1,7 +1,7 @@
 import { flagBits } from '../regex/parser.ts';
 import type { Groups } from '../regex/regex.ts';
 import { type Run, raise } from '../run.ts';
-import { makeIterator, listOf } from '../values/items.ts';
+import { listOf, makeIterator } from '../values/items.ts';
 import type { MatcherValue, PatternValue } from '../values/objects.ts';
 import type { ListValue, Value } from '../values/values.ts';
 import { arrayOfStrings } from './arrays.ts';

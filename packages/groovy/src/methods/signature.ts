@@ -2,7 +2,7 @@ import { type Returnable, toValue } from '../conversions.ts';
 import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { compareLeniently } from '../values/equality.ts';
-import { itemsOf } from '../values/items.ts';
+import { listItems } from '../values/items.ts';
 import { isNumber, type NumberValue, toBigInt, toDouble, toInt } from '../values/numbers.ts';
 import type * as objects from '../values/objects.ts';
 import { setOf } from '../values/table.ts';
@@ -208,7 +208,7 @@ function accepts({ parameters, required, isRest }: Shape, args: Values): boolean
 export function callOverload(run: Run, overload: Overload, self: readonly unknown[], args: Values): Value {
   const { form, call } = overload;
   const { parameters, isRest } = shapeOf(overload);
-  const given: unknown[] = form === 'plain' ? [...self] : [itemsOf(run, self[0] as Value)];
+  const given: unknown[] = form === 'plain' ? [...self] : [listItems(run, self[0] as Value)];
   const fixed = isRest ? parameters.length - 1 : parameters.length;
   for (let i = 0; i < fixed; i++) {
     const { convert, otherwise } = parameters[i] ?? anything;
@@ -276,7 +276,7 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
   },
   Items: {
     accepts: (value) => value === null || isA(value, 'Array') || isInstance(value, javaType('Iterable')),
-    convert: (run, value) => itemsOf(run, notNull(value)),
+    convert: (run, value) => listItems(run, notNull(value)),
   },
   'byte[]': {
     accepts: (value) => value === null || isInstance(value, javaType('byte[]')),

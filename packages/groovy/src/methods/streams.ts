@@ -1,6 +1,6 @@
 import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
-import { itemsOf, makeIterator, listOf } from '../values/items.ts';
+import { listItems, listOf, makeIterator } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';
 import { type CollectorValue, type OptionalValue, objectOf, type StreamValue } from '../values/objects.ts';
 import { listKeys, newMap, put, setOf } from '../values/table.ts';
@@ -93,7 +93,7 @@ function groupingBy(run: Run, key: Mapping, next = toList(run)): CollectorValue 
   return collector((items) => {
     const map = newMap(javaType('HashMap'));
     for (const item of items) addToGroup(run, map, key(item), item);
-    for (const entry of map.table.entries.values()) entry.value = next.collect(itemsOf(run, entry.value));
+    for (const entry of map.table.entries.values()) entry.value = next.collect(listItems(run, entry.value));
     return map;
   });
 }
@@ -112,7 +112,7 @@ function range(run: Run, from: number, to: number): StreamValue {
 const streamMethod = methodsOn<Value>()({
   'stream()': (self, run) => {
     const isOfInts = isA(self, 'Array') && self.element === javaType('int');
-    return stream(run, itemsOf(run, self), isOfInts ? 'IntStream' : 'Stream');
+    return stream(run, listItems(run, self), isOfInts ? 'IntStream' : 'Stream');
   },
 });
 

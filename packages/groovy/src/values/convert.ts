@@ -1,8 +1,8 @@
 import { type Run, raise } from '../run.ts';
-import { itemsOf, listOf } from './items.ts';
+import { listItems, listOf } from './items.ts';
 import { parseNumber } from './number-texts.ts';
 import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers.ts';
-import { copyMap, entriesOf, setOf } from './table.ts';
+import { copyMap, listEntries, setOf } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
 import {
@@ -60,7 +60,7 @@ export function asType(run: Run, value: Value, type: Type): Value {
   if (kind && isText(value) && !isA(value, 'Character')) return parseNumber(run.text(value).trim(), kind);
   if ((name === 'char' || name === 'Character') && isText(value))
     return { kind: 'Character', char: run.text(value).charAt(0) };
-  if (name === 'List' && !isInstance(value, type)) return listOf(run, itemsOf(run, value));
+  if (name === 'List' && !isInstance(value, type)) return listOf(run, listItems(run, value));
   if (type.element) return toArray(run, value, type.element, asType);
   return castTo(run, value, type);
 }
@@ -78,12 +78,12 @@ function convertCollection(run: Run, value: Value, type: Type): Value | undefine
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind } = value;
   if (kind === 'Map' && type.ancestors.has(javaType('Map')))
-    return copyMap(run, entriesOf(run, value.table), type);
+    return copyMap(run, listEntries(run, value.table), type);
   const isSequence = kind === 'List' || kind === 'Array' || kind === 'Range';
   if (!isSequence && (kind !== 'Set' || !type.ancestors.has(javaType('Set')))) return undefined;
   const concrete = concreteTypes.get(type.simpleName);
-  if (type.ancestors.has(javaType('Set'))) return setOf(run, itemsOf(run, value), concrete ?? type);
-  if (type.ancestors.has(javaType('Iterable'))) return listOf(run, itemsOf(run, value), concrete ?? type);
+  if (type.ancestors.has(javaType('Set'))) return setOf(run, listItems(run, value), concrete ?? type);
+  if (type.ancestors.has(javaType('Iterable'))) return listOf(run, listItems(run, value), concrete ?? type);
   return undefined;
 }
 
@@ -96,7 +96,7 @@ const concreteTypes: ReadonlyMap<string, Type> = new Map([
 ]);
 
 export function toArray(run: Run, value: Value, element: Type, convert: typeof asType = castTo): ArrayValue {
-  const items = itemsOf(run, value).map((item) => convert(run, item, element));
+  const items = listItems(run, value).map((item) => convert(run, item, element));
   return arrayOf(run, items, element);
 }
 

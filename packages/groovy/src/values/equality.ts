@@ -1,9 +1,9 @@
 import { type Run, raise } from '../run.ts';
 import { compareOrdered } from './decimal.ts';
 import { findEntry, javaEquals, passesFor } from './hashing.ts';
-import { itemsOf } from './items.ts';
+import { listItems } from './items.ts';
 import { chargeNumbers, compareNumbers, isNumber, type NumberValue } from './numbers.ts';
-import { entriesOf, listKeys } from './table.ts';
+import { listEntries, listKeys } from './table.ts';
 import { groovyText, isText, textOf } from './text.ts';
 import { className, typeOf } from './types.ts';
 import { type EntryValue, isA, type Table, type Value, type Values } from './values.ts';
@@ -23,7 +23,7 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
   const [items, others] = [sequence(run, left), sequence(run, right)];
   if (items && others) return run.meter.nested(() => sameItems(run, items, others));
   if (isA(left, 'Map') && isA(right, 'Map')) {
-    const entries = entriesOf(run, left.table);
+    const entries = listEntries(run, left.table);
     return (
       entries.length === right.table.entries.size && entries.every((each) => hasSame(run, right.table, each))
     );
@@ -45,7 +45,7 @@ export function hasSame(run: Run, table: Table, { key, value }: EntryValue): boo
 /** The items of a list, an array or a range. */
 function sequence(run: Run, value: Value): Values | undefined {
   const isSequence = isA(value, 'List') || isA(value, 'Array') || isA(value, 'Range');
-  return isSequence ? itemsOf(run, value) : undefined;
+  return isSequence ? listItems(run, value) : undefined;
 }
 
 function sameItems(run: Run, items: Values, others: Values): boolean {

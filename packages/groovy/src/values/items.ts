@@ -1,6 +1,6 @@
 import { type Run, raise } from '../run.ts';
 import { eachInRange, rangeItems } from './range.ts';
-import { entriesOf, listKeys } from './table.ts';
+import { listEntries, listKeys } from './table.ts';
 import { isInstance, javaType, type Type } from './types.ts';
 import { isA, type ListValue, type MapValue, type ObjectValue, type Value, type Values } from './values.ts';
 
@@ -42,7 +42,7 @@ export function* iterate(run: Run, value: Value): Generator<Value, void> {
       if (iterator !== undefined && isIterator(iterator)) return yield* drain(run, iterator);
     }
   }
-  for (const item of itemsOf(run, value)) {
+  for (const item of listItems(run, value)) {
     run.meter.step();
     yield item;
   }
@@ -60,7 +60,7 @@ function* eachInList(run: Run, { items }: ListValue): Generator<Value, void> {
 
 function* eachInMap(run: Run, { table }: MapValue): Generator<Value, void> {
   const { size } = table.entries;
-  for (const entry of entriesOf(run, table)) {
+  for (const entry of listEntries(run, table)) {
     if (table.entries.size !== size) throw raise('ConcurrentModificationException', null);
     run.meter.step();
     yield entry;
@@ -68,7 +68,7 @@ function* eachInMap(run: Run, { table }: MapValue): Generator<Value, void> {
 }
 
 /** The same elements as an array, which is the collection's own one where it has one: not to be changed. */
-export function itemsOf(run: Run, value: Value): Values {
+export function listItems(run: Run, value: Value): Values {
   if (value === null) return [];
   if (typeof value === 'string') return [...splitCharacters(run, value)];
   if (typeof value !== 'object') return [value];
@@ -82,7 +82,7 @@ export function itemsOf(run: Run, value: Value): Values {
     case 'Set':
       return listKeys(run, value.table);
     case 'Map':
-      return entriesOf(run, value.table);
+      return listEntries(run, value.table);
     case 'GString':
       return [...splitCharacters(run, run.text(value))];
     case 'Object':

@@ -87,11 +87,11 @@ export function clear(table: Table): void {
 }
 
 export function listKeys(run: Run, table: Table): Value[] {
-  return entriesOf(run, table).map((entry) => entry.key);
+  return listEntries(run, table).map((entry) => entry.key);
 }
 
 /** The entries in the table's order of iteration. */
-export function entriesOf(run: Run, { entries, order, comparator, buckets }: Table): EntryValue[] {
+export function listEntries(run: Run, { entries, order, comparator, buckets }: Table): EntryValue[] {
   run.meter.collection(entries.size);
   const all = [...entries.values()];
   if (order === 'insertion') return all;

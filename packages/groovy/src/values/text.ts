@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
-import { entriesOf, listKeys } from './table.ts';
+import { listEntries, listKeys } from './table.ts';
 import { className, javaType } from './types.ts';
 import {
   type CharacterValue,
@@ -75,7 +75,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
   if (isA(value, 'Set')) return all(listKeys(run, value.table));
   if (isA(value, 'Map') && value.type !== javaType('Expando')) {
     const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
-    const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
+    const entries = listEntries(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
     if (entries.length === 0 && style !== 'java') return '[:]';
     return `${open}${entries.join(', ')}${close}`;
   }

@@ -61,7 +61,7 @@ export function refreshDraft(draft: Draft, endpoint: Endpoint, input: DraftInput
  * Returns what to keep of a draft. A host that was chosen for this endpoint stays chosen, also when it happens to be
  * the one that all endpoints use today.
  */
-export function editsOf(draft: Draft, before: EndpointEdits, change: ValuesChange): EndpointEdits {
+export function keepEdits(draft: Draft, before: EndpointEdits, change: ValuesChange): EndpointEdits {
   const edits = editsBetween(draft.defaults, draft.values);
   const isHostChosen = before.host !== undefined || (change.kind === 'setText' && change.field === 'host');
   return isHostChosen ? { ...edits, host: draft.values.host } : edits;

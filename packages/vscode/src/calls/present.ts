@@ -28,7 +28,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { settingNamedIn } from '../editor/problems/present.ts';
 import { descriptionBeyondName, endpointLabel, fullPath } from '../labels/endpoint-text.ts';
-import { verbOf } from '../labels/verb.ts';
+import { toVerb } from '../labels/verb.ts';
 import type {
   Exchange,
   ResponseBody,
@@ -47,7 +47,7 @@ export function presentHeader(endpoint: Endpoint): EndpointHeader {
   return {
     id: endpoint.id,
     method: endpoint.method,
-    verb: verbOf(endpoint.method),
+    verb: toVerb(endpoint.method),
     contextPath: endpoint.contextPath ?? '',
     path: endpoint.path,
     name: endpoint.name,
@@ -91,7 +91,7 @@ export function presentGone(): Exchange {
 
 export function presentLink(endpoint: Endpoint): EndpointLink {
   const { id, method, name } = endpoint;
-  return { id, method, verb: verbOf(method), path: fullPath(endpoint), name };
+  return { id, method, verb: toVerb(method), path: fullPath(endpoint), name };
 }
 
 /** @param placeholders which of them have values, or get one when the request is sent */

@@ -12,7 +12,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at } from '../../test/an-endpoint.fixture.ts';
-import { changeDraft, editsOf, openDraft, refreshDraft } from '../calls/draft.ts';
+import { changeDraft, keepEdits, openDraft, refreshDraft } from '../calls/draft.ts';
 import { createHosts } from '../calls/hosts.ts';
 import {
   panelTitle,
@@ -72,15 +72,15 @@ describe('a draft', () => {
   it('gives edits that lead to the same values again', () => {
     const changed = changeDraft(draft, { revision: 5, seq: 1, change: typeId('7') });
     if (!changed) throw new Error('The change was refused.');
-    const edits = editsOf(changed, noEdits, typeId('7'));
+    const edits = keepEdits(changed, noEdits, typeId('7'));
     expect(openDraft(show, { edits, host, revision: 6 }).values).toEqual(changed.values);
   });
 
   it('keeps a host that was chosen, also while it is the one that all use', () => {
     const choose: ValuesChange = { kind: 'setText', field: 'host', text: host };
-    expect(editsOf(draft, noEdits, choose)).toEqual({ host });
-    expect(editsOf(draft, { host }, typeId('1'))).toEqual({ host });
-    expect(editsOf(draft, noEdits, typeId('1'))).toEqual({});
+    expect(keepEdits(draft, noEdits, choose)).toEqual({ host });
+    expect(keepEdits(draft, { host }, typeId('1'))).toEqual({ host });
+    expect(keepEdits(draft, noEdits, typeId('1'))).toEqual({});
   });
 
   it('lets untouched values follow the source', () => {

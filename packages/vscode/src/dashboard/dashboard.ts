@@ -8,7 +8,7 @@ import * as vscode from 'vscode';
 import { createPromised } from '../calls/promised.ts';
 import { clockOfUser } from '../history/clock.ts';
 import type { CallViewer } from '../history/history.ts';
-import { momentOf } from '../history/present.ts';
+import { writeMoment } from '../history/present.ts';
 import { settings } from '../settings/contributions.ts';
 import { onDidChangeSettings } from '../settings/settings.ts';
 import { createAuthTab } from './auth-tab.ts';
@@ -132,7 +132,7 @@ export function createDashboard(parts: DashboardContext): Dashboard {
       const endpoint = store.get(call.endpoint.id as EndpointId);
       if (endpoint === undefined) return false;
       display.open(endpoint);
-      await sender.show(endpoint, key, { call, moment: momentOf(call.at, clockOfUser()) });
+      await sender.show(endpoint, key, { call, moment: writeMoment(call.at, clockOfUser()) });
       return true;
     },
     async send(id) {

@@ -8,7 +8,7 @@ import {
   type RequestValues,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import { changeDraft, type Draft, type DraftChange, editsOf } from '../calls/draft.ts';
+import { changeDraft, type Draft, type DraftChange, keepEdits } from '../calls/draft.ts';
 import type { ValuesChange } from '../protocol/page-message.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import type { Display } from './display.ts';
@@ -47,7 +47,7 @@ export function createEditActions({
 }: EditActionContext): EditActions {
   function saveChange(changed: Draft, change: ValuesChange): void {
     const { id } = changed.endpoint;
-    edits.set(id, editsOf(changed, edits.get(id), change));
+    edits.set(id, keepEdits(changed, edits.get(id), change));
     display.showChanged(changed);
     onEdit(id);
   }

@@ -2,7 +2,7 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { CallHistory } from '../history/call-history.ts';
 import { clockOfUser } from '../history/clock.ts';
-import { momentOf } from '../history/present.ts';
+import { writeMoment } from '../history/present.ts';
 import type { Exchange } from '../protocol/exchange-view.ts';
 import type { CallSummary } from '../stores/recorded-call.ts';
 
@@ -17,5 +17,5 @@ export function withLastCall(
   id: EndpointId,
 ): Exchange {
   const last = findLastCall(history, id);
-  return last === undefined ? exchange : { ...exchange, lastCall: momentOf(last.at, clockOfUser()) };
+  return last === undefined ? exchange : { ...exchange, lastCall: writeMoment(last.at, clockOfUser()) };
 }

@@ -1,15 +1,15 @@
 /** The commands that open the dashboard: from the tree, from a lens, from a line of code, and as it is. */
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { lineOf } from '../editor/navigation/arguments.ts';
+import { readLine } from '../editor/navigation/arguments.ts';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import { commands } from '../settings/contributions.ts';
-import { endpointIdOf } from '../tree/row-argument.ts';
+import { readEndpointId } from '../tree/row-argument.ts';
 import type { Dashboards } from './register-dashboards.ts';
 
 export function registerOpenCommands(dashboard: Dashboards, navigation: Navigation): vscode.Disposable {
   async function openAtLine(argument: unknown): Promise<void> {
-    const place = lineOf(argument);
+    const place = readLine(argument);
     const editor = vscode.window.activeTextEditor;
     const document = place
       ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri))
@@ -24,18 +24,18 @@ export function registerOpenCommands(dashboard: Dashboards, navigation: Navigati
   return vscode.Disposable.from(
     vscode.commands.registerCommand(commands.openDashboard, () => dashboard.openPanel()),
     vscode.commands.registerCommand(commands.openEndpoint, async (argument: unknown, where: unknown) => {
-      const id: EndpointId | undefined = endpointIdOf(argument);
+      const id: EndpointId | undefined = readEndpointId(argument);
       const column = where === 'beside' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
       if (id !== undefined) await dashboard.open(id, column);
       // The menus of the editor name a line, or mean that of the cursor.
       else await openAtLine(argument);
     }),
     vscode.commands.registerCommand(commands.openInNewDashboard, (argument: unknown) =>
-      dashboard.openNew(endpointIdOf(argument)),
+      dashboard.openNew(readEndpointId(argument)),
     ),
     vscode.commands.registerCommand(commands.pasteRequest, () => dashboard.pasteRequest()),
     vscode.commands.registerCommand(commands.resetToDefault, async (argument: unknown) => {
-      const id = endpointIdOf(argument);
+      const id = readEndpointId(argument);
       if (id !== undefined) await dashboard.reset(id);
     }),
   );

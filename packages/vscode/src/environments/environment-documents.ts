@@ -1,7 +1,7 @@
 /** Changes environment files through VS Code, so that an open editor shows it and *Undo* takes it back. */
 import { type EditedText, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import { readFileOf } from '../workspace/read-file.ts';
+import { readFileAt } from '../workspace/read-file.ts';
 import { writeFile } from '../workspace/write-file.ts';
 import type { Environments } from './environment-store.ts';
 import { ignoringPrivateFile } from './present.ts';
@@ -70,7 +70,7 @@ export async function offerToIgnore(file: vscode.Uri): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
   if (folder === undefined || !(await exists(vscode.Uri.joinPath(folder, '.git')))) return;
   const uri = vscode.Uri.joinPath(folder, '.gitignore');
-  const read = (await exists(uri)) ? await readFileOf(uri, maxIgnoreBytes) : new Uint8Array();
+  const read = (await exists(uri)) ? await readFileAt(uri, maxIgnoreBytes) : new Uint8Array();
   if (typeof read === 'string') return;
   const before = new TextDecoder().decode(read);
   const after = ignoringPrivateFile(before);

@@ -9,7 +9,7 @@ import {
   unreadEnvironmentFile,
 } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
-import { readFileOf } from '../workspace/read-file.ts';
+import { readFileAt } from '../workspace/read-file.ts';
 import { enginePath } from '../workspace/roots.ts';
 
 const pattern = `**/{${publicFileName},${privateFileName}}`;
@@ -69,7 +69,7 @@ export function watchEnvironmentFiles(
 async function readFile(uri: vscode.Uri): Promise<EnvironmentFile> {
   const path = enginePath(uri.fsPath);
   try {
-    const read = await readFileOf(uri, maxEnvironmentBytes);
+    const read = await readFileAt(uri, maxEnvironmentBytes);
     if (read === 'too-large') return unreadEnvironmentFile(path, 'It is larger than 1 MB');
     if (read === 'not-a-file') return unreadEnvironmentFile(path, 'It is no file');
     return readEnvironmentFile(path, new TextDecoder().decode(read));

@@ -5,12 +5,12 @@
 import { type Endpoint, type EndpointId, isRecord } from '@endpoint-atlas/engine';
 import { type ExporterId, exporterIds } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
-import { lineOf } from '../editor/navigation/arguments.ts';
+import { readLine } from '../editor/navigation/arguments.ts';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { Scan } from '../project/scan.ts';
 import { commands, exportAsCommand } from '../settings/contributions.ts';
-import { endpointIdOf, isTreeRow } from '../tree/row-argument.ts';
+import { isTreeRow, readEndpointId } from '../tree/row-argument.ts';
 import { loadedOnce } from '../workspace/loaded-once.ts';
 import { enginePath } from '../workspace/roots.ts';
 import type { CopyTarget } from './copy-as.ts';
@@ -43,7 +43,7 @@ export function registerExport(
   }
 
   async function copyEndpoint(argument: unknown, wanted?: CopyTarget): Promise<void> {
-    const id = endpointIdOf(argument) ?? keyTarget(argument, inFocus);
+    const id = readEndpointId(argument) ?? keyTarget(argument, inFocus);
     const endpoint = id === undefined ? await endpointAtCursor(argument) : store.get(id);
     if (endpoint === undefined) return;
     const { askForTarget, copyAs } = await import('./copy-as.ts');
@@ -56,7 +56,7 @@ export function registerExport(
 
   /** The line-number menu names a line; the editor's menu means the line of the cursor. */
   async function endpointAtCursor(argument: unknown): Promise<Endpoint | undefined> {
-    const place = lineOf(argument);
+    const place = readLine(argument);
     const editor = vscode.window.activeTextEditor;
     const document = place
       ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri))

@@ -4,7 +4,7 @@
 import type { MarkdownSettings } from '@endpoint-atlas/engine/exports';
 import * as vscode from 'vscode';
 import type { MarkdownPreferences } from '../settings/settings.ts';
-import { readFileOf } from '../workspace/read-file.ts';
+import { readFileAt } from '../workspace/read-file.ts';
 
 /** A template that cannot be read is told, and the project's own is used. */
 export async function readMarkdownSettings(
@@ -18,7 +18,7 @@ export async function readMarkdownSettings(
   const file =
     isAbsolute || folder === undefined ? vscode.Uri.file(template) : vscode.Uri.joinPath(folder, template);
   try {
-    const bytes = await readFileOf(file, maxTemplateBytes);
+    const bytes = await readFileAt(file, maxTemplateBytes);
     if (typeof bytes === 'string')
       throw new Error(bytes === 'too-large' ? 'it is too large' : 'it is no file');
     return { ...chosen, template: { text: new TextDecoder().decode(bytes), file: template } };

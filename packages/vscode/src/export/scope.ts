@@ -2,7 +2,7 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { endpointAtLine } from '../editor/navigation/present.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
-import { endpointsOf, type TreeNode } from '../tree/nodes.ts';
+import { endpointsBelow, type TreeNode } from '../tree/nodes.ts';
 
 export type ExportScope =
   | { readonly kind: 'everything' }
@@ -18,7 +18,7 @@ export function endpointsInScope(scope: ExportScope, store: EndpointStore): read
       return store.all();
     case 'nodes':
       // One of them may lie below another, and rows may be older than what is known by now.
-      return [...new Set(scope.nodes.flatMap(endpointsOf).flatMap(({ id }) => store.get(id) ?? []))];
+      return [...new Set(scope.nodes.flatMap(endpointsBelow).flatMap(({ id }) => store.get(id) ?? []))];
     case 'paths': {
       const chosen = new Set(scope.paths.flatMap((path) => store.below(path)));
       return store.all().filter((endpoint) => chosen.has(endpoint));

@@ -14,7 +14,7 @@ import {
   type CallSummary,
   parseRecordedCall,
   type RecordedCall,
-  summaryOf,
+  summarize,
 } from '../stores/recorded-call.ts';
 import type { HistoryContext } from './call-history.ts';
 
@@ -71,7 +71,7 @@ export class CallFolder {
     const content = withChecksum(JSON.stringify(call), version);
     const problem = await replaceLargeFile({ file: this.fileOf(key), content, isPrivate: true });
     if (problem) return this.log(`A call is not in the history: ${writeReason(problem)}`);
-    this.known.set(key, { summary: summaryOf(key, call), bytes: Buffer.byteLength(content) });
+    this.known.set(key, { summary: summarize(key, call), bytes: Buffer.byteLength(content) });
   }
 
   async remove(key: string): Promise<void> {
@@ -117,7 +117,7 @@ export class CallFolder {
     const { size } = await stat(file);
     const read = size > maxFileBytes ? 'it is too large' : callIn(await readFile(file, 'utf8'));
     if (typeof read !== 'string') {
-      this.known.set(key, { summary: summaryOf(key, read), bytes: size });
+      this.known.set(key, { summary: summarize(key, read), bytes: size });
       return;
     }
     const aside = file + asideEnding;

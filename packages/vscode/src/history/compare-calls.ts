@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { CallSummary } from '../stores/recorded-call.ts';
 import type { CallHistory } from './call-history.ts';
 import { callText } from './call-text.ts';
-import { type Clock, callTitle, momentOf } from './present.ts';
+import { type Clock, callTitle, writeMoment } from './present.ts';
 
 export interface CallDocuments extends vscode.Disposable {
   open(call: CallSummary): Promise<void>;
@@ -29,7 +29,7 @@ export function registerCallDocuments(history: CallHistory): CallDocuments {
     },
     async compare(first, second, clock) {
       const [older, newer] = first.key < second.key ? [first, second] : [second, first];
-      const moments = [older, newer].map(({ at }) => momentOf(at, clock)).join(' ↔ ');
+      const moments = [older, newer].map(({ at }) => writeMoment(at, clock)).join(' ↔ ');
       const title = `${callTitle(newer)}: ${moments}`;
       await vscode.commands.executeCommand('vscode.diff', uriOf(older), uriOf(newer), title);
     },

@@ -8,7 +8,7 @@ import type { CallHistory } from './call-history.ts';
 import { clockOfUser as clock } from './clock.ts';
 import { registerCallDocuments } from './compare-calls.ts';
 import { type HistoryRow, registerHistoryTree } from './history-tree.ts';
-import { momentOf, presentMissing } from './present.ts';
+import { presentMissing, writeMoment } from './present.ts';
 import { refill } from './refill.ts';
 import { type CallSearch, chooseCall } from './search-calls.ts';
 
@@ -44,7 +44,7 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
     }
     const id = recorded.endpoint.id as EndpointId;
     let missing: readonly string[] = [];
-    const notice = `The request is that of ${momentOf(call.at, clock())}.`;
+    const notice = `The request is that of ${writeMoment(call.at, clock())}.`;
     const isFilled = await viewer.fillIn(id, notice, (today) => {
       const filled = refill(recorded.values, today);
       missing = filled.missing;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallSummary } from '../stores/recorded-call.ts';
-import { callTitle, groupByDay, momentOf, presentCall, presentMissing } from './present.ts';
+import { callTitle, groupByDay, presentCall, presentMissing, writeMoment } from './present.ts';
 
 const clock = { now: Date.UTC(2026, 10, 24, 12), locale: 'en-GB', timeZone: 'UTC' };
 const hours = 3_600_000;
@@ -57,7 +57,7 @@ describe('the history', () => {
     expect(callTitle(call(1, { method: 'GRPC', url: 'grpc://h:9090/shop.Prices/Get' }))).toBe(
       'GRPC /shop.Prices/Get',
     );
-    expect(momentOf(clock.now, clock)).toBe('Today, 12:00:00');
+    expect(writeMoment(clock.now, clock)).toBe('Today, 12:00:00');
   });
 
   it('says what has to be filled in again', () => {

@@ -51,7 +51,7 @@ function timeOf(at: number, { locale, timeZone }: Clock, parts: Intl.DateTimeFor
 const minutes = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** `Today, 17:02:11` */
-export function momentOf(at: number, clock: Clock): string {
+export function writeMoment(at: number, clock: Clock): string {
   return `${dayOf(at, clock)}, ${timeOf(at, clock, { ...minutes, second: '2-digit' })}`;
 }
 
@@ -92,7 +92,7 @@ export function presentCall(call: CallSummary, clock: Clock): CallRow {
     tooltip: [
       `${call.method} ${call.url}`,
       [result, ...took].join(', '),
-      momentOf(at, clock),
+      writeMoment(at, clock),
       endpoint.name,
       ...(environment === undefined ? [] : [`Environment: ${environment}`]),
     ],

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { CallSummary } from '../stores/recorded-call.ts';
 import type { CallHistory } from './call-history.ts';
-import { type Clock, callTitle, momentOf, outcomeTitle, presentCall } from './present.ts';
+import { type Clock, callTitle, outcomeTitle, presentCall, writeMoment } from './present.ts';
 
 export interface CallSearch {
   readonly title: string;
@@ -67,7 +67,7 @@ function itemOf(call: CallSummary, clock: Clock): CallItem {
   return {
     label: `$(${icon}) ${callTitle(call).replaceAll('$(', '$ (')}`,
     description: outcomeTitle(call),
-    detail: `${momentOf(call.at, clock)}${where}`,
+    detail: `${writeMoment(call.at, clock)}${where}`,
     // VS Code would look for the text in what is shown only.
     alwaysShow: true,
     call,

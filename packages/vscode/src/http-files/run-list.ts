@@ -1,6 +1,6 @@
 /** Requests that are sent one after the other, and what came of each. Whoever shows them is told of every change. */
 
-import { verbOf } from '../labels/verb.ts';
+import { toVerb } from '../labels/verb.ts';
 import type { RunLine, RunRow, RunView } from '../protocol/run-messages.ts';
 
 export interface RunItem {
@@ -106,7 +106,7 @@ function presentRow(item: RunItem, result: ItemResult | undefined, state: RunRow
   const tests = result?.tests ?? [];
   return {
     method,
-    verb: verbOf(method),
+    verb: toVerb(method),
     name,
     detail,
     state,

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { ShownRun } from '../protocol/run-messages.ts';
 import type { CookieJars } from '../stores/cookie-jars.ts';
-import { endpointsOf } from '../tree/nodes.ts';
+import { endpointsBelow } from '../tree/nodes.ts';
 import { isTreeRow } from '../tree/row-argument.ts';
 import { type EndpointRunContext, endpointItem } from './endpoint-items.ts';
 import { type FileRunContext, fileItem } from './file-items.ts';
@@ -33,7 +33,9 @@ export async function runEndpoints(subject: unknown, selection: unknown, context
   const rows = (Array.isArray(selection) ? selection : [subject]).filter(isTreeRow);
   const nodes = rows.map(({ node }) => node);
   const endpoints =
-    nodes.length > 0 ? [...new Set(nodes.flatMap(endpointsOf))] : await chooseEndpoints(context.parts.store);
+    nodes.length > 0
+      ? [...new Set(nodes.flatMap(endpointsBelow))]
+      : await chooseEndpoints(context.parts.store);
   if (endpoints.length === 0) return;
   const wanted = await confirm(endpoints);
   if (wanted.length === 0) return;

@@ -1,7 +1,7 @@
 /** The verbs that have a look of their own; everything else looks alike. */
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'other';
 
-export function verbOf(method: string): Verb {
+export function toVerb(method: string): Verb {
   switch (method) {
     case 'GET':
       return 'get';

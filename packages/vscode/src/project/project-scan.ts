@@ -14,7 +14,7 @@ import type {
 import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { contextKeys, views } from '../settings/contributions.ts';
-import { baseOf, enginePath } from '../workspace/roots.ts';
+import { enginePath, findBase } from '../workspace/roots.ts';
 import { changeOf, isSource } from './changes.ts';
 import type { EndpointStore } from './endpoint-store.ts';
 import { presentSummary, type ScanState } from './present.ts';
@@ -104,7 +104,7 @@ export class ProjectScan {
     this.setState({ status: 'scanning', progress: undefined });
     const options = readScanOptions(roots);
     this.onProtoPaths(options.protoPaths);
-    this.base = baseOf(roots);
+    this.base = findBase(roots);
     const scanning = this.engine.scan({ roots, base: this.base, options, fromScratch: how === 'everything' });
     try {
       const summary = await vscode.window.withProgress(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseOf, enginePath } from '../workspace/roots.ts';
+import { enginePath, findBase } from '../workspace/roots.ts';
 import { createChangeQueue } from './changes.ts';
 import { presentSummary } from './present.ts';
 
@@ -74,7 +74,7 @@ describe('paths', () => {
     [['c:/a', 'd:/b'], '/'],
     [[], ''],
   ])('are relative to what the roots %j have in common', (roots, base) => {
-    expect(baseOf(roots)).toBe(base);
+    expect(findBase(roots)).toBe(base);
   });
 
   it('have slashes on every system', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RowState, RunRow, ShownRun } from './run-messages.ts';
 import { parseSavedRun } from './saved-run.ts';
-import { savedPartOf } from './saved-run-part.ts';
+import { cutToSaved } from './saved-run-part.ts';
 
 function rowOf(state: RowState, lines = 1): RunRow {
   return {
@@ -26,7 +26,7 @@ const shown: ShownRun = {
 
 describe('a run after a reload', () => {
   it('is there with what had come to its end', () => {
-    const saved = parseSavedRun(JSON.parse(JSON.stringify(savedPartOf(shown))));
+    const saved = parseSavedRun(JSON.parse(JSON.stringify(cutToSaved(shown))));
     expect(saved?.subject).toEqual(shown.subject);
     expect(saved?.run).toMatchObject({ title: 'Orders', state: 'saved' });
     expect(saved?.run.rows.map(({ state }) => state)).toEqual(['passed', 'failed', 'left-out']);
@@ -35,7 +35,7 @@ describe('a run after a reload', () => {
 
   it('is kept in part where it is long', () => {
     const run = { ...shown.run, rows: Array.from({ length: 3_000 }, () => rowOf('passed', 30)) };
-    const saved = parseSavedRun(savedPartOf({ ...shown, run }));
+    const saved = parseSavedRun(cutToSaved({ ...shown, run }));
     expect(saved?.run.rows).toHaveLength(2_000);
     expect(saved?.run.rows[0]?.lines).toHaveLength(20);
   });

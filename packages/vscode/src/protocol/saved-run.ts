@@ -1,6 +1,6 @@
 /** A run that its page has kept while the window was reloaded, read as foreign text is. */
 import * as v from 'valibot';
-import { verbOf } from '../labels/verb.ts';
+import { toVerb } from '../labels/verb.ts';
 import type { RunRow, ShownRun } from './run-messages.ts';
 import { maxLines, maxRows } from './saved-run-part.ts';
 
@@ -29,7 +29,7 @@ export function parseSavedRun(value: unknown): ShownRun | undefined {
   const rows = run.rows.map((each): RunRow => {
     const isOver = each.state === 'passed' || each.state === 'failed';
     const state = isOver ? each.state : 'left-out';
-    return { ...each, verb: verbOf(each.method), state, hasResponse: false };
+    return { ...each, verb: toVerb(each.method), state, hasResponse: false };
   });
   return { run: { title: run.title, state: 'saved', rows }, subject };
 }

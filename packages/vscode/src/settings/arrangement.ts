@@ -1,7 +1,7 @@
 /** Says how the user wants the tree grouped and sorted, and the orders that follow from it. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { fullPath } from '../labels/endpoint-text.ts';
-import { verbOf } from '../labels/verb.ts';
+import { toVerb } from '../labels/verb.ts';
 
 export const groupings = ['controller', 'path'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -42,6 +42,6 @@ export function comparePaths(a: string, b: string): number {
 }
 
 function compareVerbs({ method: a }: Endpoint, { method: b }: Endpoint): number {
-  const order = verbOrder.indexOf(verbOf(a)) - verbOrder.indexOf(verbOf(b));
+  const order = verbOrder.indexOf(toVerb(a)) - verbOrder.indexOf(toVerb(b));
   return order !== 0 || a === b ? order : a < b ? -1 : 1;
 }

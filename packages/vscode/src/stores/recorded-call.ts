@@ -77,7 +77,7 @@ export interface CallSummary extends Pick<RecordedCall, 'at' | 'endpoint' | 'env
     | Pick<RecordedOutcome & { readonly kind: 'failure' }, 'kind' | 'title'>;
 }
 
-export function summaryOf(
+export function summarize(
   key: string,
   { at, endpoint, environment, request, outcome }: RecordedCall,
 ): CallSummary {

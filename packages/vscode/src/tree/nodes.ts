@@ -123,8 +123,8 @@ export function childrenOf(node: TreeNode): readonly TreeNode[] {
 }
 
 /** The endpoints of a node and of all nodes below it. */
-export function endpointsOf(node: TreeNode): readonly Endpoint[] {
-  return node.kind === 'endpoint' ? [node.endpoint] : childrenOf(node).flatMap(endpointsOf);
+export function endpointsBelow(node: TreeNode): readonly Endpoint[] {
+  return node.kind === 'endpoint' ? [node.endpoint] : childrenOf(node).flatMap(endpointsBelow);
 }
 
 /** As many of the last segments as tell a name from the others. */

@@ -3,7 +3,7 @@ import { type EndpointId, isRecord } from '@endpoint-atlas/engine';
 import type { TreeRow } from './drawing.ts';
 
 /** An endpoint's id, or a row of the tree that stands for one endpoint. */
-export function endpointIdOf(argument: unknown): EndpointId | undefined {
+export function readEndpointId(argument: unknown): EndpointId | undefined {
   if (typeof argument === 'string') return argument as EndpointId;
   return isTreeRow(argument) && argument.node.kind === 'endpoint' ? argument.node.key : undefined;
 }

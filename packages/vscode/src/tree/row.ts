@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endp
 import { descriptionBeyondName, endpointLabel } from '../labels/endpoint-text.ts';
 import type { colors } from '../settings/contributions.ts';
 import type { Mark } from './marks.ts';
-import { type EndpointNode, endpointsOf, type GroupNode, type OfferNode, type TreeNode } from './nodes.ts';
+import { type EndpointNode, endpointsBelow, type GroupNode, type OfferNode, type TreeNode } from './nodes.ts';
 import { verbIconOf } from './verb-icon.ts';
 
 export interface Row {
@@ -101,7 +101,7 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
 }
 
 function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
-  const endpoints = endpointsOf(node);
+  const endpoints = endpointsBelow(node);
   const count = endpoints.length;
   const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
   // What calls somebody else's API stands among what this project serves, and must not be taken for it.

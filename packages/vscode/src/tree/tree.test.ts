@@ -4,7 +4,7 @@ import { anEndpoint, anRpc } from '../../test/an-endpoint.fixture.ts';
 import { type Arrangement, groupings, sortings } from '../settings/arrangement.ts';
 import { drawOver, nothingDrawn } from './drawing.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
-import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
+import { childrenOf, endpointsBelow, presentTree, type TreeNode } from './nodes.ts';
 import { presentRow, presentTooltip, type RowOptions } from './row.ts';
 
 const list = anEndpoint({ path: '/orders', name: 'Lists orders' });
@@ -94,8 +94,8 @@ describe('the tree', () => {
 
   it('gives the endpoints of a node and all below it', () => {
     const [billing, shop] = presentTree([pay, list, show], 0);
-    expect(billing && endpointsOf(billing)).toEqual([pay]);
-    expect(shop && endpointsOf(shop)).toEqual([list, show]);
+    expect(billing && endpointsBelow(billing)).toEqual([pay]);
+    expect(shop && endpointsBelow(shop)).toEqual([list, show]);
   });
 });
 
@@ -559,7 +559,7 @@ describe('the tree, arranged', () => {
     const endpoints = [...loans, at('GET', ''), at('GET', '/'), at('PURGE', '//x/'), show];
     for (const groupBy of groupings) {
       for (const sortBy of sortings) {
-        const shown = presentTree(endpoints, 0, { arrangement: { groupBy, sortBy } }).flatMap(endpointsOf);
+        const shown = presentTree(endpoints, 0, { arrangement: { groupBy, sortBy } }).flatMap(endpointsBelow);
         expect(new Set(shown)).toEqual(new Set(endpoints));
         expect(shown.length).toBe(endpoints.length);
       }

@@ -11,7 +11,7 @@ import { registerArrangeCommand } from './arrange-commands.ts';
 import type { TreeRow } from './drawing.ts';
 import { registerMarks } from './marks.ts';
 import { askForQuery } from './query-box.ts';
-import { endpointIdOf } from './row-argument.ts';
+import { readEndpointId } from './row-argument.ts';
 import { ShownTree } from './shown-tree.ts';
 
 export interface EndpointTree extends vscode.Disposable {
@@ -59,7 +59,7 @@ export function registerTree(
   );
 
   return {
-    selected: () => endpointIdOf(view.selection[0]),
+    selected: () => readEndpointId(view.selection[0]),
     follow(id) {
       const row = tree.row(id);
       if (!row || !view.visible || !readSettings().revealActiveEndpoint) return;

@@ -1,6 +1,6 @@
 /** The verb of an endpoint as the icon of its row, so that verbs and paths stand in columns. Pure. */
 
-import { verbOf } from '../labels/verb.ts';
+import { toVerb } from '../labels/verb.ts';
 import type { colors } from '../settings/contributions.ts';
 
 export interface VerbIcon {
@@ -24,5 +24,5 @@ const withIcon: Readonly<Record<string, string>> = {
 /** `undefined`: the verb is a rare one, which the label has to say. */
 export function verbIconOf(method: string): VerbIcon | undefined {
   const id = Object.hasOwn(withIcon, method) ? withIcon[method] : undefined;
-  return id === undefined ? undefined : { id, color: verbOf(method) };
+  return id === undefined ? undefined : { id, color: toVerb(method) };
 }

@@ -8,7 +8,7 @@ import * as vscode from 'vscode';
 import type { StartEngine } from '../project/project-scan.ts';
 import type { Scan } from '../project/scan.ts';
 import { readScanOptions } from '../project/scan-options.ts';
-import { baseOf, enginePath } from '../workspace/roots.ts';
+import { enginePath, findBase } from '../workspace/roots.ts';
 import { indexUsages, type KnownUsages } from './known-usages.ts';
 
 export interface FollowedUsages extends vscode.Disposable {
@@ -120,7 +120,7 @@ function scanRequest() {
     .map((folder) => enginePath(folder.uri.fsPath));
   // Paths and ids of endpoints are those of the list; what calls return is not asked for.
   const options = { ...readScanOptions(roots), includeTests: true, describesTypes: false };
-  return { roots, base: baseOf(roots), options };
+  return { roots, base: findBase(roots), options };
 }
 
 /** What rules say was told by the scan of the list. */

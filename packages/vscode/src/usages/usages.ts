@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import { commands } from '../settings/contributions.ts';
-import { endpointIdOf } from '../tree/row-argument.ts';
+import { readEndpointId } from '../tree/row-argument.ts';
 import { findUsages } from './find-usages.ts';
 import type { FollowedUsages } from './project-usages.ts';
 import { registerUsageLenses } from './usage-lenses.ts';
@@ -22,7 +22,7 @@ export function registerUsages(
     registerUsageLenses(store, usages),
     vscode.commands.registerCommand(commands.findUsages, async (argument: unknown) => {
       const endpoint =
-        endpointOf(endpointIdOf(argument)) ?? (await atCursor(navigation)) ?? endpointOf(shown());
+        endpointOf(readEndpointId(argument)) ?? (await atCursor(navigation)) ?? endpointOf(shown());
       if (endpoint !== undefined) await findUsages(endpoint, usages, navigation);
       else
         void vscode.window.showInformationMessage(

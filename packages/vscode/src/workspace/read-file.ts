@@ -3,7 +3,7 @@ import { readRegularFile } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 
 /** Rejects with what the system says. What is larger than `maxBytes` is not read. */
-export async function readFileOf(
+export async function readFileAt(
   uri: vscode.Uri,
   maxBytes: number,
 ): Promise<Uint8Array | 'not-a-file' | 'too-large'> {

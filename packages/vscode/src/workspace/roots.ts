@@ -14,7 +14,7 @@ export function enginePath(fsPath: string): string {
  * The folder that paths in the findings are relative to: the root, or, where there are several, the deepest folder
  * that holds them all.
  */
-export function baseOf(roots: readonly string[]): string {
+export function findBase(roots: readonly string[]): string {
   const [first, ...others] = roots.map((root) => root.split('/'));
   if (first === undefined) return '';
   const shared = first.findIndex((part, index) => others.some((other) => other[index] !== part));

@@ -11,7 +11,7 @@ import {
 } from '@endpoint-atlas/engine/diff';
 import { diskFiles, openRevision } from '@endpoint-atlas/engine/node';
 import { namedFrom, withSlashes } from '../../project/path-names.ts';
-import { type PlannedScan, planScan, planNamedScan } from '../../project/plan-scan.ts';
+import { type PlannedScan, planNamedScan, planScan } from '../../project/plan-scan.ts';
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
 import type { DiffCommand } from './options.ts';
 

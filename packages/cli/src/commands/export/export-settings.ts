@@ -8,7 +8,7 @@ import {
   type OptionGroup,
   optionGroups,
 } from '@endpoint-atlas/engine/exports';
-import { type FlagsOf, findProblem, toFlags, readFlag } from '../../options/declared-options.ts';
+import { type FlagsOf, findProblem, readFlag, toFlags } from '../../options/declared-options.ts';
 import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 

@@ -4,7 +4,12 @@ import { toFlags } from '../../options/declared-options.ts';
 import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { toColorChoice, type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
+import {
+  type ScanArguments,
+  scanAndOutputOptions,
+  scanArguments,
+  toColorChoice,
+} from '../../options/scan.ts';
 
 export interface RulesExplainCommand extends ScanArguments {
   readonly kind: 'rules-explain';

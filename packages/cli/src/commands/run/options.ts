@@ -16,7 +16,7 @@ import {
 } from '../../options/environment-options.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
-import { toColorChoice, type ScanArguments } from '../../options/scan.ts';
+import { type ScanArguments, toColorChoice } from '../../options/scan.ts';
 
 export interface RunCommand
   extends ConnectionArguments,

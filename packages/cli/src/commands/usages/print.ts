@@ -6,11 +6,11 @@ import {
   areFollowed,
   type FollowedCalls,
   isUsed,
-  writeOperation,
   sentBy,
   type Usage,
   type UsageReport,
   type UsedEndpoint,
+  writeOperation,
 } from '@endpoint-atlas/engine/usages';
 import { counted } from '../../output/counted.ts';
 import { csvText } from '../../output/csv.ts';

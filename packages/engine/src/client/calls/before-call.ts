@@ -4,7 +4,7 @@
  */
 
 import type { Log } from '../../endpoints/rules/engine/scripts/logger-object.ts';
-import { toRequestDraft, type RequestDraft } from '../../endpoints/rules/engine/scripts/request-draft.ts';
+import { type RequestDraft, toRequestDraft } from '../../endpoints/rules/engine/scripts/request-draft.ts';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { EventScript, RuleProvenance } from '../../source/project/rule-engine.ts';
 import type { Credentials } from '../auth/auth.ts';

@@ -1,6 +1,6 @@
 /** Files that nobody has chosen yet, and what stands in their place. */
 import type { AnyRequest } from '../../client/request/build-any-request.ts';
-import { readEssence, isForm, isJson } from '../../client/request/media-type.ts';
+import { isForm, isJson, readEssence } from '../../client/request/media-type.ts';
 import type { RequestValues } from '../../client/request/request-values.ts';
 
 import type { Endpoint } from '../../model/endpoint.ts';

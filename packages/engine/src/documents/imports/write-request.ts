@@ -6,7 +6,7 @@
 import { buildFileRequest, problemOfMethod } from '../../client/http-files/build-file-request.ts';
 import type { BodyFile } from '../../client/http-files/read-http-file.ts';
 import { isToken } from '../../client/request/header-rules.ts';
-import { readEssence, isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
+import { isMultipart, isUrlEncodedForm, readEssence } from '../../client/request/media-type.ts';
 import { encodeUrlAroundPlaceholders } from '../../client/request/percent-encoding.ts';
 import type { HeaderField, HttpRequest, Part, RequestBody } from '../../model/http-request.ts';
 import { writeBody } from '../exports/http-file/body.ts';

@@ -146,7 +146,8 @@ function fitting(
 ): FittingHandler & RouteMatch & { readonly isAllowed: boolean } {
   const { endpoint } = match;
   const { contextPath = '' } = endpoint;
-  const read = readPath(contextPath + writePathTemplate(endpoint), path) ?? readPath(writePathTemplate(endpoint), path);
+  const read =
+    readPath(contextPath + writePathTemplate(endpoint), path) ?? readPath(writePathTemplate(endpoint), path);
   const known = [...(read?.variables ?? [])].filter(([, value]) => !value.includes(sampleOfHole));
   return { ...match, score: read?.score ?? 0, given, isAllowed: fitsPatterns(endpoint, new Map(known)) };
 }

@@ -13,7 +13,7 @@ import type { DeclaredType } from '../../source/project/declared-type.ts';
 import { annotatedType, annotationsAt, textAttribute } from '../../source/types/annotations.ts';
 import { methodCalled, typeOfExpression } from '../../source/types/calls/called.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
-import { qualifiedNameOf, resolveName } from '../../source/types/resolve-name.ts';
+import { resolveName, toQualifiedName } from '../../source/types/resolve-name.ts';
 import { resolveType } from '../../source/types/resolve-type.ts';
 import { classTypeOf, type ResolvedType } from '../../source/types/resolved-type.ts';
 import { bodyScope, headerScope } from '../../source/types/scope.ts';
@@ -185,7 +185,7 @@ function annotationsCollected(
     if (as !== 'class-literal') return [];
     const resolved = resolveName(project, bodyScope(declared), name);
     const isOther = resolved.kind === 'declared' && resolved.type.declaration.kind !== 'annotation';
-    const qualified = qualifiedNameOf(resolved);
+    const qualified = toQualifiedName(resolved);
     return isOther || qualified === undefined || /^(?:java\.lang|org\.springframework)\./.test(qualified)
       ? []
       : [{ kind: 'annotation', name: qualified }];

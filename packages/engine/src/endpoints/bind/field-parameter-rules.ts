@@ -10,7 +10,7 @@ import type { FieldTarget, MethodTarget, Sourced } from '../../source/project/ru
 import type { RuleKeyName } from '../../source/rule-files/catalogue.ts';
 import { type JsonObject, readLenientJson } from '../../source/rule-files/lenient-json.ts';
 import { type ResolvedType, withoutVariables } from '../../source/types/resolved-type.ts';
-import { accessorsOf } from '../../source/types/schema/accessors.ts';
+import { findAccessors } from '../../source/types/schema/accessors.ts';
 import { findMember, mockedExample } from '../../source/types/schema/property-overrides.ts';
 import { bodyScope } from '../../source/types/scope.ts';
 import { asSupertype } from '../../source/types/supertypes.ts';
@@ -121,7 +121,7 @@ interface FieldOf {
 function fieldOf(project: Project, owner: ResolvedType, name: string): FieldOf | undefined {
   const type = itemOf(project, withoutVariables(owner));
   if (type.kind !== 'class' || type.declared === undefined) return undefined;
-  const accessors = accessorsOf(project, type);
+  const accessors = findAccessors(project, type);
   const isOfField = (kind: string) => kind === 'field' || kind === 'component';
   const named = (wanted: string) => accessors.filter((each) => each.name === wanted);
   const accessor =

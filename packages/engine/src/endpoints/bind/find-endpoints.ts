@@ -60,7 +60,7 @@ export function endpointsAmong(
 }
 
 /** Says why an endpoint of a file is what it is; empty where the file has no such endpoint. */
-export function provenanceOf(
+export function readProvenance(
   { id }: Pick<Endpoint, 'id'>,
   path: string,
   project: Project,

@@ -20,7 +20,8 @@ export function describeSource(
   const diagnostics: Diagnostic[] = [];
   const contextPlace = beside === undefined ? 'paths' : 'servers';
   // Versions write the same schema in other words.
-  const version: '3.0' | '3.1' | undefined = beside && (readVersion(beside).startsWith('3.0') ? '3.0' : '3.1');
+  const version: '3.0' | '3.1' | undefined =
+    beside && (readVersion(beside).startsWith('3.0') ? '3.0' : '3.1');
   const openapi = { ...settings.openapi, ...(version !== undefined && { version }) };
   const services = wanted === 'one' ? [{ name: '', endpoints: served }] : describer.services(served);
   for (const { name, endpoints } of services) {

@@ -5,7 +5,7 @@
 
 import net from 'node:net';
 import { withoutEnd } from '../../text/trim.ts';
-import { type Target, readTarget } from '../http/target.ts';
+import { readTarget, type Target } from '../http/target.ts';
 import { parseUrl } from './parse-url.ts';
 
 export interface AllowedHost {

@@ -12,7 +12,7 @@ import type {
   TransportFailureReason,
 } from '../../client/send/http-transport.ts';
 import { failureReason } from '../http/failure-reason.ts';
-import { type Target, readTarget, targetProblem } from '../http/target.ts';
+import { readTarget, type Target, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { isAllowedAddress } from './allowed-hosts.ts';
 import { proxyFor } from './proxies.ts';

@@ -1,6 +1,6 @@
 /** Reads which proxy a request goes through, by the environment variables that curl and most other programs read. */
 import net from 'node:net';
-import { type Target, readTarget } from '../http/target.ts';
+import { readTarget, type Target } from '../http/target.ts';
 import { isOwnAddress } from './allowed-hosts.ts';
 
 export interface Proxies {

@@ -3,7 +3,7 @@ import net from 'node:net';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { NetworkRefusal } from '../../source/rule-files/rule-network.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
-import { type Target, readTarget, targetProblem } from '../http/target.ts';
+import { readTarget, type Target, targetProblem } from '../http/target.ts';
 import { type AllowedHost, isAllowed, isOwnAddress, readAllowedHost } from './allowed-hosts.ts';
 import type { Proxies } from './proxies.ts';
 import type { ChannelRequest } from './synchronous-channel.ts';

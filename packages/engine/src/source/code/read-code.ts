@@ -79,7 +79,7 @@ export function readConstructor(
  * All code of a type: bodies of methods and constructors, blocks that initialise it, initialisers of fields; that of types
  * in it, too. What Kotlin declares outside of types is a type here as it is in the declarations.
  */
-export function readCodeOf(file: FileDeclarations, type: TypeDeclaration): readonly Expression[] {
+export function readTypeCode(file: FileDeclarations, type: TypeDeclaration): readonly Expression[] {
   if (type.kind !== 'facade') return [readers[file.language].type(file.text, type.span)];
   return [
     ...type.methods.flatMap(({ body }) => (body === undefined ? [] : [readBody(file, body)])),

@@ -9,7 +9,7 @@ export function writtenText(file: FileDeclarations, span: Span): string {
 }
 
 /** Spans what stands before a declaration's body, which begins with the first brace behind its name. */
-export function headerOf({ text }: FileDeclarations, { span, nameSpan, body }: WithBody): Span {
+export function spanHeader({ text }: FileDeclarations, { span, nameSpan, body }: WithBody): Span {
   const brace = text.indexOf('{', nameSpan.end);
   const end = body?.start ?? (brace < 0 ? span.end : Math.min(brace, span.end));
   return { start: span.start, end };

@@ -8,11 +8,11 @@ import type { Files } from '../files/files.ts';
 import { buildNames, noBuildNames } from './build-names.ts';
 import { type ModuleUses, moduleUses, noUses, type UseQuestion } from './module-uses.ts';
 import {
+  findSourceSets,
   isInside,
   type Layout,
   parentOf,
   type SourceSets,
-  findSourceSets,
   withoutTrailingSlash,
 } from './source-sets.ts';
 

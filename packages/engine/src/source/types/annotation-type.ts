@@ -3,7 +3,7 @@ import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
-import { qualifiedNameOf, resolveName } from './resolve-name.ts';
+import { resolveName, toQualifiedName } from './resolve-name.ts';
 import { headerScope, type Scope } from './scope.ts';
 
 export interface AnnotationType {
@@ -24,7 +24,7 @@ export function annotationType(
     if (resolved.kind === 'declared') {
       return { name: resolved.type.qualifiedName, declared: resolved.type };
     }
-    const name = qualifiedNameOf(resolved) ?? wellKnownAnnotation(project, annotation.name);
+    const name = toQualifiedName(resolved) ?? wellKnownAnnotation(project, annotation.name);
     return name === undefined ? undefined : { name, declared: project.type(name, scope.file) };
   });
 }

@@ -15,7 +15,7 @@ import { binary, convert, evaluateNumber, unary } from './arithmetic.ts';
 import { type Constant, concatenate, textLength } from './constant.ts';
 import { libraryConstant } from './library-constants.ts';
 import { type ConstantMember, constantNamed } from './members.ts';
-import { qualifiedNameOf, resolveName } from './resolve-name.ts';
+import { resolveName, toQualifiedName } from './resolve-name.ts';
 import { resolveType } from './resolve-type.ts';
 import { bodyScope, headerScope, type Scope } from './scope.ts';
 
@@ -240,7 +240,7 @@ function ownersOf(
   const typeName = dottedName(expression.target);
   if (typeName === undefined) return [];
   const resolved = resolveName(project, scope, typeName);
-  return [qualifiedNameOf(resolved) ?? typeName];
+  return [toQualifiedName(resolved) ?? typeName];
 }
 
 /** Constants of interfaces are inherited (JLS 8.3): `LOWEST_PRECEDENCE` in what implements `Ordered`. */
@@ -249,7 +249,7 @@ function namesAbove(project: Project, { type }: Scope): readonly string[] {
   const { superclass, interfaces } = type.declaration;
   return [superclass, ...interfaces].flatMap((each) => {
     if (each?.kind !== 'named') return [];
-    return [qualifiedNameOf(resolveName(project, headerScope(type), each.name)) ?? each.name];
+    return [toQualifiedName(resolveName(project, headerScope(type), each.name)) ?? each.name];
   });
 }
 

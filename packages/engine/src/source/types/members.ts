@@ -10,7 +10,7 @@ import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
 import { type ClassType, erasure, objectType, type ResolvedType, typeKey } from './resolved-type.ts';
 import { methodScope, type Scope } from './scope.ts';
-import { declaredSupertypes, superclassChain, supertypesOf, typeHierarchy } from './supertypes.ts';
+import { declaredSupertypes, findSupertypes, superclassChain, typeHierarchy } from './supertypes.ts';
 
 export interface MethodOf {
   readonly method: Method;
@@ -93,7 +93,7 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
           : namesakes.filter((each) => overrides(project, root, each))),
       );
     }
-    const { superclass, interfaces } = supertypesOf(project, type);
+    const { superclass, interfaces } = findSupertypes(project, type);
     for (const each of interfaces) visit(each);
     if (superclass !== undefined) visit(superclass);
   };

@@ -42,7 +42,7 @@ export function resolveWrittenName(project: Project, scope: Scope, name: string)
   return resolveQualifiedName(project, scope.file, name);
 }
 
-export function qualifiedNameOf(resolved: ResolvedName): string | undefined {
+export function toQualifiedName(resolved: ResolvedName): string | undefined {
   switch (resolved.kind) {
     case 'declared':
       return resolved.type.qualifiedName;

@@ -14,7 +14,7 @@ export interface Supertypes {
   readonly interfaces: readonly ClassType[];
 }
 
-export function supertypesOf(project: Project, type: ClassType): Supertypes {
+export function findSupertypes(project: Project, type: ClassType): Supertypes {
   if (type.declared === undefined) return noSupertypes;
   const generic = genericSupertypes(project, type.declared);
   if (type.declared.declaration.typeParameters.length === 0) return generic;
@@ -41,7 +41,7 @@ export function superclassChain(project: Project, type: ClassType): readonly Cla
     if (isTooMany(project, type, seen.size)) break;
     seen.add(at.name);
     chain.push(at);
-    at = supertypesOf(project, at).superclass;
+    at = findSupertypes(project, at).superclass;
   }
   return chain;
 }
@@ -57,7 +57,7 @@ export function typeHierarchy(project: Project, type: ClassType): readonly Class
     const visit = (at: ClassType): void => {
       if (seen.has(at.name) || isTooMany(project, type, seen.size)) return;
       seen.set(at.name, at);
-      const { superclass, interfaces } = supertypesOf(project, at);
+      const { superclass, interfaces } = findSupertypes(project, at);
       for (const each of interfaces) visit(each);
       if (superclass !== undefined) visit(superclass);
     };

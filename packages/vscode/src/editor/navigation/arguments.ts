@@ -9,7 +9,7 @@ export interface PlaceInFile {
 }
 
 /** The line-number menu gives `{ lineNumber, uri }`. */
-export function lineOf(argument: unknown): PlaceInFile | undefined {
+export function readLine(argument: unknown): PlaceInFile | undefined {
   if (!isRecord(argument) || typeof argument.lineNumber !== 'number') return undefined;
   const { uri, lineNumber } = argument;
   return isRecord(uri) && typeof uri.path === 'string' ? { uri: String(uri), line: lineNumber } : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, at } from '../../../test/an-endpoint.fixture.ts';
-import { endpointIdOf } from '../../tree/row-argument.ts';
-import { lineOf } from './arguments.ts';
+import { readEndpointId } from '../../tree/row-argument.ts';
+import { readLine } from './arguments.ts';
 import { endpointAtLine, endpointLines } from './present.ts';
 
 const first = anEndpoint({ path: '/first', source: at(10) });
@@ -32,8 +32,8 @@ describe('the endpoint at a line', () => {
 
 describe('arguments of commands', () => {
   it('are ids, or nodes of the tree', () => {
-    expect(endpointIdOf('x')).toBe('x');
-    expect(endpointIdOf({ key: 'x', node: { kind: 'endpoint', key: 'x' } })).toBe('x');
+    expect(readEndpointId('x')).toBe('x');
+    expect(readEndpointId({ key: 'x', node: { kind: 'endpoint', key: 'x' } })).toBe('x');
     for (const other of [
       undefined,
       null,
@@ -42,15 +42,15 @@ describe('arguments of commands', () => {
       { kind: 'module', key: 'x' },
       { kind: 'endpoint', key: 5 },
     ]) {
-      expect(endpointIdOf(other)).toBeUndefined();
+      expect(readEndpointId(other)).toBeUndefined();
     }
   });
 
   it('are lines of the line-number menu', () => {
     const uri = { path: '/A.java', toString: () => 'file:///A.java' };
-    expect(lineOf({ lineNumber: 3, uri })).toEqual({ uri: 'file:///A.java', line: 3 });
-    expect(lineOf({ lineNumber: '3', uri })).toBeUndefined();
-    expect(lineOf({ lineNumber: 3 })).toBeUndefined();
-    expect(lineOf(undefined)).toBeUndefined();
+    expect(readLine({ lineNumber: 3, uri })).toEqual({ uri: 'file:///A.java', line: 3 });
+    expect(readLine({ lineNumber: '3', uri })).toBeUndefined();
+    expect(readLine({ lineNumber: 3 })).toBeUndefined();
+    expect(readLine(undefined)).toBeUndefined();
   });
 });

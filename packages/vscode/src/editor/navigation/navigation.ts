@@ -13,7 +13,7 @@ import type { EndpointStore } from '../../project/endpoint-store.ts';
 import type { Scan } from '../../project/scan.ts';
 import { commands, contextKeys } from '../../settings/contributions.ts';
 import type { EditStore } from '../../stores/edit-store.ts';
-import { endpointIdOf } from '../../tree/row-argument.ts';
+import { readEndpointId } from '../../tree/row-argument.ts';
 import { afterTreeMs, onceAfter } from '../../workspace/once-after.ts';
 import { enginePath } from '../../workspace/roots.ts';
 import { endpointAtLine, endpointLines } from './present.ts';
@@ -53,7 +53,7 @@ export function registerNavigation(
   const subscriptions = vscode.Disposable.from(
     followEndpointLines(store),
     vscode.commands.registerCommand(commands.goToSource, async (argument: unknown) => {
-      const id = endpointIdOf(argument);
+      const id = readEndpointId(argument);
       if (id !== undefined) await goToSource(id);
     }),
     vscode.commands.registerCommand(commands.copyPath, async (argument: unknown) => {
@@ -63,7 +63,7 @@ export function registerNavigation(
   );
 
   function endpointOf(argument: unknown): Endpoint | undefined {
-    const id = endpointIdOf(argument);
+    const id = readEndpointId(argument);
     return id === undefined ? undefined : store.get(id);
   }
 

@@ -1,7 +1,7 @@
 /** Starts the page of a run. */
 import { render } from 'preact';
 import type { RunHostMessage, RunPageMessage } from '../../protocol/run-messages.ts';
-import { savedPartOf } from '../../protocol/saved-run-part.ts';
+import { cutToSaved } from '../../protocol/saved-run-part.ts';
 import '../styles/base.css';
 import './run.css';
 import { RunPage } from './run-page.tsx';
@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 // Messages come from the extension host alone, and hold what it has checked.
 window.addEventListener('message', ({ data }: MessageEvent<RunHostMessage>) => {
   if (!root || data.kind !== 'run') return;
-  api.setState(savedPartOf(data));
+  api.setState(cutToSaved(data));
   render(<RunPage run={data.run} post={post} />, root);
 });
 post({ kind: 'ready' });

@@ -3,7 +3,7 @@
  * does.
  */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
-import { readEssence, isJson, readCharset } from '../../request/media-type.ts';
+import { isJson, readCharset, readEssence } from '../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
 import { pmResponse } from './pm-response.ts';

@@ -1,6 +1,6 @@
 /** Says what there is to see of a response's body: decided in slices, because it may have many megabytes. */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
-import { readEssence, isJson, isJsonLines, readCharset } from '../../request/media-type.ts';
+import { isJson, isJsonLines, readCharset, readEssence } from '../../request/media-type.ts';
 import { jsonProblem, type Sliced } from './json-problem.ts';
 import { markupProblem } from './markup-problem.ts';
 import type { LaidOut } from './rows.ts';

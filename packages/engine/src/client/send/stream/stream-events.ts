@@ -1,6 +1,6 @@
 /** Events of a response that is a stream: server-sent events, or one JSON value on each line. */
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
-import { readEssence, isJsonLines } from '../../request/media-type.ts';
+import { isJsonLines, readEssence } from '../../request/media-type.ts';
 
 export type StreamFormat = 'server-sent-events' | 'lines';
 

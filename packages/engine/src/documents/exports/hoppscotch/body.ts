@@ -1,5 +1,5 @@
 /** The body of an exported request, as the kind of body in Hoppscotch's editor that fits it; `request.ts` asks. */
-import { readEssence, isJson } from '../../../client/request/media-type.ts';
+import { isJson, readEssence } from '../../../client/request/media-type.ts';
 import type { ValueRow } from '../../../client/request/request-values.ts';
 import type { Part } from '../../../model/http-request.ts';
 import type { HttpExport } from '../folders.ts';

@@ -1,7 +1,7 @@
 /** Writes what an operation is sent: JSON and other texts by their schema, forms by their fields. */
 
 import { takesFormOrBody } from '../../../client/request/default-values.ts';
-import { readEssence, isConcrete, isForm, isJson, isMultipart } from '../../../client/request/media-type.ts';
+import { isConcrete, isForm, isJson, isMultipart, readEssence } from '../../../client/request/media-type.ts';
 import { resolvePlaceholders, splitPlaceholders } from '../../../client/request/placeholders.ts';
 import { isSecretValue, mayBeSecret } from '../../../client/request/secrets.ts';
 import type { Parameter } from '../../../model/endpoint.ts';

@@ -3,7 +3,7 @@
  * apart by more than that (media types, a certain parameter) share one; of others the first stays.
  */
 
-import { readEssence, isForm } from '../../../client/request/media-type.ts';
+import { isForm, readEssence } from '../../../client/request/media-type.ts';
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';

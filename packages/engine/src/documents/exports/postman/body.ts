@@ -1,6 +1,6 @@
 /** The body of an item, in the mode of Postman's editor that fits it. */
 
-import { readEssence, isJson } from '../../../client/request/media-type.ts';
+import { isJson, readEssence } from '../../../client/request/media-type.ts';
 import { sentRows, type ValueRow } from '../../../client/request/request-values.ts';
 import { headerValue, type Part } from '../../../model/http-request.ts';
 import type { HttpExport } from '../folders.ts';

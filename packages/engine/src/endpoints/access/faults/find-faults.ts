@@ -4,7 +4,7 @@ import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { editDistance } from '../../../text/nearest-name.ts';
-import { listAuthorities, type Condition } from '../condition.ts';
+import { type Condition, listAuthorities } from '../condition.ts';
 import { findChains } from '../find-chains.ts';
 import type { Called } from '../request-match.ts';
 import { annotationsWithoutEffect } from './annotation-faults.ts';

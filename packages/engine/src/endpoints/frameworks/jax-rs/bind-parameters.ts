@@ -24,9 +24,9 @@ import {
   type ResolvedType,
   typeKey,
 } from '../../../source/types/resolved-type.ts';
-import { type Accessor, accessorsOf } from '../../../source/types/schema/accessors.ts';
+import { type Accessor, findAccessors } from '../../../source/types/schema/accessors.ts';
 import { readConstraints } from '../../../source/types/schema/constraints.ts';
-import { constructorsOf } from '../../../source/types/schema/constructors.ts';
+import { findConstructors } from '../../../source/types/schema/constructors.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isA } from '../../../source/types/supertypes.ts';
 import { asHidden, documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
@@ -182,7 +182,7 @@ const maxDepth = 5;
 
 /** Fields, then setters and getters, then the parameters of the constructor that is called. */
 function injectionPoints(project: Project, type: ClassType): readonly NamedMetadata[] {
-  const fields = accessorsOf(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
+  const fields = findAccessors(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
   return [
     ...fields.map((field) => metadataOf(project, field)),
     ...methodsOf(project, type).flatMap((method) => propertyMetadata(project, method)),
@@ -220,7 +220,7 @@ function propertyMetadata(project: Project, method: MethodOf): readonly NamedMet
 
 /** Picks the public constructor with the most parameters. */
 function calledConstructor(project: Project, type: ClassType): readonly Accessor[] {
-  const constructors = constructorsOf(project, type);
+  const constructors = findConstructors(project, type);
   const isPublic = constructors.filter((each) => each.isPublic);
   const [called] = (isPublic.length > 0 ? isPublic : constructors).toSorted(
     (a, b) => b.parameters.length - a.parameters.length,

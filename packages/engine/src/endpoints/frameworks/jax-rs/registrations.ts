@@ -3,7 +3,7 @@
  * `getClasses()` and `getSingletons()`, also through a static field (JAX-RS 2.3.2; Jersey's `ResourceConfig`).
  */
 import { namesMentioned } from '../../../source/code/mentions.ts';
-import { readCodeOf } from '../../../source/code/read-code.ts';
+import { readTypeCode } from '../../../source/code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
 import type { Expression } from '../../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
@@ -43,7 +43,7 @@ const registrationsIn: MemoKey<readonly Registration[]> = { onCycle: [] };
 function registrations(project: Project, from: FileDeclarations): readonly Registration[] {
   return project.memoize(registrationsIn, project.moduleOf(from.path), '', () =>
     typesBelow(project, ['Application'], from).flatMap((declared): readonly Registration[] => {
-      const code = readCodeOf(declared.file, declared.declaration);
+      const code = readTypeCode(declared.file, declared.declaration);
       const packages = packagesIn(code);
       const words = namesIn(project, declared, code);
       const namesResource = [...words].some((word) => isResourceName(project, word));

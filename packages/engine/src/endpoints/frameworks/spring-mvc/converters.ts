@@ -1,7 +1,7 @@
 /** Types that the project converts from one text by itself (Spring Framework reference, "Spring Type Conversion"). */
 
 import type { Schema } from '../../../model/schema.ts';
-import { readCodeOf } from '../../../source/code/read-code.ts';
+import { readTypeCode } from '../../../source/code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../source/code/walk.ts';
 import type { Expression } from '../../../source/declarations/expression.ts';
 import type { FileDeclarations, Method } from '../../../source/declarations/model.ts';
@@ -11,7 +11,7 @@ import { type DeclaredType, withNested } from '../../../source/project/declared-
 import type { MemoKey, Project } from '../../../source/project/project.ts';
 import { resolveType } from '../../../source/types/resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType } from '../../../source/types/resolved-type.ts';
-import { constructorsOf } from '../../../source/types/schema/constructors.ts';
+import { findConstructors } from '../../../source/types/schema/constructors.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { bodyScope } from '../../../source/types/scope.ts';
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
@@ -49,7 +49,7 @@ export function isMadeOfText(project: Project, type: ResolvedType, from: FileDec
       takesText(method) &&
       returns(project, declared, method),
   );
-  const constructors = constructorsOf(project, type);
+  const constructors = findConstructors(project, type);
   const isConstructed = constructors.some(
     ({ isPublic, parameters: [only, ...others] }) =>
       isPublic && others.length === 0 && only?.type.kind === 'class' && texts.has(only.type.name),
@@ -199,7 +199,7 @@ function namedClass(expression: Expression | undefined): string | undefined {
 /** All code of the files that import one of these by name, or with its package. */
 function codeImporting(project: Project, names: readonly string[]): readonly Expression[] {
   return typesImporting(project, names).flatMap(({ file, declaration, outer }) =>
-    outer === undefined ? readCodeOf(file, declaration) : [],
+    outer === undefined ? readTypeCode(file, declaration) : [],
   );
 }
 

@@ -17,10 +17,10 @@ import {
   typeKey,
   withoutVariables,
 } from '../../../source/types/resolved-type.ts';
-import { type Accessor, accessorsOf } from '../../../source/types/schema/accessors.ts';
+import { type Accessor, findAccessors } from '../../../source/types/schema/accessors.ts';
 import { asText, type Validation } from '../../../source/types/schema/body-use.ts';
 import { readConstraints } from '../../../source/types/schema/constraints.ts';
-import { type ConstructorOf, constructorsOf } from '../../../source/types/schema/constructors.ts';
+import { type ConstructorOf, findConstructors } from '../../../source/types/schema/constructors.ts';
 import { describe } from '../../../source/types/schema/json-property.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { swaggerNotes } from '../../../source/types/schema/swagger.ts';
@@ -156,7 +156,7 @@ interface BoundProperty {
 
 /** Returns what the constructor takes that Spring calls, and what has a setter. */
 function boundProperties(project: Project, type: ClassType): readonly BoundProperty[] {
-  const accessors = accessorsOf(project, type);
+  const accessors = findAccessors(project, type);
   const fields = new Map(
     accessors.filter(({ kind }) => kind === 'field').map((field) => [field.name, field]),
   );
@@ -200,7 +200,7 @@ function boundName(project: Project, { name, annotated }: Accessor): string {
  * (`BeanUtils.getResolvableConstructor`).
  */
 function bindingConstructor(project: Project, type: ClassType): ConstructorOf | undefined {
-  const constructors = constructorsOf(project, type);
+  const constructors = findConstructors(project, type);
   const primary = constructors.find(({ isPrimary }) => isPrimary);
   if (primary !== undefined) return primary;
   const isPublic = constructors.filter((each) => each.isPublic);

@@ -15,7 +15,7 @@ import type { Annotations } from '../../../source/types/annotations.ts';
 import { evaluate } from '../../../source/types/constants.ts';
 import { documentationText } from '../../../source/types/documentation.ts';
 import { type ClassType, classTypeOf, typeKey } from '../../../source/types/resolved-type.ts';
-import { type Accessor, accessorsOf } from '../../../source/types/schema/accessors.ts';
+import { type Accessor, findAccessors } from '../../../source/types/schema/accessors.ts';
 import { asText } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { bodyScope } from '../../../source/types/scope.ts';
@@ -73,7 +73,7 @@ function parameterOf(
 }
 
 function fieldsOf(project: Project, type: ClassType): readonly Accessor[] {
-  return accessorsOf(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
+  return findAccessors(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
 }
 
 function propertyAt(

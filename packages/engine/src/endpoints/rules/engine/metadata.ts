@@ -1,6 +1,6 @@
 /** Says what rules may ask of a target of any kind: its names, annotations, comment and type. */
 
-import { headerOf } from '../../../source/code/written-text.ts';
+import { spanHeader } from '../../../source/code/written-text.ts';
 import type { Documentation, Modifier } from '../../../source/declarations/model.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../source/project/project.ts';
@@ -162,8 +162,8 @@ function typeFacts(project: Project, text: string, declared: DeclaredType | unde
   };
 }
 
-function sourceOf(declared: DeclaredType, declaration: Parameters<typeof headerOf>[1]): TargetSource {
-  return { declared, span: declaration.span, header: headerOf(declared.file, declaration) };
+function sourceOf(declared: DeclaredType, declaration: Parameters<typeof spanHeader>[1]): TargetSource {
+  return { declared, span: declaration.span, header: spanHeader(declared.file, declaration) };
 }
 
 function at(project: Project, place: Annotated): Annotations {

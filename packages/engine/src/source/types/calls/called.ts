@@ -13,7 +13,7 @@ import { resolveName } from '../resolve-name.ts';
 import { resolveType } from '../resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
-import { superclassChain, supertypesOf } from '../supertypes.ts';
+import { findSupertypes, superclassChain } from '../supertypes.ts';
 import type { Given, Names, Written } from './names.ts';
 import {
   type CallShape,
@@ -69,7 +69,7 @@ export function typeOfExpression({ expression, names }: Written, depth = 0): Res
   switch (expression.kind) {
     case 'name':
       if (expression.name === 'this') return classTypeOf(type);
-      if (expression.name === 'super') return supertypesOf(project, classTypeOf(type)).superclass;
+      if (expression.name === 'super') return findSupertypes(project, classTypeOf(type)).superclass;
       return typeOfVariable(expression.name, names, depth) ?? classNamed(names, expression.name);
     case 'member': {
       const owner = typeOfExpression({ expression: expression.target, names }, depth + 1);

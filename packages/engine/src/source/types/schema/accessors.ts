@@ -58,7 +58,7 @@ export interface Accessor {
 export type Visibility = 'public' | 'protected' | 'package' | 'private';
 
 /** Fields and components first, then methods; of each, those of superclasses first. See `constructorsOf` for the rest. */
-export function accessorsOf(project: Project, type: ClassType): readonly Accessor[] {
+export function findAccessors(project: Project, type: ClassType): readonly Accessor[] {
   const classes = superclassChain(project, type).toReversed();
   const names = new Set(classes.map(({ name }) => name));
   const interfaces = typeHierarchy(project, type)

@@ -21,7 +21,7 @@ export interface ConstructorOf {
   readonly annotations: Annotations;
 }
 
-export function constructorsOf(project: Project, type: ClassType): readonly ConstructorOf[] {
+export function findConstructors(project: Project, type: ClassType): readonly ConstructorOf[] {
   const { declared } = type;
   if (declared === undefined) return [];
   const owner = ownerOf(type, declared);

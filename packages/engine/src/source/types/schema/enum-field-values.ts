@@ -15,7 +15,7 @@ import { evaluate } from '../constants.ts';
 import { resolveType } from '../resolve-type.ts';
 import { classTypeOf, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
-import { constructorsOf } from './constructors.ts';
+import { findConstructors } from './constructors.ts';
 
 /** Returns what each constant has; of Kotlin also what its constructor declares. */
 export function fieldsOfEnum({ declaration }: DeclaredType): readonly (Field | Parameter)[] {
@@ -65,7 +65,10 @@ function creatorsOf(project: Project, type: DeclaredType): readonly Creator[] {
     statements: readConstructor(file, each).statements,
   }));
   if (written.length > 0) return written;
-  return constructorsOf(project, classTypeOf(type)).map(({ parameters }) => ({ parameters, statements: [] }));
+  return findConstructors(project, classTypeOf(type)).map(({ parameters }) => ({
+    parameters,
+    statements: [],
+  }));
 }
 
 /** Kotlin names arguments, and leaves out those of parameters with a default. */

@@ -5,7 +5,7 @@ import { type Annotations, annotatedType, annotationsAt, textAttribute } from '.
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
-import { constructorsOf } from './constructors.ts';
+import { findConstructors } from './constructors.ts';
 import { typeOfField } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
@@ -105,7 +105,7 @@ function valueType(project: Project, { type, value, creator }: Bean, use: BodyUs
   const { modifiers = [] } = type.declared?.declaration ?? {};
   const isInline = modifiers.includes('value') || modifiers.includes('inline');
   if (!isInline) return undefined;
-  const primary = constructorsOf(project, type).find(({ isPrimary }) => isPrimary);
+  const primary = findConstructors(project, type).find(({ isPrimary }) => isPrimary);
   const [only, ...others] = primary?.parameters ?? [];
   return others.length === 0 ? only?.type : undefined;
 }

@@ -3,7 +3,7 @@
  * of MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
  * springdoc (swagger-core's `ModelResolver`).
  */
-import { parseBound, isLargeInteger, readJsonIn } from '../../../model/exact-number.ts';
+import { isLargeInteger, parseBound, readJsonIn } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema, SchemaType } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import {

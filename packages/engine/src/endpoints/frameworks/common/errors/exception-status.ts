@@ -1,5 +1,5 @@
 /** Statuses that exceptions are handed by whoever makes them. */
-import { readCodeOf, readConstructor } from '../../../../source/code/read-code.ts';
+import { readConstructor, readTypeCode } from '../../../../source/code/read-code.ts';
 import { callsIn } from '../../../../source/code/walk.ts';
 import type { Thrown } from './exceptions.ts';
 import { statusNamedIn } from './status-in-code.ts';
@@ -19,7 +19,7 @@ function superStatus(declared: NonNullable<Thrown['type']>['declared']): number 
   const calls = declaration.constructors.flatMap((each) => callsIn(readConstructor(file, each)));
   const handed = [
     ...calls.filter(({ name }) => name === 'super').map((call) => call.arguments),
-    ...readCodeOf(file, declaration).map((code) => (code.kind === 'object' ? code.arguments : [])),
+    ...readTypeCode(file, declaration).map((code) => (code.kind === 'object' ? code.arguments : [])),
   ];
   return handed.map(statusNamedIn).find((status) => status !== undefined);
 }

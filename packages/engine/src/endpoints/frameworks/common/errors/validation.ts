@@ -7,7 +7,7 @@ import type { Project } from '../../../../source/project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
 import { type MethodOf, parameterType, scopeOf } from '../../../../source/types/members.ts';
 import type { ResolvedType } from '../../../../source/types/resolved-type.ts';
-import { accessorsOf } from '../../../../source/types/schema/accessors.ts';
+import { findAccessors } from '../../../../source/types/schema/accessors.ts';
 import type { Handler } from '../handlers/handler.ts';
 
 /** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation") whose type has constraints. */
@@ -50,7 +50,7 @@ function canBeInvalid(project: Project, type: ResolvedType, seen = new Set<strin
       if (seen.has(declared.key)) return false;
       seen.add(declared.key);
       if (hasConstraint(annotationsAt(project, [annotatedType(declared)]))) return true;
-      return accessorsOf(project, type).some((property) => {
+      return findAccessors(project, type).some((property) => {
         const annotations = annotationsAt(project, [property.annotated]);
         if (hasConstraint(annotations)) return true;
         return valid.some(annotations.has) && canBeInvalid(project, property.type, seen);

@@ -14,9 +14,9 @@ import { positionAt } from '../../../../source/project/source-location.ts';
 import { isWellKnownPath } from '../../../../source/project/well-known/well-known-types.ts';
 import type { MergedAnnotation } from '../../../../source/types/annotations.ts';
 import {
-  traceComposition,
   decidedAttribute,
   type PlacedAnnotation,
+  traceComposition,
 } from '../../../../source/types/composition.ts';
 import { constantText } from '../../../../source/types/constant.ts';
 import type { Scope } from '../../../../source/types/scope.ts';

@@ -4,7 +4,7 @@ import type { FileDeclarations } from '../../../../source/declarations/model.ts'
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
-import { qualifiedNameOf, resolveName } from '../../../../source/types/resolve-name.ts';
+import { resolveName, toQualifiedName } from '../../../../source/types/resolve-name.ts';
 import { headerScope } from '../../../../source/types/scope.ts';
 
 const typesBelowNames: MemoKey<readonly DeclaredType[]> = { onCycle: [] };
@@ -43,7 +43,7 @@ function extendsType(project: Project, declared: DeclaredType, above: DeclaredTy
   return [superclass, ...interfaces].some((each) => {
     const resolved =
       each?.kind === 'named' ? resolveName(project, headerScope(declared), each.name) : undefined;
-    return resolved && qualifiedNameOf(resolved) === above.declaration.qualifiedName;
+    return resolved && toQualifiedName(resolved) === above.declaration.qualifiedName;
   });
 }
 

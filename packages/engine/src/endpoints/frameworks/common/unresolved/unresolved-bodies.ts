@@ -67,7 +67,9 @@ function contentsOf(project: Project, owner: ClassType): Contents {
   return project.memoize(contentsOfClass, owner.declared?.key ?? owner.name, '', () => {
     const objects: ClassType[] = [];
     const missing = new Map<string, MissingType>();
-    const properties = [inRequest, inResponse].flatMap((use) => buildJsonObject(project, owner, use).properties);
+    const properties = [inRequest, inResponse].flatMap(
+      (use) => buildJsonObject(project, owner, use).properties,
+    );
     for (const property of properties) {
       for (const type of namedIn(property.type)) {
         if (type.kind === 'class' && type.declared !== undefined) objects.push(type);

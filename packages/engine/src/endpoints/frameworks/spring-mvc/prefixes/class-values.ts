@@ -4,7 +4,7 @@ import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { annotatedType, annotationsAt, type MergedAnnotation } from '../../../../source/types/annotations.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
-import { isA, superclassChain, supertypesOf } from '../../../../source/types/supertypes.ts';
+import { findSupertypes, isA, superclassChain } from '../../../../source/types/supertypes.ts';
 import type { ControllerMethod } from '../../common/handlers/controller.ts';
 import { classAnnotations } from '../../common/handlers/controller.ts';
 import { type AnnotationsAt, boolean, type ClassValue, text, unknown, type Value } from './values.ts';
@@ -108,7 +108,7 @@ export function isAssignable(project: Project, to: ClassValue, from: ClassValue)
 
 function superclassOf(project: Project, { declared }: ClassValue): Value {
   if (declared === undefined) return unknown;
-  const { superclass } = supertypesOf(project, classTypeOf(declared));
+  const { superclass } = findSupertypes(project, classTypeOf(declared));
   if (superclass === undefined) return { kind: 'class', name: 'java.lang.Object', declared: undefined };
   return { kind: 'class', name: superclass.name, declared: superclass.declared };
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../../../source/declarations/statement.ts';
 import { evaluateNumber } from '../../../../source/types/arithmetic.ts';
 import { constantCalled, evaluate as evaluateConstant } from '../../../../source/types/constants.ts';
-import { qualifiedNameOf, resolveName } from '../../../../source/types/resolve-name.ts';
+import { resolveName, toQualifiedName } from '../../../../source/types/resolve-name.ts';
 import { resolveType } from '../../../../source/types/resolve-type.ts';
 import { bodyScope } from '../../../../source/types/scope.ts';
 import { anonymousClass } from './anonymous-class.ts';
@@ -133,7 +133,7 @@ function typeNamed(run: Interpreter, target: Expression, frame: Frame): string |
     (target.kind === 'name' || target.kind === 'member') &&
     constantCalled(run.project, scope, target) !== undefined;
   if (isConstant) return undefined;
-  return qualifiedNameOf(resolveName(run.project, scope, name)) ?? name;
+  return toQualifiedName(resolveName(run.project, scope, name)) ?? name;
 }
 
 function named(

@@ -11,7 +11,7 @@ import {
 import type { MethodOf } from '../../../../source/types/members.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
 import { fileScope } from '../../../../source/types/scope.ts';
-import { superclassChain, supertypesOf } from '../../../../source/types/supertypes.ts';
+import { findSupertypes, superclassChain } from '../../../../source/types/supertypes.ts';
 import type { Interpreter } from './interpreter.ts';
 import { callOn, callStatic } from './library-calls.ts';
 import { constantOfEnum, construct, fieldOf } from './objects.ts';
@@ -169,7 +169,7 @@ function orHandedOn(run: Interpreter, { given, place }: NamedCall, result: Value
 
 function callOnSuper(run: Interpreter, of: Frame, call: NamedCall): Value {
   const { name, given } = call;
-  const { superclass } = supertypesOf(run.project, classTypeOf(of.declared));
+  const { superclass } = findSupertypes(run.project, classTypeOf(of.declared));
   const isOfProject = superclass !== undefined && run.project.filesDeclaring(superclass.name).length > 0;
   const found = isOfProject ? memberCalled(run.project, superclass, signatureOf(call)) : undefined;
   if (found !== undefined) return run.invoke(found, of.self, given, of.self?.around);

@@ -10,8 +10,8 @@ import {
   textAttribute,
 } from '../../annotations.ts';
 import { type ClassType, type ResolvedType, typeKey } from '../../resolved-type.ts';
-import { type Accessor, accessorsOf, methodAccessor, ownerOf } from '../accessors.ts';
-import { type ConstructorOf, constructorsOf, factoriesOf } from '../constructors.ts';
+import { type Accessor, findAccessors, methodAccessor, ownerOf } from '../accessors.ts';
+import { type ConstructorOf, factoriesOf, findConstructors } from '../constructors.ts';
 import { jackson } from './annotations.ts';
 import { type ClassRules, classRules } from './class-rules.ts';
 import { propertyNameOf } from './naming.ts';
@@ -48,7 +48,7 @@ const beanOfType: MemoKey<Bean | undefined> = { onCycle: undefined };
 /** `undefined` only while the result is being worked out. */
 export function beanOf(project: Project, type: ClassType): Bean | undefined {
   return project.memoize(beanOfType, typeKey(type), '', () => {
-    const members = membersOf(project, accessorsOf(project, type));
+    const members = membersOf(project, findAccessors(project, type));
     return {
       type,
       rules: classRules(project, type),
@@ -119,7 +119,7 @@ function memberAt(project: Project, nearest: Accessor, overridden: readonly Acce
 function creatorOf(project: Project, type: ClassType, members: readonly Member[]): Creator {
   const built = builderProperties(project, type, members);
   if (built !== undefined) return { kind: 'builder', parameters: built };
-  const constructors = constructorsOf(project, type);
+  const constructors = findConstructors(project, type);
   const marked = [...constructors, ...factoriesOf(project, type)].find(isMarkedCreator);
   if (marked !== undefined) return creatorFrom(project, marked, members, knowsNames(project, type, marked));
   if (constructors.some(({ parameters }) => parameters.length === 0)) return { kind: 'none' };

@@ -8,7 +8,12 @@ import type { FieldTarget, RuleTarget } from '../../../../../source/project/rule
 import { methodsOf } from '../../../../../source/types/members.ts';
 import { type ResolvedType, typeKey } from '../../../../../source/types/resolved-type.ts';
 import { schemaOf } from '../../../../../source/types/schema/schema-of.ts';
-import { isA, superclassChain, supertypesOf, typeHierarchy } from '../../../../../source/types/supertypes.ts';
+import {
+  findSupertypes,
+  isA,
+  superclassChain,
+  typeHierarchy,
+} from '../../../../../source/types/supertypes.ts';
 import { withoutBetween } from '../../../../../text/trim.ts';
 import { emptyJson } from '../../empty-json.ts';
 import { fullTypeText, metadataOf } from '../../metadata.ts';
@@ -66,13 +71,13 @@ const anyType = methodsOn<ClassSelf>()({
   'fields|field()': ({ context, type }) => fieldObjects(context, type),
   'fieldCnt()': ({ context, type }) => fieldObjects(context, type).length,
   'superClass()': ({ context, type }) => {
-    const superclass = type.kind === 'class' ? supertypesOf(context.project, type).superclass : undefined;
+    const superclass = type.kind === 'class' ? findSupertypes(context.project, type).superclass : undefined;
     return superclass === undefined ? null : context.typeObjectOf(superclass);
   },
   'extends()': ({ context, type }) => (type.kind === 'class' ? extended(context, type) : null),
   'implements()': ({ context, type }) =>
     type.kind === 'class'
-      ? supertypesOf(context.project, type).interfaces.map((each) => context.typeObjectOf(each))
+      ? findSupertypes(context.project, type).interfaces.map((each) => context.typeObjectOf(each))
       : null,
   'outerClass()': ({ context, type }) => {
     const outer = type.kind === 'class' ? type.declared?.outer : undefined;
@@ -164,7 +169,7 @@ function extended(
   context: ScriptContext,
   type: Extract<ResolvedType, { kind: 'class' }>,
 ): readonly HostValue[] {
-  const { superclass, interfaces } = supertypesOf(context.project, type);
+  const { superclass, interfaces } = findSupertypes(context.project, type);
   const above = kindOf(type) === 'interface' ? interfaces : superclass === undefined ? [] : [superclass];
   return above.map((each) => context.typeObjectOf(each));
 }
