@@ -14,10 +14,12 @@ import { type Decision, decideByChains, oneOf, type SecurityChain, unlessRefused
 import { all, type Condition, nobody, signedIn, toVerdict, unknown } from './condition.ts';
 import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
+import { decideByOthers } from './other-guards.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
 import { refusingFilters } from './refusing-filters.ts';
 import type { Called } from './request-match.ts';
 import { settleChains } from './settle-chain.ts';
+import { tokenDecisions } from './token-annotations.ts';
 
 /** The contract, and who may call, where the source has a word about it. */
 export function withAccess(
@@ -100,7 +102,13 @@ function decideBySpring(
           ...methodDecisions(project, on, handler.annotations, handler.ownerAnnotations),
           ...decisionsOfServices(project, on, handler.method),
         ];
-  const ofChains = decideInApplications(project, calledAs(project, endpoint, owner, handler), path, given);
+  const called = calledAs(project, endpoint, owner, handler);
+  const ofSpring = decideInApplications(project, called, path, given);
+  const isOfSpring = ofSpring !== undefined && !isWithoutChain(ofSpring);
+  const ofOthers = isOfSpring ? undefined : decideByOthers(project, called, handler, folder, isBuiltWith);
+  const ofChains = ofOthers ?? ofSpring;
+  if (isOfSpring && handler !== undefined)
+    ofMethod.push(...tokenDecisions(project, handler.annotations, handler.ownerAnnotations));
   if (ofChains === undefined && ofMethod.length === 0) return undefined;
   const isRefused = refusingFilters(project).some(isBuiltWith);
   const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
@@ -115,6 +123,10 @@ function decideBySpring(
     condition: isRefused ? unlessRefused(all(asked)) : all(asked),
     decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy),
   };
+}
+
+function isWithoutChain({ condition }: Decision): boolean {
+  return condition.kind === 'unknown' && condition.reason === noChain;
 }
 
 /** The endpoint as matchers see it, with the annotations that code may look for. */

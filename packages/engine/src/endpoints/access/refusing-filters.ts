@@ -9,6 +9,7 @@ import { methodCalled, typeOfExpression } from '../../source/types/calls/called.
 import { namesOfMethod, type Written } from '../../source/types/calls/names.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { superclassChain } from '../../source/types/supertypes.ts';
+import { typesImporting } from './beans.ts';
 
 const refusing: MemoKey<readonly string[]> = { onCycle: [] };
 
@@ -23,8 +24,22 @@ export function refusingFilters(project: Project): readonly string[] {
           .flatMap((path) => project.type(qualifiedName, { path }) ?? []),
       ),
     );
-    return [...new Set(found.filter((type) => mayRefuse(project, type)).map(({ path }) => path))];
+    const refusing = [...found.filter((type) => mayRefuse(project, type)), ...refusingAspects(project)];
+    return [...new Set(refusing.map(({ path }) => path))];
   });
+}
+
+/** Aspects around handlers that throw what they make themselves: an annotation of the project may ask for something so. */
+function refusingAspects(project: Project): readonly DeclaredType[] {
+  return typesImporting(project, ['org.aspectj.lang.annotation.Aspect']).filter(({ file, declaration }) =>
+    declaration.methods.some(
+      ({ body }) =>
+        body !== undefined &&
+        [...expressionsIn(readBody(file, body))].some(
+          (each) => each.kind === 'throw' && each.value?.kind === 'call',
+        ),
+    ),
+  );
 }
 
 /**

@@ -39,7 +39,8 @@ function isBuiltInto(project: Project, module: string, application: string): boo
   return module === application || project.moduleFoldersUsing(`${module}/.`).includes(application);
 }
 
-function settleMatcher(project: Project, matcher: Matcher, application: string): Matcher {
+/** With the elements of its lists in that application. */
+export function settleMatcher(project: Project, matcher: Matcher, application: string): Matcher {
   const settle = (each: Matcher) => settleMatcher(project, each, application);
   switch (matcher.kind) {
     case 'path': {
