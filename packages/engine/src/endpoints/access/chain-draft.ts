@@ -4,7 +4,7 @@ import type { Expression } from '../../source/declarations/expression.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import type { Names } from '../../source/types/calls/names.ts';
-import { asMap, type ChainRule } from './chain.ts';
+import { asMap, type ChainRule, type Decider } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import { letsThroughTheRest } from './http-calls.ts';
 import type { Roles } from './read-decision.ts';
@@ -15,6 +15,7 @@ export interface ReadChain {
   readonly matcher: Matcher;
   readonly rules: readonly ChainRule[];
   readonly mayRefuse: boolean;
+  readonly deciders?: readonly Decider[];
   /** Decides for a request that no rule takes. */
   readonly otherwise: Condition;
 }
@@ -31,6 +32,8 @@ export const adapterDefault: ReadChain = {
 export interface CodePlace {
   readonly names: Names;
   readonly isCertain: boolean;
+  /** It runs where there is a bean of this type, by its qualified name. */
+  readonly needs?: string;
   /** Of a bean that is injected, and that only applications have which its module is built into. */
   readonly moduleFolder?: string;
 }
@@ -41,6 +44,7 @@ export class ChainDraft {
   private otherwise: Condition = everybody;
   private broken = false;
   private mayRefuse = false;
+  private readonly deciders: Decider[] = [];
   /** Rules of `authorizeRequests` and its kin are a map: of equal matchers the later one wins. */
   private isMap = false;
   private isOld = false;
@@ -73,6 +77,7 @@ export class ChainDraft {
       rules,
       otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
       mayRefuse,
+      ...(this.deciders.length > 0 && { deciders: this.deciders }),
     };
   }
 
@@ -107,6 +112,10 @@ export class ChainDraft {
   /** Takes note of a call that only older versions have. */
   noteVersion(name: string): void {
     this.isOld ||= callsOfSpring5.has(name);
+  }
+
+  noteDecider(decider: Decider): void {
+    this.deciders.push(decider);
   }
 
   noteFilter(mayRefuse: boolean): void {

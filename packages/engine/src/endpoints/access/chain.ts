@@ -1,6 +1,6 @@
 /** Filter chains of Spring Security as plain data, and what they decide for an endpoint. */
 import type { AccessPlace } from '../../model/access.ts';
-import { type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
+import { all, type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
 import { type Called, type Match, type Matcher, matchOf } from './request-match.ts';
 
 /** One rule: which requests, and who may. */
@@ -14,6 +14,14 @@ export interface ChainRule {
   readonly moduleFolder?: string;
   /** Of what filters decide before any rule. */
   readonly isFirst?: boolean;
+}
+
+/** A filter of the project that asks authorities beside the rules. */
+export interface Decider {
+  readonly name: string;
+  readonly isCertain: boolean;
+  /** It is there where a bean of this type is, by its qualified name. */
+  readonly needs?: string;
 }
 
 export interface SecurityChain {
@@ -32,6 +40,7 @@ export interface SecurityChain {
   readonly isIgnoring?: boolean;
   /** Says whether it has filters that may refuse a request, whatever its rules say. */
   readonly mayRefuse: boolean;
+  readonly deciders?: readonly Decider[];
   readonly rules: readonly ChainRule[];
   /** Decides for a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
@@ -76,7 +85,7 @@ export function decideByChains(
 }
 
 function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
-  const { rules, otherwise, place, isIgnoring, mayRefuse } = chain;
+  const { rules, otherwise, place, isIgnoring, mayRefuse, deciders = [] } = chain;
   const decision = firstOf(
     rules,
     (rule) => certainly(matchOf(rule.matcher, endpoint), rule.isCertain),
@@ -85,7 +94,14 @@ function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
     'which rule takes it depends on the request or on a condition',
   );
   if (isIgnoring) return { ...decision, isWithoutCaller: true };
-  return mayRefuse ? { ...decision, condition: unlessRefused(decision.condition) } : decision;
+  const isRefusing = mayRefuse || deciders.length > 0;
+  const condition = isRefusing ? unlessRefused(decision.condition) : decision.condition;
+  return { ...decision, condition: deciders.reduce(decideWith, condition) };
+}
+
+function decideWith(condition: Condition, { name, isCertain }: Decider): Condition {
+  const asked = all([condition, { kind: 'expression', text: `as ${name} decides, a filter of the project` }]);
+  return isCertain ? asked : either([condition, asked], `${name}, a filter of the project, may ask for more`);
 }
 
 /** Doubts what is open to callers who have not signed in: code of the project may close it. */

@@ -28,7 +28,7 @@ import { markedAs, patternSources } from './pattern-lists.ts';
 import { decisionOf, plainRoles, type Roles } from './read-decision.ts';
 import { dslRule } from './read-dsl-rule.ts';
 import { matcherOfArguments } from './read-matcher.ts';
-import { filterMayRefuse } from './refusing-filters.ts';
+import { decidingFilter, filterMayRefuse } from './refusing-filters.ts';
 import type { Matcher } from './request-match.ts';
 import { elementsOf } from './values.ts';
 
@@ -150,7 +150,8 @@ class ChainReader {
       if (!this.mentions(branch, place)) continue;
       // What stands behind a branch that ends here does not hold for it.
       if (leaves(branch)) return this.draft.breakChain();
-      this.readCode(branch, { ...place, isCertain: false });
+      const needs = branch === whenTrue ? neededBean(condition, place.names) : undefined;
+      this.readCode(branch, { ...place, isCertain: false, ...(needs && { needs }) });
     }
     return undefined;
   }
@@ -247,10 +248,16 @@ class ChainReader {
       return this.draft.breakChain();
     const [first] = args;
     if (name.startsWith('addFilter') && first !== undefined)
-      this.draft.noteFilter(filterMayRefuse({ expression: first, names: place.names }));
+      this.noteFilter(first, place);
     this.addLoginPages(call, place);
     const isConfigurer = first === undefined || /^get/.test(name);
     return isConfigurer && name !== 'build' ? { kind: 'configurer' } : { kind: 'http' };
+  }
+
+  private noteFilter(expression: Expression, { names, isCertain, needs }: Place): void {
+    this.draft.noteFilter(filterMayRefuse({ expression, names }));
+    const name = decidingFilter({ expression, names });
+    if (name !== undefined) this.draft.noteDecider({ name, isCertain, ...(needs && { needs }) });
   }
 
   private addLoginPages(call: CallExpression, place: Place): void {
@@ -375,7 +382,7 @@ class ChainReader {
     }
     if (withoutRules.has(name)) {
       if (name.startsWith('addFilter') && args[0] !== undefined)
-        this.draft.noteFilter(filterMayRefuse({ expression: args[0], names: place.names }));
+        this.noteFilter(args[0], place);
       this.addLoginPages(call, place);
       return true;
     }
@@ -450,6 +457,13 @@ const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdere
 /** Makes unknown what a name stands for in there. */
 function hide(names: Names, name: string, { span }: Expression): Names {
   return names.with(name, { expression: { kind: 'opaque', text: name, span }, names });
+}
+
+/** The type of `service` in `service != null`. */
+function neededBean(condition: Expression, names: Names): string | undefined {
+  if (condition.kind !== 'binary' || condition.operator !== '!=' || condition.right.kind !== 'null') return undefined;
+  const type = typeOfExpression({ expression: condition.left, names });
+  return type?.kind === 'class' ? type.declared?.qualifiedName : undefined;
 }
 
 /** Tells whether the method may end in there; lambdas return from themselves. */

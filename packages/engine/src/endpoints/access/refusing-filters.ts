@@ -57,6 +57,17 @@ export function filterMayRefuse({ expression, names }: Written): boolean {
   return !type.name.startsWith('org.springframework.');
 }
 
+/** The name of a filter of the project that asks authorities of its own, as those do that Spring makes of rules. */
+export function decidingFilter({ expression, names }: Written): string | undefined {
+  const type = typeOfExpression({ expression, names });
+  const declared = type?.kind === 'class' ? type.declared : undefined;
+  if (declared === undefined) return undefined;
+  const above = superclassChain(names.project, classTypeOf(declared)).map(({ name }) => name.split('.').at(-1) ?? '');
+  return above.some((name) => deciding.has(name)) ? declared.declaration.name : undefined;
+}
+
+const deciding: ReadonlySet<string> = new Set(['AbstractSecurityInterceptor', 'FilterSecurityInterceptor', 'AuthorizationFilter']);
+
 function mayRefuse(project: Project, type: DeclaredType): boolean {
   const classes = superclassChain(project, classTypeOf(type)).flatMap(({ declared }) => declared ?? []);
   return classes.some((each) => speaksOfRefusal(each) || returnsFalse(each) || callsRefusal(project, each));

@@ -1,9 +1,11 @@
 /** What a filter chain is in one application: its lists of patterns have elements, its conditions hold or do not. */
+import { simpleName } from '../../source/declarations/qualified-name.ts';
 import { withNested } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
 import { springMvc } from '../frameworks/spring-mvc/spring-mvc.ts';
-import type { SecurityChain } from './chain.ts';
+import { beansOf } from './beans.ts';
+import type { Decider, SecurityChain } from './chain.ts';
 import { type PatternSource, splitAtMark } from './pattern-lists.ts';
 import { holdsIn } from './property-conditions.ts';
 import type { Matcher } from './request-match.ts';
@@ -26,12 +28,32 @@ export function settleChains(
         chain.isCertain || chain.importers?.some((each) => isBuiltInto(project, each, application)) === true,
       conditions: chain.conditions.filter((each) => holdsIn(project, each, application) === undefined),
       matcher: settle(chain.matcher),
+      ...(chain.deciders && { deciders: settleDeciders(project, chain.deciders, application) }),
       rules: chain.rules
         .filter(
           ({ moduleFolder }) => moduleFolder === undefined || isBuiltInto(project, moduleFolder, application),
         )
         .map((rule) => ({ ...rule, matcher: settle(rule.matcher) })),
     }));
+  });
+}
+
+function settleDeciders(
+  project: Project,
+  deciders: readonly Decider[],
+  application: string,
+): readonly Decider[] {
+  return deciders.flatMap(({ needs, ...decider }): readonly Decider[] => {
+    if (needs === undefined) return [decider];
+    const isHere = (path: string) => isBuiltInto(project, project.moduleFolderOf(path), application);
+    const name = simpleName(needs);
+    const isMade = beansOf(project, needs).some(({ of }) => isHere(of.declared.path));
+    if (isMade) return [{ ...decider, isCertain: true }];
+    // A class may be a component, or be made in a way that is not read.
+    const isDeclared = project
+      .typesExtending(name)
+      .some(({ qualifiedName }) => project.filesDeclaring(qualifiedName).some(isHere));
+    return isDeclared ? [decider] : [];
   });
 }
 
