@@ -69,7 +69,8 @@ function decideByJaxRs(
 ): Decision | undefined {
   const { path } = owner;
   const isOfQuarkus = isQuarkus(project, { path });
-  const own = handler && decideByQuarkus(project, handler, isOfQuarkus);
+  const called = isOfQuarkus ? belowRoot(project, endpoint, path) : endpoint;
+  const own = handler && decideByQuarkus(project, called, handler, isOfQuarkus);
   if (isOfQuarkus || findChains(project).length === 0) return own;
   const ofChains = decideBySpring(project, endpoint, owner, handler);
   if (ofChains === undefined) return own;
@@ -78,6 +79,14 @@ function decideByJaxRs(
   return own === undefined
     ? { ...ofChains, condition }
     : { condition: all([condition, own.condition]), decidedBy: [...ofChains.decidedBy, ...own.decidedBy] };
+}
+
+/** Permissions of Quarkus are about whole paths, its root among them. */
+function belowRoot(project: Project, endpoint: Endpoint, file: string): Called {
+  const { contextPath = '', path } = endpoint;
+  const root = project.rules.accessProperty('quarkus.http.root-path', file) ?? '';
+  const isIncluded = root === '' || root === '/' || contextPath.startsWith(root);
+  return { ...endpoint, path: `${isIncluded ? '' : joinedPath(root)}${contextPath}${path}` };
 }
 
 function decideBySpring(

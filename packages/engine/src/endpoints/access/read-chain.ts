@@ -247,8 +247,7 @@ class ChainReader {
     if (!withoutRules.has(name) || args.some((each) => this.mentions(each, place)))
       return this.draft.breakChain();
     const [first] = args;
-    if (name.startsWith('addFilter') && first !== undefined)
-      this.noteFilter(first, place);
+    if (name.startsWith('addFilter') && first !== undefined) this.noteFilter(first, place);
     this.addLoginPages(call, place);
     const isConfigurer = first === undefined || /^get/.test(name);
     return isConfigurer && name !== 'build' ? { kind: 'configurer' } : { kind: 'http' };
@@ -381,8 +380,7 @@ class ChainReader {
       return true;
     }
     if (withoutRules.has(name)) {
-      if (name.startsWith('addFilter') && args[0] !== undefined)
-        this.noteFilter(args[0], place);
+      if (name.startsWith('addFilter') && args[0] !== undefined) this.noteFilter(args[0], place);
       this.addLoginPages(call, place);
       return true;
     }
@@ -461,7 +459,8 @@ function hide(names: Names, name: string, { span }: Expression): Names {
 
 /** The type of `service` in `service != null`. */
 function neededBean(condition: Expression, names: Names): string | undefined {
-  if (condition.kind !== 'binary' || condition.operator !== '!=' || condition.right.kind !== 'null') return undefined;
+  if (condition.kind !== 'binary' || condition.operator !== '!=' || condition.right.kind !== 'null')
+    return undefined;
   const type = typeOfExpression({ expression: condition.left, names });
   return type?.kind === 'class' ? type.declared?.qualifiedName : undefined;
 }

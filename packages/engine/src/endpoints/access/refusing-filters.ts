@@ -62,11 +62,17 @@ export function decidingFilter({ expression, names }: Written): string | undefin
   const type = typeOfExpression({ expression, names });
   const declared = type?.kind === 'class' ? type.declared : undefined;
   if (declared === undefined) return undefined;
-  const above = superclassChain(names.project, classTypeOf(declared)).map(({ name }) => name.split('.').at(-1) ?? '');
+  const above = superclassChain(names.project, classTypeOf(declared)).map(
+    ({ name }) => name.split('.').at(-1) ?? '',
+  );
   return above.some((name) => deciding.has(name)) ? declared.declaration.name : undefined;
 }
 
-const deciding: ReadonlySet<string> = new Set(['AbstractSecurityInterceptor', 'FilterSecurityInterceptor', 'AuthorizationFilter']);
+const deciding: ReadonlySet<string> = new Set([
+  'AbstractSecurityInterceptor',
+  'FilterSecurityInterceptor',
+  'AuthorizationFilter',
+]);
 
 function mayRefuse(project: Project, type: DeclaredType): boolean {
   const classes = superclassChain(project, classTypeOf(type)).flatMap(({ declared }) => declared ?? []);

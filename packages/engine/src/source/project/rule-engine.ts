@@ -62,6 +62,12 @@ export interface RuleEngine {
   property(name: string, path: string): Sourced<string> | undefined;
   /** The value of a property that may say who may call; see `ModuleTable.accessProperty`. */
   accessProperty(name: string, path: string): string | undefined;
+  /** Where that stands; `line` counts from 1. */
+  accessPropertyPlace(
+    name: string,
+    path: string,
+  ): { readonly file: string; readonly line: number } | undefined;
+  accessPropertyNames(path: string): readonly string[];
   /** The text with `${name}` filled in from rules and properties of the file's module; what nobody knows stays. */
   filledIn(text: string, path: string): string;
   /** A cURL command, as exports write it. */
@@ -221,6 +227,8 @@ export const noRules: RuleEngine = {
   plainTypes: new Set(),
   property: () => undefined,
   accessProperty: () => undefined,
+  accessPropertyPlace: () => undefined,
+  accessPropertyNames: () => [],
   filledIn: (text) => text,
   curlOf: () => '',
 };

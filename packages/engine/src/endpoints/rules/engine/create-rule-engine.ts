@@ -28,7 +28,12 @@ export function createRuleEngine(
       const from = { key: name, file: modules.nameOf(found.file), line: found.line };
       return { value: found.value, from };
     },
-    accessProperty: (name, path) => modules.accessProperty(name, path),
+    accessProperty: (name, path) => modules.accessProperty(name, path)?.value,
+    accessPropertyPlace(name, path) {
+      const found = modules.accessProperty(name, path);
+      return found && { file: modules.nameOf(found.file), line: found.line };
+    },
+    accessPropertyNames: (path) => modules.accessPropertyNames(path),
     readsPaths: (path) => modules.at(path).rules.readsPaths,
     filledIn: (text, path) => filledIn(modules, text, path),
     curlOf,

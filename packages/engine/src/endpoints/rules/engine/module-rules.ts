@@ -54,7 +54,9 @@ export interface ModuleTable {
    * A property that may say who may call, whatever the extension says: it decides what a verdict is, and is not shown.
    * Cached until properties change.
    */
-  accessProperty(name: string, path: string): string | undefined;
+  accessProperty(name: string, path: string): Property | undefined;
+  /** All of them, as files write them. */
+  accessPropertyNames(path: string): readonly string[];
   /** The path as findings name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for a target: reported once, however many targets it fails for. */
@@ -114,7 +116,7 @@ class OpenModules implements ModuleTable {
   private readonly remote = new Map<string, RemoteRules | NetworkRefusal>();
   private readonly ruleFolders: Set<string>;
   private foldersWithRules: readonly string[] | undefined;
-  private ofAccess: ((path: string) => Properties['property']) | undefined;
+  private ofAccess: ((path: string) => Pick<Properties, 'property' | 'names'>) | undefined;
 
   constructor(content: ModuleTableContent) {
     this.content = content;
@@ -145,9 +147,14 @@ class OpenModules implements ModuleTable {
     return this.properties.readAnyway(isWanted);
   }
 
-  accessProperty(name: string, path: string): string | undefined {
+  accessProperty(name: string, path: string): Property | undefined {
     this.ofAccess ??= this.properties.readForAccess();
-    return this.ofAccess(path)(name)?.value;
+    return this.ofAccess(path).property(name);
+  }
+
+  accessPropertyNames(path: string): readonly string[] {
+    this.ofAccess ??= this.properties.readForAccess();
+    return this.ofAccess(path).names;
   }
 
   nameOf(path: string): string {

@@ -35,18 +35,19 @@ export class PropertiesOfModules {
    * The same of what decides access. Of a module without any property that nothing is built with, those count that all
    * modules with properties agree on: it is no application by itself.
    */
-  readForAccess(): (path: string) => Properties['property'] {
+  readForAccess(): (path: string) => Pick<Properties, 'property' | 'names'> {
     const { modules } = this.content;
     const own = this.ownAnyway(mayDecideAccess);
     return (path) => {
       const module = modules.folderOf(path);
       const { property } = this.withUsers(module, own);
-      const together = [module, ...modules.usersOf(module)];
-      if (together.some((each) => own(each).names.length > 0)) return property;
-      return (name) => {
+      const names = [module, ...modules.usersOf(module)].flatMap((each) => own(each).names);
+      if (names.length > 0) return { property, names };
+      const agreed: Properties['property'] = (name) => {
         const [first, ...others] = modules.folders.flatMap((each) => own(each).property(name) ?? []);
         return others.every(({ value }) => value === first?.value) ? first : undefined;
       };
+      return { property: agreed, names: [] };
     };
   }
 
@@ -118,7 +119,9 @@ function withoutSecrets(properties: Properties): Properties {
 
 /** Switches and lists of paths, whatever they are called, and all that is not called as secrets are. */
 function mayDecideAccess(name: string): boolean {
-  return !/pass|secret|token|credential|key|private|salt/i.test(name) || /(?:abled?|\[\d{1,4}\])$/.test(name);
+  const isSaid =
+    /^quarkus\.(?:http\.auth\.p(?:ermission|olicy)|security\.jaxrs)\.|(?:abled?|\[\d{1,4}\])$/.test(name);
+  return isSaid || !/pass|secret|token|credential|key|private|salt/i.test(name);
 }
 
 const isNoSecret =
