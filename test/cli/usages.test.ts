@@ -1,6 +1,6 @@
 /** `usages` on a service and its front end, which lie in two folders. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltCli, openCli } from './run-cli.ts';
@@ -65,4 +65,23 @@ test('prints JSON and CSV with paths from the working folder', () => {
   expect(rows).toContain(
     'PATCH /api/orders/{id},OrderController.change,certain,front-end,PATCH /api/orders/{id},web/angular/app/orders/order.service.ts,36,OrderService.change',
   );
+});
+
+test('counts recorded requests beside the calls of source', () => {
+  const line = (call: string, status: number) =>
+    `127.0.0.1 - - [27/Nov/2026:10:00:00 +0000] "${call} HTTP/1.1" ${status} 2\n`;
+  const log = line('GET /api/orders/7', 200) + line('GET /api/orders/8', 404) + line('GET /nothing', 404);
+  writeFileSync(path.join(cwd, 'access.log'), log);
+  const { status, stdout } = cli.run(['usages', 'service', '--traffic', 'access.log'], { cwd });
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    'Traffic (3 requests)\n    GET /api/orders/{id} 2 calls, the last 2026-11-27T10:00:00Z (200: 1, 404: 1)',
+  );
+  expect(stdout).toContain('Endpoints without traffic (10)\n');
+  expect(stdout).toContain('Requests that no endpoint serves\n    GET /nothing (1)');
+  const json = cli.run(['usages', 'service', '--traffic', 'access.log', '-f', 'json'], { cwd });
+  expect(JSON.parse(json.stdout).traffic).toMatchObject({ requests: 3, unread: 0 });
+  const missing = cli.run(['usages', 'service', '--traffic', 'no.log'], { cwd });
+  expect(missing.status).toBe(2);
+  expect(missing.stderr).toContain('--traffic no.log: It could not be read: ENOENT');
 });

@@ -8,5 +8,15 @@ export {
   type UsageReport,
   type UsedEndpoint,
 } from './documents/usages/report-usages.ts';
+export {
+  createTrafficCounter,
+  type EndpointTraffic,
+  type Traffic,
+  type UnservedTraffic,
+} from './documents/usages/traffic/count-traffic.ts';
+export {
+  endpointsWithoutTraffic,
+  trafficAsMarkdown,
+} from './documents/usages/traffic/traffic-as-markdown.ts';
 export { sentBy, type Usage } from './documents/usages/usage.ts';
 export { usagesAsMarkdown, writeOperation } from './documents/usages/usages-as-markdown.ts';

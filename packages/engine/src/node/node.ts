@@ -32,6 +32,7 @@ export { threadedNetwork } from './network/threaded-network.ts';
 export { createOAuthClient } from './oauth-client.ts';
 export { readRegularFile } from './open-regular-file.ts';
 export type { FrontEndState, ProjectUsages } from './project-usages.ts';
+export { readTraffic } from './read-traffic.ts';
 export {
   createFile,
   draftEnding,

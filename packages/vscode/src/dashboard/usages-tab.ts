@@ -55,7 +55,7 @@ function nameInWorkspace(file: string): string {
   return vscode.workspace.asRelativePath(file);
 }
 
-/** Of an endpoint of tests, of a client, and where the engine could not be asked. */
+/** Presents an endpoint of tests, a client, and one whose usages could not be found. */
 function unknown({ id, role }: Endpoint) {
   const note =
     role === 'client'

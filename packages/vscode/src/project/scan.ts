@@ -19,7 +19,7 @@ import { watchImportedProtos } from './watch-protos.ts';
 export interface Scan extends vscode.Disposable {
   state(): ScanState;
   readonly onDidChange: vscode.Event<void>;
-  /** What happened to files, after the list has taken it in. */
+  /** Tells what happened to files, after the list has taken it in. */
   readonly onDidTellChanges: vscode.Event<readonly FileChange[]>;
   /** Reads the project again: what has changed since the last time, or everything. */
   refresh(how?: 'changes' | 'everything'): Promise<void>;

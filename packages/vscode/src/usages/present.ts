@@ -106,7 +106,7 @@ function doubtOf({ outcome }: Usage): string {
   return `${outcome.confidence === 'likely' ? 'Likely' : 'Possibly'}: ${outcome.reason ?? ''}`;
 }
 
-/** What to say where an endpoint has no usages. */
+/** Says in a sentence that an endpoint has no usages, or that nobody knows. */
 export function withoutUsages(
   endpoint: Endpoint,
   uses: Pick<UsesOfEndpoint, 'isNeverCalled' | 'isUntested'>,

@@ -21,7 +21,7 @@ export interface FollowedUsages extends vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** What the engine has not been told yet. */
+/** Holds what the engine has not been told yet. */
 interface Pending {
   readonly isScan: boolean;
   readonly changes: readonly FileChange[];
@@ -123,7 +123,7 @@ function scanRequest() {
   return { roots, base: findBase(roots), options };
 }
 
-/** What rules say was told by the scan of the list. */
+/** Tells nothing of rules: the scan of the list has done so. */
 function listenerFor(log: vscode.LogOutputChannel, onEnd: () => void): EngineListener {
   const ended = (message: string) => {
     log.error(message);

@@ -24,6 +24,8 @@ export interface UsagesCommand extends ScanArguments, SelectionArguments {
   readonly kind: 'usages';
   readonly format: UsageFormat;
   readonly failOn: readonly UsageCondition[];
+  /** Names files with recorded requests; `-` is the standard input. */
+  readonly traffic: readonly string[];
 }
 
 /** In the order of help. */
@@ -34,11 +36,19 @@ export const usagesOptions = {
     default: 'table',
     help: 'table (default), json, markdown or csv',
   },
+  traffic: {
+    kind: 'texts',
+    flag: 'traffic',
+    placeholder: 'FILE',
+    help: 'count the requests of an access log (also .gz), a HAR file, a trace (OTLP/JSON) or httpexchanges of the actuator, - for standard input',
+    description:
+      'Files with recorded requests: access logs, HAR files, traces (OTLP/JSON), or httpexchanges of the actuator.',
+  },
   ...selectionOptions,
   failOn: {
     ...failOnTexts,
     values: usageConditions,
-    help: 'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that nothing but tests calls), untested (one that no test calls)',
+    help: 'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that neither source nor traffic calls), untested (one that no test calls)',
   },
   ...scanAndOutputOptions,
 } as const satisfies Options;
@@ -60,5 +70,6 @@ export function readUsages(
   if ('kind' in failOn) return failOn;
   const scan = scanArguments(values, positionals.length > 0 ? positionals : defaultPaths);
   if (scan.kind === 'usage-error') return scan;
-  return { kind: 'usages', format, failOn, ...selectionArguments(values), ...scan.value };
+  const { traffic = [] } = values;
+  return { kind: 'usages', format, failOn, traffic, ...selectionArguments(values), ...scan.value };
 }

@@ -1,9 +1,20 @@
-/** `endpoint-atlas usages`: who calls each endpoint, from the source of front ends, tests and clients. */
+/**
+ * `endpoint-atlas usages`: who calls each endpoint, from the source of front ends, tests and clients, and from recorded
+ * traffic.
+ */
 
-import { createEngine } from '@endpoint-atlas/engine';
-import { findFrontEndCalls, type UsageReport, usagesAsMarkdown } from '@endpoint-atlas/engine/usages';
+import { createEngine, type Endpoint } from '@endpoint-atlas/engine';
+import { readTraffic } from '@endpoint-atlas/engine/node';
+import {
+  createTrafficCounter,
+  findFrontEndCalls,
+  type Traffic,
+  trafficAsMarkdown,
+  type UsageReport,
+  usagesAsMarkdown,
+} from '@endpoint-atlas/engine/usages';
 import { reportConditions, thereAre } from '../../options/conditions.ts';
-import type { UsageError } from '../../options/parse.ts';
+import { type UsageError, usageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
 import { stylesFor } from '../../output/styles.ts';
 import { planScan } from '../../project/plan-scan.ts';
@@ -11,38 +22,70 @@ import { scanPlanned } from '../../project/scan-for-command.ts';
 import { chosenEndpoints } from '../../project/searched.ts';
 import type { UsageCondition, UsagesCommand } from './options.ts';
 import { shownFile, usagesAsCsv, usagesAsJson, usagesText } from './print.ts';
+import { trafficAsCsv, trafficAsJson, trafficText } from './print-traffic.ts';
 
 /** Returns the exit code. */
-export function runUsages(command: UsagesCommand): number | UsageError {
+export async function runUsages(command: UsagesCommand): Promise<number | UsageError> {
   const planned = planScan({ ...command, includeTests: true }, { describesTypes: false });
   if (planned.kind === 'usage-error') return planned;
   const engine = scanPlanned({ ...command, failOn: [] }, planned, createEngine);
-  const chosen = chosenEndpoints(engine.findings().endpoints, command);
+  const { endpoints } = engine.findings();
+  const chosen = chosenEndpoints(endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
-  const { calls, unread } = findFrontEndCalls(planned.request.roots, planned.files);
-  const report = engine.usages({ endpoints: chosen.endpoints.map(({ id }) => id), calls, unread });
-  print(report, command);
-  return reportConditions(command.failOn, (condition) => failureOf(condition, report));
+  const found = findFrontEndCalls(planned.request.roots, planned.files);
+  const all = engine.usages({ endpoints: endpoints.map(({ id }) => id), ...found });
+  const traffic = await countTraffic(
+    command.traffic,
+    all.endpoints.map(({ endpoint }) => endpoint),
+  );
+  if (traffic !== undefined && 'kind' in traffic) return traffic;
+  const wanted = new Set(chosen.endpoints.map(({ id }) => id));
+  const report = { ...all, endpoints: all.endpoints.filter(({ endpoint }) => wanted.has(endpoint.id)) };
+  print(report, traffic, command);
+  return reportConditions(command.failOn, (condition) => failureOf(condition, report, traffic));
 }
 
-function print(report: UsageReport, { format, color }: UsagesCommand): void {
+/** @returns `undefined` where no file is named */
+async function countTraffic(
+  files: readonly string[],
+  endpoints: readonly Endpoint[],
+): Promise<Traffic | undefined | UsageError> {
+  if (files.length === 0) return undefined;
+  const counter = createTrafficCounter(endpoints);
+  for (const file of files) {
+    const problem = await readTraffic(file, counter);
+    if (problem !== undefined) return usageError(`--traffic ${file}: ${problem}`);
+  }
+  return counter.result();
+}
+
+function print(report: UsageReport, traffic: Traffic | undefined, { format, color }: UsagesCommand): void {
+  const endpoints = report.endpoints.map(({ endpoint }) => endpoint);
   switch (format) {
     case 'json':
-      printJson(usagesAsJson(report));
+      printJson({ ...usagesAsJson(report), ...(traffic && { traffic: trafficAsJson(traffic) }) });
       break;
     case 'markdown':
       process.stdout.write(usagesAsMarkdown(report, shownFile));
+      if (traffic) process.stdout.write(`\n${trafficAsMarkdown(traffic, endpoints)}`);
       break;
     case 'csv':
-      process.stdout.write(usagesAsCsv(report));
+      process.stdout.write(traffic ? trafficAsCsv(traffic, endpoints) : usagesAsCsv(report));
       break;
-    case 'table':
-      process.stdout.write(usagesText(report, stylesFor(color, process.stdout)));
+    case 'table': {
+      const styles = stylesFor(color, process.stdout);
+      process.stdout.write(usagesText(report, styles));
+      if (traffic) process.stdout.write(`\n${trafficText(traffic, endpoints, styles)}`);
       break;
+    }
   }
 }
 
-function failureOf(condition: UsageCondition, { broken, endpoints }: UsageReport): string | undefined {
+function failureOf(
+  condition: UsageCondition,
+  { broken, endpoints }: UsageReport,
+  traffic: Traffic | undefined,
+): string | undefined {
   switch (condition) {
     case 'broken-call':
       return thereAre(broken.length, 'call that no endpoint serves', 'calls that no endpoint serves');
@@ -51,8 +94,11 @@ function failureOf(condition: UsageCondition, { broken, endpoints }: UsageReport
       return thereAre(untested, 'endpoint without a test', 'endpoints without a test');
     }
     case 'never-called': {
-      const unused = endpoints.filter(({ isNeverCalled }) => isNeverCalled).length;
-      return thereAre(unused, 'endpoint that nothing calls', 'endpoints that nothing calls');
+      const called = new Set(traffic?.endpoints.map(({ id }) => id));
+      const unused = endpoints.filter(
+        ({ isNeverCalled, endpoint }) => isNeverCalled && !called.has(endpoint.id),
+      );
+      return thereAre(unused.length, 'endpoint that nothing calls', 'endpoints that nothing calls');
     }
   }
 }

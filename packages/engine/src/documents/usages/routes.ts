@@ -24,7 +24,7 @@ export function indexRoutes(endpoints: readonly Endpoint[]): Routes {
     for (const template of templatesOf(endpoint)) {
       const segments = segmentsOf(template);
       const [top] = segments;
-      if (top !== undefined && isText(top)) first.add(decodedText(top));
+      if (top !== undefined && isTextSegment(top)) first.add(decodedSegment(top));
       insert(root, segments, endpoint);
     }
   }
@@ -39,7 +39,7 @@ export function indexRoutes(endpoints: readonly Endpoint[]): Routes {
 }
 
 /** With its context path, and without: many front ends reach a service through a proxy that adds it. */
-function templatesOf(endpoint: Endpoint): readonly string[] {
+export function templatesOf(endpoint: Endpoint): readonly string[] {
   const { contextPath = '' } = endpoint;
   const own = writePathTemplate(endpoint);
   return contextPath === '' || contextPath === '/' ? [own] : [contextPath + own, own];
@@ -60,7 +60,7 @@ function emptyNode(): RouteNode {
 }
 
 /** A slash in braces belongs to a variable's expression. */
-function segmentsOf(template: string): readonly string[] {
+export function segmentsOf(template: string): readonly string[] {
   const segments: string[] = [];
   let depth = 0;
   let start = 0;
@@ -83,7 +83,7 @@ function insert(root: RouteNode, segments: readonly string[], endpoint: Endpoint
       node.rests.push(endpoint);
       return;
     }
-    node = isText(segment) ? textChild(node, decodedText(segment)) : variableChild(node, segment);
+    node = isTextSegment(segment) ? textChild(node, decodedSegment(segment)) : variableChild(node, segment);
   }
   node.ends.push(endpoint);
 }
@@ -100,15 +100,15 @@ function variableChild({ variables }: RouteNode, segment: string): RouteNode {
   return known.node;
 }
 
-function takesRest(segment: string): boolean {
+export function takesRest(segment: string): boolean {
   return segment === '**' || parsePathTemplate(segment).some((part) => part.kind === 'variable' && part.rest);
 }
 
-function isText(segment: string): boolean {
+export function isTextSegment(segment: string): boolean {
   return !/[*?]/.test(segment) && parsePathTemplate(segment).every((part) => part.kind === 'literal');
 }
 
-function decodedText(segment: string): string {
+export function decodedSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -117,7 +117,7 @@ function decodedText(segment: string): string {
 }
 
 /** Asks for what stands around the variables of a segment: `{id}.json` takes `7.json`. */
-function fitOf(segment: string): (text: string) => boolean {
+export function fitOf(segment: string): (text: string) => boolean {
   const parts = parsePathTemplate(segment).flatMap((part): readonly PathPart[] =>
     part.kind === 'literal' ? wildcardsAsVariables(part.text) : [part],
   );
@@ -169,7 +169,7 @@ function collect(
 /** `undefined` for a segment with a hole. */
 function textOf(segment: UrlShape): string | undefined {
   const [first] = segment;
-  return segment.length === 1 && first?.kind === 'text' ? decodedText(first.text) : undefined;
+  return segment.length === 1 && first?.kind === 'text' ? decodedSegment(first.text) : undefined;
 }
 
 /** Tells whether what fills the holes may make this text of the segment. */

@@ -1,7 +1,7 @@
 /** A place that calls an endpoint: one model for front ends, tests and clients. */
 import type { EndpointId } from '../../model/endpoint.ts';
 
-export type UsageKind = 'front-end' | 'test' | 'client';
+export type UsageKind = 'front-end' | 'test' | 'client' | 'traffic';
 
 /** A call as it stands somewhere, before anybody knows what serves it. */
 export interface FoundCall {
