@@ -31,7 +31,7 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     if (offer === next) return;
     offer = next;
     void vscode.commands.executeCommand('setContext', contextKeys.offersProperties, offer !== undefined);
-    // A notification cannot be taken back: what was answered in the tree or the dashboard would still be asked for.
+    // A notification cannot be taken back: what is decided in the tree or the dashboard would still be asked for.
     if (offer === undefined && isAsking) void vscode.commands.executeCommand('notifications.hideToasts');
     changed.fire();
   }
