@@ -84,10 +84,6 @@ export function isSentScheme(
   );
 }
 
-/**
- * Every file with endpoints depends on them, so that files which import nothing but all annotations of Swagger are not
- * asked: a change of any controller would find all endpoints again.
- */
 function schemesSent(project: Project): readonly SentScheme[] {
   return project.memoize(sentSchemes, 'schemes', '', () =>
     sources

@@ -31,10 +31,19 @@ export function createFileTable() {
 }
 
 function isImporting(outline: FileOutline, name: string): boolean {
-  return outline.packageName === name || outline.imports.some((each) => each.name === name);
+  return importedBy(outline).includes(name);
 }
 
-/** A file sees all of its own package without an import (JLS 6.3). */
-export function importedBy({ imports, packageName }: FileOutline): readonly string[] {
-  return [packageName, ...imports.map(({ name }) => name)];
+/**
+ * A file sees all of its own package without an import (JLS 6.3). One that imports all of a package imports the
+ * annotations at its types, as far as anybody can tell without that package.
+ */
+export function importedBy({ imports, packageName, types }: FileOutline): readonly string[] {
+  const packages = imports.flatMap(({ isOnDemand, name }) => (isOnDemand ? [name] : []));
+  const annotations = new Set(packages.length === 0 ? [] : types.flatMap((each) => each.annotations));
+  return [
+    packageName,
+    ...imports.map(({ name }) => name),
+    ...packages.flatMap((home) => [...annotations].map((annotation) => `${home}.${annotation}`)),
+  ];
 }
