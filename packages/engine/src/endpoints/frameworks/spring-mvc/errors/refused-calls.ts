@@ -6,10 +6,11 @@ import type { ApiResponse } from '../../../../model/contract.ts';
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { annotationsAt, textAttribute } from '../../../../source/types/annotations.ts';
-import { scopeOf } from '../../../../source/types/members.ts';
+import { parameterType, scopeOf } from '../../../../source/types/members.ts';
 import { type Refusal, refusedAt, responseTo } from '../../common/errors/framework-errors.ts';
 import { isConstrained, isValidated } from '../../common/errors/validation.ts';
 import type { Handler } from '../../common/handlers/handler.ts';
+import { pagingParameters } from '../paging.ts';
 import { bootErrorContents } from './boot-error.ts';
 import { isHandledBySpringFirst } from './exception-handlers.ts';
 import { type RefusalCause, reactiveExceptions, servletExceptions, statusOfCause } from './own-exceptions.ts';
@@ -34,7 +35,11 @@ function causesOf(project: Project, handler: Handler, endpoint: Endpoint): reado
   const isForm = (each: Parameter, isFile: boolean) =>
     isDemanded('form')(each) && (each.type === 'file') === isFile;
   const own = namesTaken(project, handler);
-  const [ofArguments, ofModels] = parted(parameters.filter(isConverted), ({ name }) => own.has(name));
+  const paging = namesOfPaging(project, handler);
+  const [ofArguments, ofModels] = parted(
+    parameters.filter((each) => isConverted(each) && !paging.has(each.name)),
+    ({ name }) => own.has(name),
+  );
   const selected = selectors.length > 0 ? selectors : conditions.filter(() => version === undefined);
   const causes: readonly (readonly [mayHappen: boolean, cause: RefusalCause])[] = [
     [isValidated(project, handler.method) || ofModels.length > 0, 'invalid'],
@@ -80,6 +85,16 @@ function namesTaken(project: Project, { method }: Handler): ReadonlySet<string> 
     }),
   ]);
   return new Set(named.filter((each) => each !== undefined));
+}
+
+/** Spring Data takes its defaults where they are no numbers (`PageableHandlerMethodArgumentResolverSupport.parseAndApplyBoundaries`). */
+function namesOfPaging(project: Project, { method, owner }: Handler): ReadonlySet<string> {
+  const all = method.method.parameters.flatMap((each) => {
+    const annotations = annotationsAt(project, [{ annotations: each.annotations, scope: scopeOf(method) }]);
+    const type = parameterType(project, method, each);
+    return pagingParameters(project, type, annotations, owner.declared) ?? [];
+  });
+  return new Set(all.map(({ name }) => name));
 }
 
 function parted<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
