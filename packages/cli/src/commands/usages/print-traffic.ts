@@ -4,8 +4,8 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type EndpointTraffic,
   endpointsWithoutTraffic,
-  operationOf,
   type Traffic,
+  writeOperation,
 } from '@endpoint-atlas/engine/usages';
 import { counted } from '../../output/counted.ts';
 import { csvText } from '../../output/csv.ts';
@@ -24,8 +24,8 @@ export function trafficText(traffic: Traffic, endpoints: readonly Endpoint[], st
     styles.bold(`Traffic (${counted(traffic.requests, 'request')})`),
     ...called
       .sort((a, b) => b.found.calls - a.found.calls)
-      .map(({ endpoint, found }) => `    ${operationOf(endpoint)} ${styles.dim(describe(found))}`),
-    ...titled(`Endpoints without traffic (${unused.length})`, unused.map(operationOf), styles),
+      .map(({ endpoint, found }) => `    ${writeOperation(endpoint)} ${styles.dim(describe(found))}`),
+    ...titled(`Endpoints without traffic (${unused.length})`, unused.map(writeOperation), styles),
     ...titled(
       'Requests that no endpoint serves',
       traffic.unserved.map(({ method, path, calls }) => printable(`${method} ${path} (${calls})`)),
@@ -61,7 +61,7 @@ export function trafficAsCsv(traffic: Traffic, endpoints: readonly Endpoint[]): 
       const found = byId.get(endpoint.id);
       const last = found?.lastSeen === undefined ? '' : isoTime(found.lastSeen);
       const statuses = Object.entries(found?.statuses ?? {}).map(([status, calls]) => `${status}:${calls}`);
-      return [operationOf(endpoint), String(found?.calls ?? 0), last, statuses.join(' ')];
+      return [writeOperation(endpoint), String(found?.calls ?? 0), last, statuses.join(' ')];
     });
   return csvText([['endpoint', 'calls', 'last', 'statuses'], ...rows]);
 }

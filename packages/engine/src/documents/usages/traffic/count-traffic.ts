@@ -1,9 +1,9 @@
 /** Counts which endpoints have served recorded requests: as the server would have picked them, as many as there are. */
-import { templateOf } from '../../../client/request/path-template.ts';
+import { writePathTemplate } from '../../../client/request/path-template.ts';
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import { addToGroup } from '../../../text/group-by.ts';
 import { createLinker, type LinkCall } from '../link-call.ts';
-import { routesOf } from '../routes.ts';
+import { indexRoutes } from '../routes.ts';
 import { createPathKeys } from './path-key.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
@@ -115,7 +115,7 @@ interface Found {
 
 /** Paths are looked up by what tells them apart, so that a million ids are one path. */
 function createFinder(served: readonly Endpoint[]): (request: RecordedRequest) => Found {
-  const link = createLinker(routesOf(served), { servedBy: () => undefined });
+  const link = createLinker(indexRoutes(served), { servedBy: () => undefined });
   const byRoute = createRouteTable(served);
   const keyOf = createPathKeys(served);
   const asked = new Set(
@@ -172,7 +172,7 @@ function createRouteTable(
 ): (method: string, route: string) => readonly EndpointId[] {
   const table = new Map<string, Endpoint[]>();
   for (const endpoint of served) {
-    const template = templateOf(endpoint);
+    const template = writePathTemplate(endpoint);
     const { contextPath = '' } = endpoint;
     for (const route of new Set([template, contextPath + template]))
       addToGroup(table, nameless(route), endpoint);

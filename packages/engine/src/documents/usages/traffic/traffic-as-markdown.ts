@@ -2,7 +2,7 @@
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import { visibleText } from '../../../text/visible-text.ts';
 import { codeSpan } from '../../exports/markdown/escape.ts';
-import { operationOf } from '../usages-as-markdown.ts';
+import { writeOperation } from '../usages-as-markdown.ts';
 import type { Traffic } from './count-traffic.ts';
 
 /** @param endpoints those that the page is about */
@@ -16,12 +16,12 @@ export function trafficAsMarkdown(
     if (traffic === undefined) return [];
     const statuses = Object.entries(traffic.statuses).map(([status, calls]) => `${status}: ${calls}`);
     const last = traffic.lastSeen === undefined ? '' : new Date(traffic.lastSeen).toISOString();
-    return [`| ${inRow(operationOf(endpoint))} | ${traffic.calls} | ${last} | ${statuses.join(', ')} |`];
+    return [`| ${inRow(writeOperation(endpoint))} | ${traffic.calls} | ${last} | ${statuses.join(', ')} |`];
   });
   const without = endpointsWithoutTraffic(endpoints, byId);
   return [
     ...['## Traffic', '', '| Endpoint | Calls | Last | Statuses |', '|---|---:|---|---|', ...rows, ''],
-    ...list('Endpoints without traffic', without.map(operationOf)),
+    ...list('Endpoints without traffic', without.map(writeOperation)),
     ...list(
       'Requests that no endpoint serves',
       unserved.map(({ method, path, calls }) => `${method} ${path} (${calls})`),
