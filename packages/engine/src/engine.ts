@@ -47,6 +47,7 @@ export {
   type EndpointAccess,
   type MayCall,
 } from './model/access-report.ts';
+export { describeAccess } from './model/access-text.ts';
 export type { Endpoint, EndpointId } from './model/endpoint.ts';
 export { idInModule } from './model/endpoint-id.ts';
 export { withoutMark, writeJson } from './model/exact-number.ts';

@@ -41,6 +41,8 @@ function partName(part: EndpointPart): string {
       return 'verb';
     case 'context-path':
       return 'context path';
+    case 'access':
+      return 'who may call';
     default:
       return part.kind;
   }

@@ -1,13 +1,17 @@
 /** Says where the parts of an endpoint come from. */
 
+import { accessOf } from '../endpoints/access/access-of.ts';
 import { readProvenance } from '../endpoints/bind/find-endpoints.ts';
 import { documentProvenance } from '../endpoints/bind/find-in-documents.ts';
+import type { AccessPlace } from '../model/access.ts';
+import { describeAccess } from '../model/access-text.ts';
 import type { Contract, Provenance } from '../model/contract.ts';
-import type { EndpointId } from '../model/endpoint.ts';
+import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import type { Explanation, PartProvenance } from '../model/explanation.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
 import { contractIn } from './ask-contracts.ts';
 import { findingsOf } from './findings.ts';
+import { handledIn } from './handlers.ts';
 import type { OpenProject } from './open-project.ts';
 
 export function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | undefined {
@@ -27,11 +31,32 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
     const others = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
     return {
       endpoint,
-      provenance: [...provenance, ...statuses],
+      provenance: [...provenance, ...statuses, ...accessProvenance(project, endpoint, path)],
       diagnostics: withoutRepetitions([...others, ...own]),
     };
   }
   return undefined;
+}
+
+/** Says who may call, and the rules and annotations that decide; of a default without a place the handler's. */
+function accessProvenance(opened: OpenProject, endpoint: Endpoint, path: string): readonly PartProvenance[] {
+  const access = accessOf(opened.index.project(), endpoint, handledIn(opened, path, endpoint.id));
+  if (access === undefined) return [];
+  const { file, line } = endpoint.source;
+  const { decidedBy, exceptions = [] } = access;
+  const value = describeAccess(access);
+  const from = (place: AccessPlace) => ({ kind: 'source', ...place, column: 1 }) as const;
+  const part = { kind: 'access' } as const;
+  const places = decidedBy.length > 0 ? decidedBy : [{ file, line }];
+  return [
+    ...places.map((place, index): PartProvenance => {
+      const why = decidedBy.length > 0 ? 'decided here' : 'decided by no place in the source';
+      return { part, value: index === 0 ? value : '', why, from: from(place) };
+    }),
+    ...exceptions.map((place): PartProvenance => {
+      return { part, value: '', why: 'decided otherwise for some values of a variable', from: from(place) };
+    }),
+  ];
 }
 
 /** A response that only the type and the mapping give is explained by these already. */

@@ -42,7 +42,8 @@ export type WholePart =
   | 'consumes'
   | 'produces'
   | 'body'
-  | 'response';
+  | 'response'
+  | 'access';
 
 /** Says where a provenance stands, and what kind of thing it is. Whoever shows one looks at `kind` first. */
 export type ProvenancePlace = SourcePlace | RulePlace;

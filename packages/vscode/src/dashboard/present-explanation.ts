@@ -70,6 +70,8 @@ function partTitle(part: EndpointPart): string {
       return 'Body';
     case 'response':
       return 'Response';
+    case 'access':
+      return 'Who may call';
     case 'parameter':
       return `${capitalised(part.in)} parameter ${part.name}`;
     case 'status':

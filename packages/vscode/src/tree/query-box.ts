@@ -4,7 +4,8 @@ import * as vscode from 'vscode';
 export function askForQuery(current: string, search: (query: string) => void): void {
   const box = vscode.window.createInputBox();
   box.title = 'Search in Tree';
-  box.placeholder = 'Path, name, class or description; @hidden, !@hidden, @client';
+  box.placeholder =
+    'Path, name, class or description; @hidden, !@hidden, @client; who may call: @open, @signed-in, @as:ROLE_ADMIN, @unknown';
   box.value = current;
   let isAccepted = false;
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@
  * Says what the tree shows of the endpoints now, and how it follows them: nodes of `nodes.ts` are laid over the last
  * ones by `drawing.ts`, and VS Code asks for the rows that are in sight. `tree.ts` tells it what has changed.
  */
-import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import type { AccessReport, Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import type { EndpointStore, Search } from '../project/endpoint-store.ts';
 import type { PropertiesOffers } from '../project/properties-offer/properties-offer.ts';
@@ -10,6 +10,7 @@ import type { Scan } from '../project/scan.ts';
 import { contextKeys, views } from '../settings/contributions.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { EditStore } from '../stores/edit-store.ts';
+import { readAccessMarks } from './access-marks.ts';
 import { drawOver, nothingDrawn, type TreeRow } from './drawing.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
@@ -26,6 +27,9 @@ export class ShownTree implements vscode.Disposable {
   private readonly offers: PropertiesOffers;
   private readonly redrawn = new vscode.EventEmitter<TreeRow[] | undefined>();
   query = '';
+  /** What was searched for last, whose result may be on its way. */
+  private asked = '';
+  private access: Promise<AccessReport> | undefined;
   /** Replaced with the first search. */
   private find: Search = () => this.store.all();
   private shown: readonly Endpoint[] = [];
@@ -134,6 +138,9 @@ export class ShownTree implements vscode.Disposable {
 
   /** At once after a change of a file, before all else that follows from it: who saves is looking. */
   drawFindings(): void {
+    this.access = undefined;
+    const asksForAccess = readAccessMarks(this.query).wantedIn !== undefined;
+    if (asksForAccess && this.scan.state().status !== 'scanning') void this.search(this.query);
     if (this.scan.state().status === 'scanning')
       this.drawSoon(Math.max(0, this.lastDrawn + redrawEveryMs - Date.now()));
     else this.drawChanges();
@@ -145,9 +152,25 @@ export class ShownTree implements vscode.Disposable {
   }
 
   async search(text: string): Promise<void> {
-    this.find = await this.store.loadSearch();
-    this.query = text.trim();
+    const query = text.trim();
+    this.asked = query;
+    const { rest, wantedIn } = readAccessMarks(query);
+    const find = await this.store.loadSearch();
+    const wanted = wantedIn && wantedIn(await this.accessReport());
+    // Another search was asked for meanwhile.
+    if (this.asked !== query) return;
+    this.find = wanted === undefined ? find : () => find(rest).filter(({ id }) => wanted.has(id));
+    this.query = query;
     this.drawEverything();
+  }
+
+  /** Asked once until something changes; nothing is known where the engine could not be asked. */
+  private accessReport(): Promise<AccessReport> {
+    this.access ??= this.scan.call('access', []).catch(() => {
+      this.access = undefined;
+      return { endpoints: [], authorities: [], faults: [] };
+    });
+    return this.access;
   }
 
   /** By drawing them anew: revealing hundreds of groups one by one takes seconds, and scrolls along. */

@@ -17,6 +17,8 @@ export interface ListCommand extends ScanArguments, BuildArguments, SelectionArg
   readonly format: ListFormat;
   /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
   readonly explain: string | undefined;
+  /** The table tells who may call, too. */
+  readonly access: boolean;
 }
 
 /** In the order of help. */
@@ -29,6 +31,13 @@ export const listOptions = {
     placeholder: 'ID',
     help: 'say where each part of one endpoint comes from; ID is its id, the start of it, or its verb and path: --explain "GET /users/{id}"',
     description: 'One endpoint to explain.',
+  },
+  access: {
+    kind: 'flag',
+    default: false,
+    flag: 'access',
+    help: 'say in the table who may call each endpoint, as far as the source tells',
+    description: 'Say in the table who may call.',
   },
   ...buildOptions,
   ...scanAndOutputOptions,
@@ -57,6 +66,7 @@ export function readList(
         format,
         ...selectionArguments(values),
         explain: values.explain,
+        access: values.access === true,
         ...build.value,
         ...scan.value,
       };

@@ -1,11 +1,13 @@
-import { type Endpoint, groupBy } from '@endpoint-atlas/engine';
+import { type AccessReport, describeAccess, type Endpoint, groupBy } from '@endpoint-atlas/engine';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
 
 /** The endpoints as people read them: grouped by module and controller, verbs and paths in columns. */
-export function endpointTable(endpoints: readonly Endpoint[], styles: Styles): string {
+/** @param access says who may call each endpoint, where that is to be told, too */
+export function endpointTable(endpoints: readonly Endpoint[], styles: Styles, access?: AccessReport): string {
   const lines: string[] = [];
   const modules = groupBy(endpoints, (endpoint) => endpoint.module);
+  const callers = new Map(access?.endpoints.map((each) => [each.endpoint.id, each.access]));
   const verbWidth = Math.max(0, ...endpoints.map((endpoint) => verbOf(endpoint).length));
   const pathWidth = Math.min(48, Math.max(0, ...endpoints.map((endpoint) => fullPath(endpoint).length)));
 
@@ -18,7 +20,14 @@ export function endpointTable(endpoints: readonly Endpoint[], styles: Styles): s
       lines.push(
         `${styles.bold(printable(first.folder))}${client} ${styles.dim(printable(first.className))}`,
       );
-      for (const endpoint of inClass) lines.push(`  ${row(endpoint, verbWidth, pathWidth, styles)}`);
+      for (const endpoint of inClass) {
+        lines.push(`  ${row(endpoint, verbWidth, pathWidth, styles)}`);
+        const found = callers.get(endpoint.id);
+        if (found !== undefined)
+          lines.push(
+            `  ${' '.repeat(verbWidth + 1)}${styles.dim(`may call: ${printable(describeAccess(found))}`)}`,
+          );
+      }
     }
   }
   lines.push('', summary(endpoints, modules.size));

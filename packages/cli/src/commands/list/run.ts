@@ -1,5 +1,11 @@
 /** `list`: the endpoints as a table or as JSON, from what an earlier run has left where nothing has changed. */
-import { type Endpoint, type Findings, readUnchangedScan, type UnchangedScan } from '@endpoint-atlas/engine';
+import {
+  type AccessReport,
+  type Endpoint,
+  type Findings,
+  readUnchangedScan,
+  type UnchangedScan,
+} from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { reportFailures } from '../../options/conditions.ts';
 import { findFailures } from '../../options/fail-on.ts';
@@ -33,6 +39,8 @@ interface Listing {
   readonly endpoints: readonly Endpoint[];
   /** Is set for JSON only. */
   readonly json: ReturnType<UnchangedScan['list']>;
+  /** Is set where the table tells who may call. */
+  readonly access?: AccessReport;
 }
 
 /** Loads what finds endpoints only where something has changed since an earlier run. */
@@ -46,7 +54,8 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
     const listing = listingOf(findings, earlier, command);
     // Contracts that no earlier run has listed need a scan.
     const isComplete =
-      command.format !== 'json' || (listing.kind === 'listing' && listing.json !== undefined);
+      (command.format !== 'json' && !command.access) ||
+      (listing.kind === 'listing' && listing.json !== undefined);
     if (listing.kind === 'usage-error' || isComplete) {
       reportDiagnostics(findings.diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
       return listing;
@@ -54,7 +63,10 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
   }
   const { scanForList } = await import('./scan-for-list.ts');
   const scanner = scanForList(command, planned, earlier?.walked);
-  return listingOf(scanner.findings(below), scanner, command);
+  const listing = listingOf(scanner.findings(below), scanner, command);
+  return listing.kind === 'usage-error' || !command.access
+    ? listing
+    : { ...listing, access: scanner.access() };
 }
 
 function listingOf(
@@ -69,7 +81,7 @@ function listingOf(
   return { kind: 'listing', findings, endpoints, json };
 }
 
-function printListing({ findings, endpoints, json }: Listing, command: ListCommand): number {
+function printListing({ findings, endpoints, json, access }: Listing, command: ListCommand): number {
   const { diagnostics } = findings;
   switch (command.format) {
     case 'json':
@@ -78,7 +90,7 @@ function printListing({ findings, endpoints, json }: Listing, command: ListComma
     case 'table':
       if (findings.endpoints.length === 0) reportNothing(command, noEndpoints);
       else if (endpoints.length === 0) reportNothing(command, `${nothingFound(command.search)}\n`);
-      else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout)));
+      else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout), access));
       break;
   }
   const reported = writeReports(command.reports, diagnostics);
