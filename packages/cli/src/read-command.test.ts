@@ -30,6 +30,7 @@ describe('the command line', () => {
       search: undefined,
       only: [],
       explain: undefined,
+      callers: false,
       failOn: [],
       reports: [],
       verbose: false,

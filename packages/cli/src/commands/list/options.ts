@@ -18,7 +18,7 @@ export interface ListCommand extends ScanArguments, BuildArguments, SelectionArg
   /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
   readonly explain: string | undefined;
   /** The table tells who may call, too. */
-  readonly access: boolean;
+  readonly callers: boolean;
 }
 
 /** In the order of help. */
@@ -32,10 +32,10 @@ export const listOptions = {
     help: 'say where each part of one endpoint comes from; ID is its id, the start of it, or its verb and path: --explain "GET /users/{id}"',
     description: 'One endpoint to explain.',
   },
-  access: {
+  callers: {
     kind: 'flag',
     default: false,
-    flag: 'access',
+    flag: 'callers',
     help: 'say in the table who may call each endpoint, as far as the source tells',
     description: 'Say in the table who may call.',
   },
@@ -66,7 +66,7 @@ export function readList(
         format,
         ...selectionArguments(values),
         explain: values.explain,
-        access: values.access === true,
+        callers: values.callers === true,
         ...build.value,
         ...scan.value,
       };

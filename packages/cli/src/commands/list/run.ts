@@ -54,7 +54,7 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
     const listing = listingOf(findings, earlier, command);
     // Contracts that no earlier run has listed need a scan.
     const isComplete =
-      (command.format !== 'json' && !command.access) ||
+      (command.format !== 'json' && !command.callers) ||
       (listing.kind === 'listing' && listing.json !== undefined);
     if (listing.kind === 'usage-error' || isComplete) {
       reportDiagnostics(findings.diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
@@ -64,7 +64,7 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
   const { scanForList } = await import('./scan-for-list.ts');
   const scanner = scanForList(command, planned, earlier?.walked);
   const listing = listingOf(scanner.findings(below), scanner, command);
-  return listing.kind === 'usage-error' || !command.access
+  return listing.kind === 'usage-error' || !command.callers
     ? listing
     : { ...listing, access: scanner.access() };
 }

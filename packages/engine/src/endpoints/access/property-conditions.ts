@@ -1,4 +1,4 @@
-/** Conditions on properties as property files answer them (Spring Boot reference, "Property Conditions"). */
+/** Conditions on properties, evaluated with property files (Spring Boot reference, "Property Conditions"). */
 import type { Project } from '../../source/project/project.ts';
 
 /**

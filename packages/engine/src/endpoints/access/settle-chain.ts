@@ -174,7 +174,7 @@ function patternsOfHandlers(project: Project, annotation: string): readonly stri
         for (const method of methods) {
           const own = found.filter(({ handler }) => handler?.method === method);
           if (own.length === 0 && !isWhole) return undefined;
-          patterns.push(...own.map(({ endpoint }) => endpoint.path.replaceAll(/\{[^/}]*\}/g, '*')));
+          patterns.push(...own.map(({ endpoint }) => endpoint.path.replaceAll(/\{[^/{}]*\}/g, '*')));
         }
       }
     }

@@ -68,7 +68,7 @@ function putsIn(
 /** `anon`, `authc, roles[admin]`, `perms["orders:list"]`; all of the filters are asked. */
 function conditionOf(filters: string | undefined): Condition {
   if (filters === undefined) return { kind: 'expression', text: 'a filter of Shiro' };
-  const parts = filters.match(/[^,[\]]+(?:\[[^\]]*\])?/g) ?? [];
+  const parts = filters.match(/[^,[\]]+(?:\[[^\]]{0,500}\])?/g) ?? [];
   return all(parts.map((each) => ofFilter(each.trim())));
 }
 
