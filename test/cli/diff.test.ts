@@ -431,6 +431,25 @@ test('.proto files of several import roots are compared root by root, and report
   ]);
 });
 
+test('a module that is compared keeps the types of .proto files of other modules', () => {
+  const order = (type: string) =>
+    `syntax = "proto3";\npackage shop.v1;\nimport "common/money.proto";\nmessage Order { ${type} price = 1; }\n`;
+  const files = (folder: string, type: string, more: string) => ({
+    [`${folder}/pom.xml`]:
+      '<project><modules><module>orders</module><module>common</module></modules></project>',
+    [`${folder}/orders/pom.xml`]: '<project><artifactId>orders</artifactId></project>',
+    [`${folder}/common/pom.xml`]: '<project><artifactId>common</artifactId></project>',
+    [`${folder}/orders/src/main/proto/orders/order.proto`]: order(type),
+    [`${folder}/common/src/main/proto/common/money.proto`]: `syntax = "proto3";\npackage shop.common;\nenum Kind { A = 0; }\nmessage Money { int64 cents = 1; ${more} }\n`,
+  });
+  write({ ...files('a', 'shop.common.Kind', 'string unit = 2;'), ...files('b', 'int32', '') });
+  // An enum and an int32 are the same on the wire; without the enum's declaration nobody knows that it is one.
+  expect(changesOf('a/orders', 'b/orders').filter((each) => each.startsWith('error'))).toEqual(
+    changesOf('a', 'b').filter((each) => each.startsWith('error') && each.includes('order.proto')),
+  );
+  expect(changesOf('a/orders', 'b/orders').join('\n')).not.toContain('money.proto');
+});
+
 describe('services that have operations in common', () => {
   const service = (name: string, more = '') => ({
     [`${name}/pom.xml`]: `<project><artifactId>${name}</artifactId></project>`,

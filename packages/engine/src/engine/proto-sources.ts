@@ -19,18 +19,38 @@ export function protoSources(project: OpenProject, below: readonly string[]): re
   const roots = importRoots(project, files);
   return outermost(below).flatMap((top) => {
     const isProtosOnly = holdsProtosOnly(project, top);
-    return files
-      .filter(({ path }) => isWithin(path, [top]))
-      .map((file) => {
-        const root = isProtosOnly && file.path !== top ? top : importRootOf(file, roots, top);
-        return {
-          path: file.path.slice(root.length + 1),
-          text: file.text,
-          root: isWithin(root, [top]) ? root.slice(top.length + 1) : root,
-          file: project.modules.nameOf(file.path),
-        };
-      });
+    const own = files.filter(({ path }) => isWithin(path, [top]));
+    const rooted = (file: ProtoFile, root: string) => ({
+      path: file.path.slice(root.length + 1),
+      text: file.text,
+      root: isWithin(root, [top]) ? root.slice(top.length + 1) : root,
+      file: project.modules.nameOf(file.path),
+    });
+    return [
+      ...own.map((file) =>
+        rooted(file, isProtosOnly && file.path !== top ? top : importRootOf(file, roots, top)),
+      ),
+      ...importedBy(project, own)
+        .filter(({ path }) => !isWithin(path, [top]))
+        .map((file) => ({ ...rooted(file, importRootOf(file, roots, top)), isImported: true })),
+    ];
   });
+}
+
+/** Finds all files of the project that files import, and those that these import. */
+function importedBy(project: OpenProject, files: readonly ProtoFile[]): readonly ProtoFile[] {
+  const { protos } = project.index.project();
+  const found = new Map<string, ProtoFile>();
+  const pending = [...files];
+  for (const { imports, path: from } of pending)
+    for (const { path: written } of imports) {
+      const imported = protos.imported(written, from);
+      const file = imported && project.sources.protoFile(imported.path);
+      if (file === undefined || found.has(file.path)) continue;
+      found.set(file.path, file);
+      pending.push(file);
+    }
+  return [...found.values()];
 }
 
 function holdsProtosOnly({ found, layout }: OpenProject, top: string): boolean {

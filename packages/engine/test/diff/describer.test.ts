@@ -152,6 +152,7 @@ test('only the .proto files of the named folder are compared', () => {
   const tree = { '/p/a/x.proto': proto('x', 'b/y.proto'), '/p/b/y.proto': proto('y') };
   expect(describerOf(tree).protoSources(['/p/a'])).toEqual([
     { path: 'x.proto', text: tree['/p/a/x.proto'], root: '', file: 'a/x.proto' },
+    { path: 'b/y.proto', text: tree['/p/b/y.proto'], root: '/p', file: 'b/y.proto', isImported: true },
   ]);
   expect(
     describerOf(tree)

@@ -11,6 +11,8 @@ export interface RootedProto extends ProtoSource {
   readonly root: string;
   /** As messages name the file. */
   readonly file: string;
+  /** It is not compared itself: files that are have its types. */
+  readonly isImported?: boolean;
 }
 
 /** Roots are compared one by one where a path stands in several of them. */
@@ -19,9 +21,10 @@ export function compareProtoRoots(
   revision: readonly RootedProto[],
 ): readonly Change[] {
   if (!hasTwins(base) && !hasTwins(revision)) return compareRoot(base, revision);
-  const roots = new Set([...base, ...revision].map(({ root }) => root));
+  const compared = [...base, ...revision].filter(({ isImported }) => isImported !== true);
+  const roots = new Set(compared.map(({ root }) => root));
   return [...roots].flatMap((root) => {
-    const isInside = (proto: RootedProto) => proto.root === root;
+    const isInside = (proto: RootedProto) => proto.root === root || proto.isImported === true;
     return compareRoot(base.filter(isInside), revision.filter(isInside));
   });
 }
@@ -36,7 +39,9 @@ function compareRoot(base: readonly RootedProto[], revision: readonly RootedProt
     base: filesOf(base),
     revision: filesOf(revision),
   };
-  return compareProtos(base, revision).map(({ place, ...change }) => {
+  const imported = new Set([...base, ...revision].flatMap((each) => (each.isImported ? [each.path] : [])));
+  const changes = compareProtos(base, revision).filter(({ place }) => !imported.has(place?.file ?? ''));
+  return changes.map(({ place, ...change }) => {
     if (place === undefined) return change;
     const { side, file: importedAs, line } = place;
     return { ...change, place: { side, file: files[side].get(importedAs) ?? importedAs, line, importedAs } };

@@ -65,5 +65,5 @@ function newIn(base: PairedSide, revision: PairedSide): readonly Diagnostic[] {
 }
 
 function isEmpty({ api: { documents, protos = [] } }: PairedSide): boolean {
-  return documents.size === 0 && protos.length === 0;
+  return documents.size === 0 && protos.every(({ isImported }) => isImported);
 }

@@ -29,7 +29,10 @@ export function scanSide(
   return {
     kind: 'source',
     hasFile: (path) => files.stat(path)?.type === 'file',
-    protos: selection === undefined ? protos : protos.filter(({ file }) => selection.hasProto(file)),
+    protos:
+      selection === undefined
+        ? protos
+        : protos.filter(({ file, isImported }) => isImported || selection.hasProto(file)),
     diagnostics: describer.findings().diagnostics,
     unread: unread ?? scanned.unread ?? (() => []),
     describe: (form) => describeSource(describer, comparedWith(form.beside, endpoints), settings, form),
