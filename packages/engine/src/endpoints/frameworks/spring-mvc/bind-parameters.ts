@@ -35,7 +35,7 @@ import { parameterOfType } from '../common/parameters/parameter.ts';
 import { marksInjected } from '../common/parameters/providers.ts';
 import { isResolvedAnnotation, isResolvedType } from './argument-resolvers.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
-import { hasConverter } from './converters.ts';
+import { convertedSchema, hasConverter, isMadeOfText } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 import { embeddedText } from './embedded-text.ts';
 import { fieldsAllowed } from './init-binder.ts';
@@ -234,8 +234,19 @@ class ParameterBinder {
   private textParameter(textType: ResolvedType, facts: ParameterMetadata): Parameter {
     const { project } = this;
     const { annotations } = this.parameter;
-    const isConverted = hasConverter(project, elementOf(project, textType), this.context.file);
-    const made = parameterOfType(project, textType, facts, annotations, isConverted ? inRequest : asText);
+    const element = elementOf(project, textType);
+    const isConverted = hasConverter(project, element, this.context.file);
+    const ofType = parameterOfType(project, textType, facts, annotations, isConverted ? inRequest : asText);
+    const isObject = (ofType.type === 'array' ? ofType.items : ofType.type) === 'object';
+    // One text each, whatever its properties are.
+    const made =
+      isObject && (isConverted || isMadeOfText(project, element, this.context.file))
+        ? documentedParameter(
+            project,
+            parameterOfSchema(convertedSchema(project, textType, element), facts),
+            annotations,
+          )
+        : ofType;
     return withDateExample(project, this.type, annotations, made);
   }
 

@@ -90,8 +90,15 @@ const editorRegistries = [
   'org.springframework.beans.PropertyEditorRegistrar',
 ];
 
+/** Several are texts with commas between them, or one parameter for each. */
+export function convertedSchema(project: Project, type: ResolvedType, element: ResolvedType): Schema {
+  const text = convertedText(project, element);
+  const isOne = element === type || (type.kind === 'class' && type.name === 'java.util.Optional');
+  return isOne ? text : { type: 'array', items: text };
+}
+
 /** Takes what JSON has for an enum: only the code of the converter says what it reads, most often that. */
-export function convertedText(project: Project, type: ResolvedType): Schema {
+function convertedText(project: Project, type: ResolvedType): Schema {
   const isEnum = type.kind === 'class' && type.declared?.kind === 'enum';
   return (isEnum ? schemaOf(project, type) : undefined) ?? { type: 'string' };
 }

@@ -27,7 +27,7 @@ import { swaggerNotes } from '../../../source/types/schema/swagger.ts';
 import { isA } from '../../../source/types/supertypes.ts';
 import { documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
-import { convertedText, hasConverter, isMadeOfText } from './converters.ts';
+import { convertedSchema, hasConverter, isMadeOfText } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 
 export interface ModelAttribute {
@@ -113,13 +113,6 @@ export function sentProperties(
     });
     return withDateExample(project, type, annotations, documentedParameter(project, parameter, annotations));
   }
-}
-
-/** Several are texts with commas between them, or one parameter for each. */
-function convertedSchema(project: Project, type: ResolvedType, element: ResolvedType): Schema {
-  const text = convertedText(project, element);
-  const isOne = element === type || (type.kind === 'class' && type.name === 'java.util.Optional');
-  return isOne ? text : { type: 'array', items: text };
 }
 
 /**
