@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@endpoint-atlas/engine/diff';
 
-/** What has changed in a schema with a name has one fingerprint in all operations that it reaches. */
+/** Gives a change in a schema with a name one fingerprint in all operations that it reaches. */
 export function fingerprintOf({ id, method = '', path = '', message, schema, place }: Change): string {
   const isOfOperation = path !== '' || schema !== undefined;
   const words =

@@ -29,7 +29,7 @@ export function elementType({ expression, names }: Written): DeclaredType | unde
 
 const streaming: ReadonlySet<string> = new Set(['orderedStream', 'stream', 'orEmpty', 'toList']);
 
-/** Of classes, and of what methods return that make beans; `undefined` where one of them cannot be read. */
+/** Finds the method in classes, and in what methods return that make beans; `undefined` where one cannot be read. */
 export function implementationsOf(
   project: Project,
   type: DeclaredType,

@@ -16,7 +16,7 @@ export interface Bean {
   readonly isCertain: boolean;
   /** Profiles and conditions under which it is there. */
   readonly conditions: readonly string[];
-  /** Of a class that is no component: folders of the modules that import it. */
+  /** Are folders of the modules that import a class that is no component. */
   readonly importers?: readonly string[];
 }
 
@@ -62,7 +62,10 @@ function isConfiguration(project: Project, type: DeclaredType): boolean {
   );
 }
 
-/** Where a component has `@Import` with the class, or an annotation that has it (reference, "Using the @Import Annotation"). */
+/**
+ * Finds components that have `@Import` with the class, or an annotation that has it (reference, "Using the @Import
+ * Annotation").
+ */
 function importersOf(project: Project, { declaration, qualifiedName }: DeclaredType): readonly string[] {
   const importing = typesImporting(project, [importAnnotation]).filter(
     ({ file, declaration: { annotations } }) =>

@@ -10,9 +10,9 @@ export interface ChainRule {
   /** Says whether the rule is there in every case, and not only where a condition of the code holds. */
   readonly isCertain: boolean;
   readonly place: AccessPlace;
-  /** Of a rule that a bean adds: the module that it is there with. */
+  /** Is the folder of the module that a rule is there with, where a bean adds it. */
   readonly moduleFolder?: string;
-  /** Of what filters decide before any rule. */
+  /** Tells what filters decide before any rule. */
   readonly isFirst?: boolean;
 }
 

@@ -181,7 +181,7 @@ function namedAlone(condition: Condition): string | undefined {
   return only?.kind === 'named' && others.length === 0 ? only.name : undefined;
 }
 
-/** Of alternatives that come to the same, whichever of them counts. */
+/** Returns the verdict that all alternatives come to, whichever of them counts. */
 function sameVerdict(condition: Condition): AccessVerdict | undefined {
   const alternatives = alternativesOf(condition);
   if (alternatives === undefined || alternatives.length < 2) return undefined;

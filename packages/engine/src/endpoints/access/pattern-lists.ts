@@ -131,7 +131,7 @@ function declaredTypeOf(written: Written): DeclaredType | undefined {
   return type?.kind === 'class' ? type.declared : undefined;
 }
 
-/** Of an accessor that Lombok writes. */
+/** Types an accessor that Lombok writes. */
 function typeOfProperty(expression: Expression, names: Names): ResolvedType | undefined {
   const getter = expression.kind === 'call' ? /^get([A-Z].*)$/.exec(expression.name)?.[1] : undefined;
   if (expression.kind !== 'call' || expression.target === undefined || getter === undefined) return undefined;

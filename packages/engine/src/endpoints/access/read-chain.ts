@@ -42,7 +42,7 @@ interface Place extends CodePlace {
   readonly subjects: Map<string, Subject>;
   /** Holds what `this` is in a lambda of Kotlin's DSL. */
   readonly receiver?: Subject;
-  /** Of names that stand for any element of a list of beans: their types. */
+  /** Type names that stand for any element of a list of beans. */
   readonly beans?: ReadonlyMap<string, DeclaredType>;
 }
 

@@ -20,13 +20,13 @@ export type Matcher =
   | { readonly kind: 'actuator'; readonly ids: readonly string[] | undefined }
   | { readonly kind: 'all' | 'some'; readonly of: readonly Matcher[] }
   | { readonly kind: 'not'; readonly of: Matcher }
-  /** Of handlers with this annotation code has collected these patterns, or some of them. */
+  /** Code has collected these patterns, or some of them, of handlers with this annotation. */
   | { readonly kind: 'annotated'; readonly name: string; readonly patterns: readonly string[] }
   | { readonly kind: 'unknown' };
 
 /** These properties of an endpoint decide which requests it takes. */
 export interface Called extends Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'> {
-  /** Of a servlet that serves paths below one of its own, as Jersey's does below `@ApplicationPath`: `/api`. */
+  /** Is the path of a servlet that serves paths below it, as Jersey's does below `@ApplicationPath`: `/api`. */
   readonly servletPath?: string;
   /** Qualified names of annotations at its handler and at the class of that. */
   readonly annotations?: readonly string[];

@@ -73,7 +73,7 @@ function findOut(project: Project, method: MethodOf, depth: number): AlwaysThrow
 
 const failureWords = /\b(?:throw|TODO|error|failure|failedFuture|failedStage)\b/;
 
-/** Of its standard library: `TODO()` and `error("…")` return `Nothing`. */
+/** Knows Kotlin's standard library: `TODO()` and `error("…")` return `Nothing`. */
 function isFailureOfKotlin({ target, name, isConstructor }: CallExpression): boolean {
   return target === undefined && !isConstructor && (name === 'TODO' || name === 'error');
 }

@@ -91,7 +91,7 @@ function toApiResponse(
   };
 }
 
-/** What the response is told to be counts, whatever the mapping and the type say. */
+/** Prefers the media type that the response is told to have, whatever the mapping and the type say. */
 function typedAs(
   contents: readonly ResponseContent[],
   mediaType: string | undefined,

@@ -144,7 +144,7 @@ function contentsOf(
   return pickMediaTypes(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }
 
-/** What an exception handler returns goes the way of what handlers return, by the class that it stands in. */
+/** Advises what an exception handler returns as what handlers return, by the class that it stands in. */
 function bodyAdviceOf(
   project: Project,
   { method, annotations }: ExceptionHandler,

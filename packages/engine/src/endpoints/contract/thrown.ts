@@ -84,7 +84,7 @@ interface Made {
   readonly caught: readonly string[];
 }
 
-/** Where what is thrown begins, whatever its class is called. */
+/** Finds where thrown values begin, whatever their classes are called. */
 function thrownDirectly(body: Expression): ReadonlySet<number> {
   return new Set(
     [...expressionsIn(body)].flatMap((each) => (each.kind === 'throw' ? [each.value.span.start] : [])),

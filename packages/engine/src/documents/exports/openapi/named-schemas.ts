@@ -385,7 +385,7 @@ function giveNames(types: readonly NamedType[], isOfRequests: (index: number) =>
   });
 }
 
-/** Where each direction has a schema of its own, neither needs the properties of the other (OpenAPI 3.1.1, 4.8.24). */
+/** Leaves out properties of the other direction, where each has a schema of its own (OpenAPI 3.1.1, 4.8.24). */
 function oneWay(schema: SchemaObject, isOfRequests: boolean): SchemaObject {
   const { properties } = schema;
   if (!isRecord(properties)) return schema;

@@ -51,7 +51,7 @@ function scalarSchema(parameter: Parameter, type: ParameterType): SchemaObject {
   };
 }
 
-/** What bounds cannot say of a number's digits stands in a word of our own. */
+/** Says in a word of our own what bounds cannot say of a number's digits. */
 function patternOfNumber({ pattern }: Parameter): SchemaObject {
   if (pattern === undefined) return {};
   return boundsOfDigits(pattern) ?? { 'x-pattern': pattern };

@@ -20,8 +20,8 @@ interface SentVersion {
 }
 
 /**
- * What a request to a mapping carries. One that is for no version needs one nevertheless where no default stands for it
- * (`ApiVersionStrategy.validateVersion`).
+ * Adds the version that a request carries. A mapping for no version needs one nevertheless where no default stands for
+ * it (`ApiVersionStrategy.validateVersion`).
  * @param path of the endpoint, for versions that are a segment of it
  */
 export function withVersion(
@@ -129,7 +129,7 @@ function sourceInCode(given: (name: string, index?: number) => string | undefine
 
 interface ConfigurerCall {
   readonly name: string;
-  /** What its arguments say, as texts. */
+  /** Are its arguments, as texts. */
   readonly given: readonly string[];
 }
 

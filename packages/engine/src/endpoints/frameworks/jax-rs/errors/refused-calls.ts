@@ -53,11 +53,11 @@ function causesOf(project: Project, handler: Handler, endpoint: Endpoint): reado
   return causes.flatMap(([mayHappen, cause]) => (mayHappen ? [cause] : []));
 }
 
-/** What cannot be made of a part of the address does not exist; elsewhere the request is bad (Jakarta REST 3.2). */
+/** An address whose part cannot be converted does not exist; elsewhere the request is bad (Jakarta REST 3.2). */
 const ofUri: readonly ParameterPlace[] = ['path', 'query', 'matrix'];
 const ofMessage: readonly ParameterPlace[] = ['header', 'cookie', 'form'];
 
-/** Where the request has values that something else than text is made of. */
+/** Finds where the request has values that something else than text is made of. */
 function placesOfConverted(
   project: Project,
   { method }: Handler,

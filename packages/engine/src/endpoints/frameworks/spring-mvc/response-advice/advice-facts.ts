@@ -1,4 +1,7 @@
-/** What an advice asks about a handler: its annotations, its class, its package, the types that it returns. */
+/**
+ * This file reads what an advice asks about a handler: its annotations, its class, its package, the types that it
+ * returns.
+ */
 import { packageOf, simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import type { Annotations } from '../../../../source/types/annotations.ts';

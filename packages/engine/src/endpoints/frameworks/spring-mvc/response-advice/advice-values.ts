@@ -1,4 +1,4 @@
-/** What expressions in a `ResponseBodyAdvice` stand for, for one handler or for any. */
+/** Expressions in a `ResponseBodyAdvice` have these values, for one handler or for any. */
 import type { Annotations } from '../../../../source/types/annotations.ts';
 import type { ClassType, ResolvedType } from '../../../../source/types/resolved-type.ts';
 import { typeKey } from '../../../../source/types/resolved-type.ts';
@@ -7,12 +7,12 @@ import { typeKey } from '../../../../source/types/resolved-type.ts';
 export interface AdvisedHandler {
   readonly controller: ClassType;
   readonly methodName: string;
-  /** Of the method, and of its class. */
+  /** Stand on the method, and on its class. */
   readonly annotations: Annotations;
   readonly ownerAnnotations: Annotations;
-  /** What the method returns, with the message around the body. */
+  /** Is what the method returns, with the message around the body. */
   readonly returned: ResolvedType;
-  /** What is written; `undefined` for nothing, which is `null` then. */
+  /** Is written; `undefined` for nothing, which is `null` then. */
   readonly body: ResolvedType | undefined;
   /** Says whether Spring writes the body as a text, and not by its mapper of JSON. */
   readonly isText: boolean;
@@ -26,12 +26,12 @@ export type AdviceValue =
   | { readonly kind: 'converter' }
   | { readonly kind: 'text'; readonly text: string | undefined }
   | { readonly kind: 'boolean'; readonly value: boolean | undefined }
-  /** What looking for an annotation gave. */
+  /** A search for an annotation gave this. */
   | { readonly kind: 'found'; readonly isThere: boolean | undefined }
   /** An object of the project; as a text where it was written as JSON. */
   | { readonly kind: 'made'; readonly type: ClassType; readonly isText: boolean }
   | { readonly kind: 'either'; readonly values: readonly AdviceValue[] }
-  /** What nobody can work out. */
+  /** Nobody can work this out. */
   | { readonly kind: 'unknown' };
 
 export const unknown: AdviceValue = { kind: 'unknown' };

@@ -1,6 +1,6 @@
 /**
- * What `ResponseBodyAdvice` makes of the bodies of a handler before they are written (Spring Framework, "Controller
- * Advice"; `RequestResponseBodyAdviceChain`): each advice that applies to the controller in turn.
+ * `ResponseBodyAdvice` changes the bodies of a handler before they are written (Spring Framework, "Controller Advice";
+ * `RequestResponseBodyAdviceChain`): each advice that applies to the controller in turn.
  */
 
 import { readMethodBody } from '../../../../source/code/read-code.ts';
@@ -19,7 +19,7 @@ import { runAdvice } from './run-advice.ts';
 
 export interface AdvisedBody {
   readonly type: ResolvedType;
-  /** Where it differs from JSON. */
+  /** Is set where it differs from JSON. */
   readonly mediaType?: string;
 }
 
@@ -60,7 +60,7 @@ export function adviseBody(
   return { type: written.type, ...(!written.isJson && { mediaType: 'text/plain' }) };
 }
 
-/** What is written of what a method returns: `undefined` for nothing, `other` for what no advice sees. */
+/** Returns what is written of what a method returns: `undefined` for nothing, `other` for what no advice sees. */
 function bodyOf(project: Project, returned: ResolvedType): ResolvedType | undefined | 'other' {
   if (isNothing(project, returned)) return undefined;
   if (isA(project, returned, unseen) || isBytes(project, returned)) return 'other';

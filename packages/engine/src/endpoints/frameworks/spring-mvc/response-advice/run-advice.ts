@@ -243,12 +243,12 @@ function valueMade(call: CallExpression, run: Run): AdviceValue {
   return bound === undefined ? unknown : { kind: 'made', type: bound, isText: false };
 }
 
-/** Of Jackson, Gson, fastjson and Hutool. */
+/** Jackson, Gson, fastjson and Hutool call their methods so. */
 const writingJson: ReadonlySet<string> = new Set([
   ...['writeValueAsString', 'toJson', 'toJSONString', 'toJsonStr', 'toJsonString', 'toJSONStr'],
 ]);
 
-/** What is handed over among the arguments, at any depth: the body, or what was made of it before. */
+/** Finds the body, or what was made of it before, among the arguments, at any depth. */
 function heldIn(
   given: readonly Expression[],
   run: Run,
@@ -267,7 +267,7 @@ function placeOf([call]: readonly Expression[], { span }: Expression): number {
   return among.findIndex((each) => each.span.start <= span.start && span.end <= each.span.end);
 }
 
-/** Of any handler it may be anything. */
+/** Types the body; for any handler it may be anything. */
 function typeOfBody({ handler }: Run): ResolvedType {
   if (handler === undefined) return anyClass('java.lang.Object');
   return handler.body ?? anyClass('java.lang.Void');

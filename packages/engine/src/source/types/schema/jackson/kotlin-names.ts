@@ -10,7 +10,7 @@ import type { Accessor } from '../accessors.ts';
 import { isJackson3 } from './mapper-settings.ts';
 import { propertyNameOf } from './naming.ts';
 
-/** What a property that stands in a constructor is written as where nothing names its getter. */
+/** Names a property that stands in a constructor as it is written where nothing names its getter. */
 export function nameOfGetter(project: Project, { kind, name, declaredIn }: Accessor): string {
   if (kind !== 'component' || declaredIn.declaration.kind === 'record' || isOwnGetter.test(name)) return name;
   const written = propertyNameOf(name.charAt(0).toUpperCase() + name.slice(1));

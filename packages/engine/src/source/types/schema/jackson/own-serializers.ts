@@ -1,11 +1,11 @@
-/** What serializers of a project write, as far as their calls of the generator tell. */
+/** This file reads what serializers of a project write, as far as their calls of the generator tell. */
 import type { Schema } from '../../../../model/schema.ts';
 import { readBody } from '../../../code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../code/walk.ts';
 import type { CallExpression, Expression } from '../../../declarations/expression.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 
-/** Of a `JsonSerializer` or `ValueSerializer`; `undefined` where a superclass writes, or nothing is understood. */
+/** Reads a `JsonSerializer` or `ValueSerializer`; `undefined` where a superclass writes, or nothing is understood. */
 export function writtenBy({ declaration, file }: DeclaredType): Schema | undefined {
   const body = declaration.methods.find(({ name }) => name === 'serialize')?.body;
   if (body === undefined) return undefined;
