@@ -32,7 +32,7 @@ export const ROOMS = {
     ...['exports', 'uploads', 'search', 'imports', 'lint', 'diff', 'verify', 'usages'],
   ],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
-  'packages/cli/src': ['output', 'options', 'project', 'reports', 'calls', 'commands', 'config'],
+  'packages/cli/src': ['output', 'options', 'reports', 'project', 'calls', 'commands', 'config'],
   'packages/vscode/src': [
     ...['workspace', 'labels', 'protocol', 'stores', 'settings', 'page', 'environments', 'project'],
     ...['tree', 'revisions', 'verify', 'editor', 'usages', 'search', 'calls', 'export', 'history'],

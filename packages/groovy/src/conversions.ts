@@ -1,8 +1,8 @@
 import type { Run } from './run.ts';
 import { parseDecimal } from './values/decimal.ts';
-import { listItems, listOf } from './values/items.ts';
+import { listItems, makeList } from './values/items.ts';
 import { double, isNumber, long, toBigInt, toDouble } from './values/numbers.ts';
-import { listEntries, mapOf } from './values/table.ts';
+import { listEntries, makeMap } from './values/table.ts';
 import { isText } from './values/text.ts';
 import { type ClosureValue, type HostValue, isCollection, type Value } from './values/values.ts';
 
@@ -31,13 +31,13 @@ export function toValue(run: Run, returned: Returnable): Value {
   if (returned === undefined || returned === null) return null;
   if (typeof returned !== 'object') throw new TypeError(`A ${typeof returned} is no value for a script.`);
   const crossed = (each: Returnable) => toValue(run, each);
-  if (isArray(returned)) return listOf(run, returned.map(crossed));
+  if (isArray(returned)) return makeList(run, returned.map(crossed));
   if ('kind' in returned) return returned;
   if (!(returned instanceof Map)) throw new TypeError('A JavaScript object is no value for a script.');
   const entries = [...(returned as ReadonlyMap<string, Returnable>)].map(
     ([key, value]) => [key, crossed(value)] as const,
   );
-  return mapOf(run, entries);
+  return makeMap(run, entries);
 }
 
 /** `Array.isArray`, which does not know about readonly arrays. */

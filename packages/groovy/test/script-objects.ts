@@ -3,8 +3,8 @@ import { parseJson, prettyPrint, toJson } from '../src/methods/json.ts';
 import { allMatches, groupText, matchOperator, patternOf, replace } from '../src/methods/matching.ts';
 import type { Run } from '../src/run.ts';
 import { javaEquals } from '../src/values/hashing.ts';
-import { listItems, listOf } from '../src/values/items.ts';
-import { listEntries, mapOf, newMap, setOf } from '../src/values/table.ts';
+import { listItems, makeList } from '../src/values/items.ts';
+import { listEntries, makeMap, makeSet, newMap } from '../src/values/table.ts';
 import { javaText } from '../src/values/text.ts';
 import type { HostValue, Value } from '../src/values/values.ts';
 import type { Effect } from './world.ts';
@@ -65,7 +65,7 @@ export class Storage {
     pop: (args, run) => this.#at(args, run, 1, (group, key) => this.#list(run, group, key).pop() ?? null),
     peek: (args, run) => this.#at(args, run, 1, (group, key) => this.#list(run, group, key).at(-1) ?? null),
     keys: (args, run) =>
-      listOf(run, [...this.group(args.length > 0 ? javaText(run, args[0] ?? null) : '').keys()].sort()),
+      makeList(run, [...this.group(args.length > 0 ? javaText(run, args[0] ?? null) : '').keys()].sort()),
   });
 
   group(name: string): Map<string, Value> {
@@ -92,7 +92,7 @@ export class Storage {
   #list(run: Run, group: Map<string, Value>, key: string): Value[] {
     const held = group.get(key) ?? null;
     if (typeof held === 'object' && held?.kind === 'List') return held.items;
-    const list = listOf(run, held === null ? [] : [held]);
+    const list = makeList(run, held === null ? [] : [held]);
     group.set(key, list);
     return list.items;
   }
@@ -130,14 +130,14 @@ function plain(run: Run, value: Value): Value {
     case 'Host':
       return run.text(value);
     case 'Map':
-      return mapOf(
+      return makeMap(
         run,
         listEntries(run, value.table).map((entry) => [javaText(run, entry.key), plain(run, entry.value)]),
       );
     case 'List':
     case 'Set':
     case 'Range':
-      return listOf(
+      return makeList(
         run,
         listItems(run, value).map((item) => plain(run, item)),
       );
@@ -173,10 +173,10 @@ export function tool(effect: Effect): HostValue {
     parseJson: onText((s, _, run) => parseJson(run, s)),
     equalOrIntersect: ([a, b], run) => javaEquals(run, a ?? null, b ?? null) || intersects(run, a, b),
     anyIntersect: ([a, b], run) => intersects(run, a, b),
-    newList: (args, run) => listOf(run, args),
+    newList: (args, run) => makeList(run, args),
     newMap: () => newMap(),
-    newSet: (args, run) => setOf(run, args),
-    asList: ([value], run) => listOf(run, elements(run, value)),
+    newSet: (args, run) => makeSet(run, args),
+    asList: ([value], run) => makeList(run, elements(run, value)),
     now: (args, run) => (args.length === 0 ? '2024-01-02 03:04:05' : `<now ${text(run, args[0])}>`),
     today: () => '2024-01-02',
     format: ([, pattern], run) => `<format ${text(run, pattern)}>`,
@@ -201,7 +201,7 @@ export function regex(): HostValue {
   };
   const all = (index: number) => (args: readonly Value[], run: Run) => {
     const { content, found } = matches(args, run);
-    return listOf(
+    return makeList(
       run,
       found.map((groups) => groupText(content, groups, index)),
     );
@@ -210,7 +210,7 @@ export function regex(): HostValue {
     const { content, found } = matches(args, run);
     const [first] = found;
     if (!first) return null;
-    return listOf(
+    return makeList(
       run,
       Array.from({ length: first.length / 2 - from }, (_, i) => groupText(content, first, i + from)),
     );

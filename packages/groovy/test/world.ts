@@ -2,11 +2,11 @@ import { type HostType, hostType, missing } from '../src/host.ts';
 import { objectMethods } from '../src/methods/objects.ts';
 import { overloadsByName, shapeOf } from '../src/methods/signature.ts';
 import type { Run } from '../src/run.ts';
-import { arrayOf } from '../src/values/convert.ts';
+import { makeArray } from '../src/values/convert.ts';
 import { parseDecimal } from '../src/values/decimal.ts';
-import { listOf } from '../src/values/items.ts';
+import { makeList } from '../src/values/items.ts';
 import { long } from '../src/values/numbers.ts';
-import { mapOf } from '../src/values/table.ts';
+import { makeMap } from '../src/values/table.ts';
 import { javaText } from '../src/values/text.ts';
 import { javaType } from '../src/values/types.ts';
 import type { HostValue, Value } from '../src/values/values.ts';
@@ -50,20 +50,20 @@ export class World {
     if (typeof data === 'string' || typeof data === 'boolean') return data;
     if (typeof data !== 'object' || data === null) return null;
     if (Array.isArray(data))
-      return listOf(
+      return makeList(
         run,
         data.map((item) => this.resolve(item, run)),
       );
     if ('$ref' in data) return this.stub(String(data.$ref));
     if ('$long' in data) return long(BigInt(String(data.$long)));
     if ('$array' in data && Array.isArray(data.$array)) {
-      return arrayOf(
+      return makeArray(
         run,
         data.$array.map((item) => this.resolve(item, run)),
         javaType('Object'),
       );
     }
-    return mapOf(
+    return makeMap(
       run,
       Object.entries(data).map(([key, value]) => [key, this.resolve(value, run)]),
     );
@@ -110,7 +110,7 @@ export class World {
         if (isGroovyMethod(name, args)) return missing;
         if (Object.hasOwn(methods, name)) return this.resolve(select(methods[name], args, run), run);
         if (fallback === 'error') return missing;
-        this.#effect(run, `${id}.${name}`, [listOf(run, args)]);
+        this.#effect(run, `${id}.${name}`, [makeList(run, args)]);
         for (const each of args) {
           if (typeof each !== 'object' || each?.kind !== 'Closure') continue;
           run.call(each, each.parameters.length === 0 ? [] : [this.#chain(`${id}.${name}$arg`)]);

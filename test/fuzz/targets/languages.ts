@@ -3,8 +3,8 @@
 import { protoSpanFaults, spanFaults } from '@endpoint-atlas/engine/testing';
 import { parseProtoFile } from '../../../packages/engine/src/source/declarations/proto/proto-file.ts';
 import {
-  declarationsOf,
-  outlineOf,
+  readAllDeclarations,
+  readOutline,
 } from '../../../packages/engine/src/source/declarations/read-declarations.ts';
 import { compileScript, defaultLimits } from '../../../packages/groovy/src/groovy.ts';
 import { LimitReached, Meter } from '../../../packages/groovy/src/limits.ts';
@@ -31,8 +31,8 @@ function sourceTarget(name: 'java' | 'kotlin', ending: string, words: readonly s
     samples: (corpus) => corpus.textsOf(ending),
     words: [...brackets, ...words, '\n', '\r', '\n    ', '\n}', '\t', '\0', '\u001a', '\ufeff'],
     run(text) {
-      const file = declarationsOf(`Input${ending}`, text);
-      const outline = outlineOf(`Input${ending}`, text);
+      const file = readAllDeclarations(`Input${ending}`, text);
+      const outline = readOutline(`Input${ending}`, text);
       mustHold(spanFaults(file).length === 0, `places lie inside the text: ${spanFaults(file)[0]}`);
       mustHold(outline.path === file.path, 'an outline is of its file');
     },

@@ -21,7 +21,7 @@ import {
 import type { EnvironmentArguments } from '../options/environment-options.ts';
 import type { UsageError } from '../options/parse.ts';
 import type { ScanArguments } from '../options/scan.ts';
-import { namedFrom, withSlashes } from '../project/path-names.ts';
+import { namedFrom, withSlashes } from '../output/path-names.ts';
 
 /** An endpoint, or a request of a file: environment files are searched around it. */
 export interface Sourced {

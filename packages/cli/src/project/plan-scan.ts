@@ -16,9 +16,9 @@ import {
 import { diskFiles, diskScanStore, identifyBuild } from '@endpoint-atlas/engine/node';
 import type { UsageError } from '../options/parse.ts';
 import type { ScanArguments } from '../options/scan.ts';
+import { withSlashes } from '../output/path-names.ts';
 import { version } from '../output/version.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { withSlashes } from './path-names.ts';
 import { isDeadLink, withoutLinks } from './without-links.ts';
 
 export interface PlannedScan {

@@ -1,7 +1,7 @@
 /** Named paths that are links, or lie below one: the project leaves links out, but not what they lead to. */
 import { lstatSync, realpathSync } from 'node:fs';
 import { isWithin } from '@endpoint-atlas/engine';
-import { withSlashes } from './path-names.ts';
+import { withSlashes } from '../output/path-names.ts';
 
 /**
  * The paths as the tops name what they lead to; those that lead out of all tops stay as they are, and of two that lead

@@ -1,7 +1,7 @@
 /** Changes of an API as findings, each at a place of the revision: what others show stands in a file that is there. */
 import path from 'node:path';
 import { type Change, type ChangeGroup, groupChanges, type RevisionFiles } from '@endpoint-atlas/engine/diff';
-import { withSlashes } from '../project/path-names.ts';
+import { withSlashes } from '../output/path-names.ts';
 import type { Finding } from './finding.ts';
 
 export interface ShownPlaces {

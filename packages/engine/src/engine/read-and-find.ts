@@ -6,7 +6,7 @@
 import { findEndpoints } from '../endpoints/bind/find-endpoints.ts';
 import { findInDocuments } from '../endpoints/bind/find-in-documents.ts';
 import { isProtoPath, outlineProtoFile } from '../source/declarations/proto/proto-file.ts';
-import { outlineOf } from '../source/declarations/read-declarations.ts';
+import { readOutline } from '../source/declarations/read-declarations.ts';
 import {
   encodingDiagnostic,
   syntaxDiagnostics,
@@ -39,7 +39,7 @@ export function readFile(project: OpenProject, path: string): TypeChanges {
   }
   try {
     const isProto = isProtoPath(path);
-    const outline = isProto ? outlineProtoFile(path, read.text) : outlineOf(path, read.text, poolName);
+    const outline = isProto ? outlineProtoFile(path, read.text) : readOutline(path, read.text, poolName);
     const encoding = read.isMalformed ? [encodingDiagnostic(modules.nameOf(path), read)] : [];
     const syntax = syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems);
     reading.set(path, [...encoding, ...syntax]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { readBody } from '../../src/source/code/read-code.ts';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { codeFaults } from '../../src/testing/span-faults.ts';
 import { mutatedText } from '../syntax/mutated-text.ts';
 
@@ -33,7 +33,7 @@ const fragments = [
 ];
 
 function read(language: Language, text: string) {
-  const file = { ...declarationsOf(`A${extensions[language]}`, ''), text };
+  const file = { ...readAllDeclarations(`A${extensions[language]}`, ''), text };
   return { file, body: readBody(file, { start: 0, end: text.length }) };
 }
 

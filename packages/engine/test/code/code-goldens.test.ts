@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { codeIn, printCode } from '../../src/testing/print-code.ts';
 import { codeFaults } from '../../src/testing/span-faults.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/code/', import.meta.url));
 
 function read(sample: string) {
-  return declarationsOf(sample, readFileSync(fixtures + sample, 'utf8'));
+  return readAllDeclarations(sample, readFileSync(fixtures + sample, 'utf8'));
 }
 
 function samplesIn(folder: string): readonly string[] {

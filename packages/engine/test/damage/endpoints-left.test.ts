@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { syntaxDiagnostics } from '../../src/source/files/sources/file-diagnostics.ts';
 import { controllersIn, mutationNames } from './endpoints-left.ts';
 
@@ -52,7 +52,7 @@ describe.each([
   ['a field begun at the left edge', 'String s = foo(;\n', 'The declaration that it is in may be incomplete'],
 ])('with %s', (_, inserted, message) => {
   const text = `${header}${inserted}${members}}\n`;
-  const file = declarationsOf('Orders.java', text);
+  const file = readAllDeclarations('Orders.java', text);
 
   it('the methods are still those of the class', () => {
     expect(file.types.map(({ methods }) => methods.map(({ name }) => name))).toEqual([

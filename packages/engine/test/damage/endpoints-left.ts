@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findEndpoints } from '../../src/endpoints/bind/find-endpoints.ts';
 import type { Endpoint } from '../../src/model/endpoint.ts';
 import type { FileDeclarations, Language, TypeDeclaration } from '../../src/source/declarations/model.ts';
-import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations, readOutline } from '../../src/source/declarations/read-declarations.ts';
 import { findModules } from '../../src/source/project/modules.ts';
 import { createProjectIndex } from '../../src/source/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/source/project/well-known/well-known-types.ts';
@@ -51,7 +51,7 @@ export function controllersIn(folder: string, language: Language): Controllers {
       file,
       text,
       found: project.endpointsOf(file, text),
-      declared: declarationsOf(file, text),
+      declared: readAllDeclarations(file, text),
     }))
     .filter(({ found, declared }) => found.length > 1 && declared.problems.length === 0);
 
@@ -66,7 +66,7 @@ export function controllersIn(folder: string, language: Language): Controllers {
       for (let at = Math.min(step, lines.length) - 1; at < lines.length; at += step) {
         for (const mutated of mutations[name](lines, at, language) ?? []) {
           // What is still right says what it says, even where that is something else.
-          if (declarationsOf(file, mutated.text).problems.length === 0) continue;
+          if (readAllDeclarations(file, mutated.text).problems.length === 0) continue;
           cases++;
           const isOfHeader =
             places.every(({ first }) => mutated.last < first) && mutated.last >= mutated.first;
@@ -137,7 +137,7 @@ function projectOf(root: string, texts: ReadonlyMap<string, string>) {
     load(file) {
       const text = current.get(file);
       if (text === undefined) return undefined;
-      const known = declared.get(file) ?? declarationsOf(file, text);
+      const known = declared.get(file) ?? readAllDeclarations(file, text);
       declared.set(file, known);
       return known;
     },
@@ -148,13 +148,13 @@ function projectOf(root: string, texts: ReadonlyMap<string, string>) {
     recordsDependencies: false,
     describesTypes: false,
   });
-  for (const [file, text] of texts) index.put(outlineOf(file, text));
+  for (const [file, text] of texts) index.put(readOutline(file, text));
   return {
     endpointsOf(file: string, text: string): readonly Endpoint[] {
       if (current.get(file) !== text) {
         current.set(file, text);
         declared.delete(file);
-        index.put(outlineOf(file, text));
+        index.put(readOutline(file, text));
       }
       return findEndpoints(file, index.project()).endpoints;
     },

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileDeclarations, Language } from '../../src/source/declarations/model.ts';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { type DamageName, damages } from './damage.ts';
 import { randomFrom } from './random.ts';
 import { survivalOf } from './survival.ts';
@@ -30,7 +30,7 @@ export function filesToDamage(folders: readonly string[], language: Language): F
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
-    .map((file) => declarationsOf(file, readFileSync(file, 'utf8')))
+    .map((file) => readAllDeclarations(file, readFileSync(file, 'utf8')))
     .filter(({ problems, types }) => problems.length === 0 && types.length > 0);
 }
 

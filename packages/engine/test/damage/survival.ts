@@ -1,6 +1,6 @@
 /** How many declarations of a damaged file are still found, outside the member that was damaged. */
 import type { FileDeclarations } from '../../src/source/declarations/model.ts';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { type PrintStyle, printedLines } from '../../src/testing/print-declarations.ts';
 import type { Span } from '../../src/text/span.ts';
 import type { DamagedText } from './damage.ts';
@@ -17,7 +17,9 @@ export function survivalOf(original: FileDeclarations, damaged: DamagedText): Su
   const expected = describedDeclarations(original)
     .filter(({ span }) => (isCut ? span.end < damaged.offset : span.start > damaged.offset))
     .map(({ text }) => text);
-  const found = describedDeclarations(declarationsOf(original.path, damaged.text)).map(({ text }) => text);
+  const found = describedDeclarations(readAllDeclarations(original.path, damaged.text)).map(
+    ({ text }) => text,
+  );
   const remaining = new Map<string, number>();
   for (const text of found) remaining.set(text, (remaining.get(text) ?? 0) + 1);
   const lost = expected.filter((text) => {

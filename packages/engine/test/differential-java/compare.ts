@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FileDeclarations } from '../../src/source/declarations/model.ts';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { type PrintStyle, printedLines } from '../../src/testing/print-declarations.ts';
 import { quoted } from '../../src/testing/print-expressions.ts';
 
@@ -53,7 +53,7 @@ export function compareFile(path: string, expected: readonly string[] | undefine
   if (expected === undefined) return { path, outcome: 'rejected by the JDK', difference: [] };
   const text = readFileSync(path, 'utf8');
   if (text.includes('\ufffd')) return { path, outcome: 'not text', difference: [] };
-  const difference = firstDifference(expected, comparableLines(declarationsOf(path, text)));
+  const difference = firstDifference(expected, comparableLines(readAllDeclarations(path, text)));
   return { path, outcome: difference.length === 0 ? 'identical' : 'different', difference };
 }
 

@@ -4,12 +4,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { comparableLines, readDump } from './compare.ts';
 import { fixtures, RECORDING } from './fixtures.ts';
 
 const recorded = readDump(existsSync(RECORDING) ? readFileSync(RECORDING, 'utf8') : '');
 
 it.each(fixtures('ok'))('understands $name as the JDK does', ({ name, path }) => {
-  expect(comparableLines(declarationsOf(path, readFileSync(path, 'utf8')))).toEqual(recorded.get(name));
+  expect(comparableLines(readAllDeclarations(path, readFileSync(path, 'utf8')))).toEqual(recorded.get(name));
 });

@@ -12,7 +12,7 @@ import {
   outlineProtoFile,
   parseProtoFile,
 } from '../../src/source/declarations/proto/proto-file.ts';
-import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations, readOutline } from '../../src/source/declarations/read-declarations.ts';
 import type { TypeChanges } from '../../src/source/project/changed-types.ts';
 import { findModules } from '../../src/source/project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../../src/source/project/project-index.ts';
@@ -26,7 +26,7 @@ const wellKnown = readWellKnownTypes;
 function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
   const load = (path: string) => {
     const text = texts.get(path);
-    return text === undefined ? undefined : declarationsOf(path, text);
+    return text === undefined ? undefined : readAllDeclarations(path, text);
   };
   const loadProto = (path: string) => {
     const text = texts.get(path);
@@ -38,7 +38,7 @@ function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
 }
 
 function put(index: ProjectIndex, path: string, text: string): TypeChanges {
-  return isProtoPath(path) ? index.put(outlineProtoFile(path, text)) : index.put(outlineOf(path, text));
+  return isProtoPath(path) ? index.put(outlineProtoFile(path, text)) : index.put(readOutline(path, text));
 }
 
 function findAll(index: ProjectIndex): Map<string, FoundEndpoints> {

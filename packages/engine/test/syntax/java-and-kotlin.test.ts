@@ -14,7 +14,7 @@ import type {
   Parameter,
   TypeDeclaration,
 } from '../../src/source/declarations/model.ts';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import type { TypeReference } from '../../src/source/declarations/type-reference.ts';
 import { printedLines } from '../../src/testing/print-declarations.ts';
 
@@ -24,7 +24,7 @@ const samples = readdirSync(fixtures).flatMap((name) => /^(.*)\.kt$/.exec(name)?
 describe('Java and Kotlin declare the same', () => {
   it.each(samples)('%s', async (sample) => {
     const [java, kotlin] = [`${sample}.java`, `${sample}.kt`].map((name) =>
-      printed(declarationsOf(name, readFileSync(fixtures + name, 'utf8'))),
+      printed(readAllDeclarations(name, readFileSync(fixtures + name, 'utf8'))),
     );
     expect(kotlin).toBe(java);
     await expect(java).toMatchFileSnapshot(`${fixtures}${sample}.tree`);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations, readOutline } from '../../src/source/declarations/read-declarations.ts';
 import { spanFaults } from '../../src/testing/span-faults.ts';
 import { mutatedText } from './mutated-text.ts';
 
@@ -33,8 +33,8 @@ describe('a damaged Java file', () => {
     fc.assert(
       fc.property(mutatedText(samples, fragments), (text) => {
         const tookMs = processorClock();
-        const file = declarationsOf('Damaged.java', text);
-        const outline = outlineOf('Damaged.java', text);
+        const file = readAllDeclarations('Damaged.java', text);
+        const outline = readOutline('Damaged.java', text);
         const elapsedMs = tookMs();
         expect(spanFaults(file)).toEqual([]);
         expect(outline.problems).toEqual(file.problems);
@@ -49,7 +49,7 @@ describe('a damaged Java file', () => {
 it.each(['@d(s=//\npublic g f', '@d(s= /*', '@d(//\nclass A {', '@d(a, //\nclass A {', 'enum E { A(//\n}'])(
   'places lie inside the text of %j',
   (text) => {
-    expect(spanFaults(declarationsOf('Damaged.java', text))).toEqual([]);
+    expect(spanFaults(readAllDeclarations('Damaged.java', text))).toEqual([]);
   },
 );
 
@@ -90,6 +90,6 @@ const repeated: readonly (readonly [before: string, repeated: string])[] = [
 
 it.each(repeated)('%j and then many times %j is read in time', (before, part) => {
   const tookMs = processorClock();
-  declarationsOf('Hostile.java', before + part.repeat(50_000));
+  readAllDeclarations('Hostile.java', before + part.repeat(50_000));
   expect(tookMs()).toBeLessThan(10_000);
 });

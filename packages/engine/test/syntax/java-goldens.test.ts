@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { printDeclarations } from '../../src/testing/print-declarations.ts';
 import { spanFaults } from '../../src/testing/span-faults.ts';
 
@@ -14,7 +14,7 @@ function samplesIn(folder: string): string[] {
 /** The golden beside the sample shows what was understood; its places must be those of the text. */
 async function check(folder: string, sample: string): Promise<number> {
   const text = readFileSync(`${fixtures}${folder}/${sample}.java`, 'utf8');
-  const file = declarationsOf(`${sample}.java`, text);
+  const file = readAllDeclarations(`${sample}.java`, text);
   await expect(printDeclarations(file)).toMatchFileSnapshot(`${fixtures}${folder}/${sample}.tree`);
   expect(spanFaults(file)).toEqual([]);
   return file.problems.length;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { usualRuns } from '../../../../test/properties/runs.ts';
-import { declarationsOf, outlineOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations, readOutline } from '../../src/source/declarations/read-declarations.ts';
 import { spanFaults } from '../../src/testing/span-faults.ts';
 import { mutatedText } from './mutated-text.ts';
 
@@ -31,8 +31,8 @@ it('reads damaged files without an exception, in time, with places inside the te
   fc.assert(
     fc.property(mutatedText(samples, fragments), (text) => {
       const tookMs = processorClock();
-      const file = declarationsOf('Damaged.kt', text);
-      const outline = outlineOf('Damaged.kt', text);
+      const file = readAllDeclarations('Damaged.kt', text);
+      const outline = readOutline('Damaged.kt', text);
       const elapsedMs = tookMs();
       expect(spanFaults(file)).toEqual([]);
       expect(outline.problems).toEqual(file.problems);
@@ -96,7 +96,7 @@ const repeated: readonly (readonly [before: string, repeated: string])[] = [
 it.each(repeated)('%j and then many times %j is read in time', (before, part) => {
   const tookMs = processorClock();
   const text = before + part.repeat(50_000);
-  declarationsOf('Hostile.kt', text);
-  outlineOf('Hostile.kt', text);
+  readAllDeclarations('Hostile.kt', text);
+  readOutline('Hostile.kt', text);
   expect(tookMs()).toBeLessThan(10_000);
 });

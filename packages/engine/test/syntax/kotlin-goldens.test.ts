@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsOf } from '../../src/source/declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { printDeclarations, printedLines } from '../../src/testing/print-declarations.ts';
 import { spanFaults } from '../../src/testing/span-faults.ts';
 
@@ -17,7 +17,7 @@ function textOf(folder: string, sample: string): string {
 
 /** The golden beside the sample shows what was understood; its places must be those of the text. */
 async function check(folder: string, sample: string): Promise<number> {
-  const file = declarationsOf(`${sample}.kt`, textOf(folder, sample));
+  const file = readAllDeclarations(`${sample}.kt`, textOf(folder, sample));
   await expect(printDeclarations(file)).toMatchFileSnapshot(`${fixtures}${folder}/${sample}.tree`);
   expect(spanFaults(file)).toEqual([]);
   return file.problems.length;
@@ -29,8 +29,8 @@ describe('Kotlin that is right', () => {
   });
 
   it.each(samplesIn('ok'))('%s, with the line ends of Windows', (sample) => {
-    const unix = declarationsOf(`${sample}.kt`, textOf('ok', sample));
-    const windows = declarationsOf(`${sample}.kt`, unix.text.replaceAll('\n', '\r\n'));
+    const unix = readAllDeclarations(`${sample}.kt`, textOf('ok', sample));
+    const windows = readAllDeclarations(`${sample}.kt`, unix.text.replaceAll('\n', '\r\n'));
     expect(windows.problems).toEqual([]);
     expect(linesWithoutPlaces(windows)).toEqual(linesWithoutPlaces(unix));
   });

@@ -3,8 +3,8 @@ import {
   type Case,
   type Catch,
   type ClassDeclaration,
-  childrenOf,
   type Expression,
+  listChildren,
   type MethodDeclaration,
   type Node,
   type Parameter,
@@ -42,7 +42,7 @@ function anonymousClasses(script: Script): readonly AnonymousClass[] {
     if (height > maxHeight && 'start' in node) throw tooDeep(node as Node);
     const { kind, body, type } = node as Extract<Expression, { kind: 'New' }>;
     if (kind === 'New' && body) found.push({ declaration: body, base: type });
-    for (const child of childrenOf(node).toReversed()) rest.push({ node: child, height: height + 1 });
+    for (const child of listChildren(node).toReversed()) rest.push({ node: child, height: height + 1 });
   }
   return found;
 }
@@ -183,7 +183,7 @@ class Checker {
 
   /** Goes down to whatever is below that has a kind; types were looked at before. */
   #parts(node: object, names: Names, place: Place): void {
-    for (const child of childrenOf(node)) {
+    for (const child of listChildren(node)) {
       if ('kind' in child) this.#node(child as Checked, names, place);
       else if (!('dimensions' in child)) this.#parts(child, names, place);
     }

@@ -1,6 +1,6 @@
 import { raise } from '../run.ts';
 import type { Closure, MethodDeclaration, Methods, Parameter } from '../syntax/nodes.ts';
-import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
+import { castTo, distanceTo, makeArray } from '../values/convert.ts';
 import { javaType } from '../values/types.ts';
 import { type ClosureParameter, type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { evaluate } from './expressions.ts';
@@ -125,7 +125,7 @@ function bind(parameters: readonly Parameter[], known: Known, args: Values, scop
     const [value = null] = values;
     if (isRest && !isWhole(values)) {
       const element = type && !type.element ? type : javaType('Object');
-      scope.declare(name, arrayOf(run, [...values], element));
+      scope.declare(name, makeArray(run, [...values], element));
     } else if (isRest) scope.declare(name, value);
     else scope.declare(name, value === null ? null : castTo(run, value, type), type);
   }

@@ -1,7 +1,7 @@
 import { raise } from '../run.ts';
 import type { Assignable, Call, Expression, MapEntry } from '../syntax/nodes.ts';
-import { arrayOf, asType, castTo, toArray } from '../values/convert.ts';
-import { iterate, listItems, listOf } from '../values/items.ts';
+import { asType, castTo, makeArray, toArray } from '../values/convert.ts';
+import { iterate, listItems, makeList } from '../values/items.ts';
 import { listEntries, newMap, put } from '../values/table.ts';
 import { isInstance, type Type } from '../values/types.ts';
 import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
@@ -34,7 +34,7 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
     return readName(name, scope);
   },
   This: (_, { self }) => self,
-  List: ({ items }, scope) => listOf(scope.run, evaluateAll(items, scope)),
+  List: ({ items }, scope) => makeList(scope.run, evaluateAll(items, scope)),
   Map: ({ entries }, scope) => evaluateMap(entries, scope),
   Spread() {
     throw raise('GroovyRuntimeException', "'*' can only stand in a list or in arguments.");
@@ -159,7 +159,7 @@ function evaluateProperty(expression: Form<'Property'>, scope: Scope): Value {
 /** `*.`: one result for each element; null stays null. */
 function spread(run: Machine, receiver: Value, ask: (item: Value) => Value): Value {
   const results = [...iterate(run, receiver)].map((item) => (item === null ? null : ask(item)));
-  return listOf(run, results);
+  return makeList(run, results);
 }
 
 function memberName(name: string | Expression, scope: Scope): string {
@@ -170,7 +170,7 @@ function memberName(name: string | Expression, scope: Scope): string {
 function indexOf(indexes: readonly Expression[], scope: Scope): Value {
   const values = evaluateAll(indexes, scope);
   const [only = null] = values;
-  return values.length === 1 ? only : listOf(scope.run, values);
+  return values.length === 1 ? only : makeList(scope.run, values);
 }
 
 function evaluateCall(expression: Call, scope: Scope): Value {
@@ -206,7 +206,7 @@ function newArray({ type, sizes, items }: Form<'NewArray'>, scope: Scope): Value
   const { run } = scope;
   const typeIn = (dimensions: number) => run.program.typeOf({ ...type, dimensions });
   const inner = typeIn(type.dimensions - 1);
-  if (items) return toArray(run, listOf(run, evaluateAll(items, scope)), inner);
+  if (items) return toArray(run, makeList(run, evaluateAll(items, scope)), inner);
   const make = ([size, ...others]: Values, dimensions: number): Value => {
     if (size === undefined) return startValue(run, typeIn(dimensions));
     if (typeof size !== 'number')
@@ -214,7 +214,7 @@ function newArray({ type, sizes, items }: Form<'NewArray'>, scope: Scope): Value
     if (size < 0) throw raise('NegativeArraySizeException', String(size));
     run.meter.collection(size);
     const elements = Array.from({ length: size }, () => make(others, dimensions - 1));
-    return arrayOf(run, elements, typeIn(dimensions - 1));
+    return makeArray(run, elements, typeIn(dimensions - 1));
   };
   return make(evaluateAll(sizes, scope), type.dimensions);
 }

@@ -7,9 +7,9 @@ import {
   libraryConstant,
 } from '../methods/library.ts';
 import { raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
-import { listItems, listOf } from '../values/items.ts';
+import { listItems, makeList } from '../values/items.ts';
 import { put } from '../values/table.ts';
 import { isText } from '../values/text.ts';
 import { className, isInstance, javaType, type Type, typeOf } from '../values/types.ts';
@@ -97,7 +97,7 @@ function invokeStatic(run: Machine, self: ClassValue, name: string, args: Values
   const own = run.program.classes.get(self.type);
   if (!own) return invokeStaticLibrary(run, self.type, name, args);
   const constants = enumConstants(run, self.type);
-  if (constants && name === 'values' && args.length === 0) return arrayOf(run, constants, self.type);
+  if (constants && name === 'values' && args.length === 0) return makeArray(run, constants, self.type);
   if (constants && name === 'valueOf') {
     const wanted = run.text(args[0] ?? null);
     const found = constants.find((each) => run.invoke(each, 'name', []) === wanted);
@@ -129,7 +129,7 @@ function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Value
   if (verb !== 'set' && args.length === 0 && self.fields.has(property)) return self.fields.get(property);
   const held = self.fields.get(name);
   if (isA(held, 'Closure')) return run.call(held, args);
-  const all = arrayOf(run, [...args], javaType('Object'));
+  const all = makeArray(run, [...args], javaType('Object'));
   return callOwn(run, self, 'methodMissing', [name, all]);
 }
 
@@ -177,7 +177,7 @@ function elementProperty(run: Machine, receiver: Value, name: string): Value | u
     if (value === undefined) return undefined;
     if (item !== null) values.push(value);
   }
-  return listOf(run, values);
+  return makeList(run, values);
 }
 
 function ownProperty(run: Machine, self: OwnObject, name: string): Value | undefined {

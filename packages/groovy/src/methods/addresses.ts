@@ -1,5 +1,5 @@
 import { type Run, raise } from '../run.ts';
-import { objectOf, type TextObjectValue } from '../values/objects.ts';
+import { makeObject, type TextObjectValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type Value } from '../values/values.ts';
 import { decode, encode } from './arrays.ts';
@@ -39,7 +39,8 @@ function join({ scheme, authority, path, query, fragment }: Parts): string {
   return start + marked('//', authority) + path + marked('?', query) + marked('#', fragment);
 }
 
-const address = (type: 'URI' | 'URL', parts: Parts): TextObjectValue => objectOf(type, { text: join(parts) });
+const address = (type: 'URI' | 'URL', parts: Parts): TextObjectValue =>
+  makeObject(type, { text: join(parts) });
 
 /** User, host and port of an authority; the port is -1 where there is none. */
 function server(authority = '') {
@@ -76,7 +77,7 @@ function quoted(run: Run, text: string | null | undefined): string | undefined {
 /** java.net.URI's constructor refuses what `illegal` names, and says in which part it stands. */
 function parseUri(text: string, problem: 'URISyntaxException' | 'IllegalArgumentException'): TextObjectValue {
   const index = text.search(illegal);
-  if (index < 0) return objectOf('URI', { text });
+  if (index < 0) return makeObject('URI', { text });
   const { scheme, authority } = split(text);
   const start = (scheme === undefined ? 0 : scheme.length + 1) + (authority === undefined ? 0 : 2);
   const before = text.slice(0, index);

@@ -1,17 +1,17 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { javaType } from '../values/types.ts';
 import { type ArrayValue, isA, type Value } from '../values/values.ts';
 
 /** Arrays that the library hands out, and bytes as texts. */
 export function arrayOfStrings(run: Run, items: string[]): ArrayValue {
-  return arrayOf(run, items, javaType('String'));
+  return makeArray(run, items, javaType('String'));
 }
 
 export function arrayOfBytes(run: Run, bytes: readonly number[]): ArrayValue {
   run.meter.collection(bytes.length, 0);
   const items = bytes.map((byte): Value => allBytes[byte & 0xff] ?? 0);
-  return arrayOf(run, items, javaType('byte'));
+  return makeArray(run, items, javaType('byte'));
 }
 
 /** They never change, so that each stands wherever it is wanted and a byte takes no more memory than a reference. */

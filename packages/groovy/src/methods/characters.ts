@@ -1,5 +1,5 @@
 import { type Run, raise } from '../run.ts';
-import { objectOf, type StringBuilderValue } from '../values/objects.ts';
+import { makeObject, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
 import type { CharacterValue } from '../values/values.ts';
 import { constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
@@ -84,7 +84,7 @@ const builderMethods = methodsOn<StringBuilderValue>()({
 });
 
 function builderClass(name: 'StringBuilder' | 'StringBuffer'): LibraryPart {
-  const make = (text: string): StringBuilderValue => objectOf(name, { text });
+  const make = (text: string): StringBuilderValue => makeObject(name, { text });
   return [
     constructors(name, { 'new(int=)': () => make(''), 'new(CharSequence)': (text) => make(text) }),
     { type: name, methods: builderMethods },

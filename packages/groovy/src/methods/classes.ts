@@ -1,6 +1,6 @@
 import { raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
-import { mapOf } from '../values/table.ts';
+import { makeArray } from '../values/convert.ts';
+import { makeMap } from '../values/table.ts';
 import { isInstance, javaType } from '../values/types.ts';
 import type { ClassValue, InstanceValue, ThrowableValue, Value } from '../values/values.ts';
 import { constants, constructors, type LibraryPart, methods, statics } from './signature.ts';
@@ -49,13 +49,13 @@ export const classLibrary: LibraryPart = [
     'getCause()': ({ cause }) => cause,
     'getMethod()': ({ fields }) => fields.get('method'),
     'getProperty()': ({ fields }) => fields.get('property'),
-    'getStackTrace()': (_, run) => arrayOf(run, [], javaType('Object')),
+    'getStackTrace()': (_, run) => makeArray(run, [], javaType('Object')),
     'printStackTrace()': () => null,
     'toString()': ({ type, message }) => (message === null ? type.name : `${type.name}: ${message}`),
   }),
   methods<InstanceValue>()('Script', { 'getBinding()': ({ fields }) => instance('Binding', fields) }),
   methods<InstanceValue>()('Binding', {
-    'getVariables()': ({ fields }, run) => mapOf(run, fields),
+    'getVariables()': ({ fields }, run) => makeMap(run, fields),
     'hasVariable(String)': ({ fields }, name) => fields.has(name),
     'getVariable(String)': ({ fields }, name) => {
       if (fields.has(name)) return fields.get(name);

@@ -1,7 +1,7 @@
 import type { Run } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
-import { listOf } from '../values/items.ts';
+import { makeList } from '../values/items.ts';
 import { newMap, put } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
@@ -32,10 +32,10 @@ function rcurry(run: Run, f: ClosureValue, fixed: Values): ClosureValue {
 function memoize(run: Run, f: ClosureValue): ClosureValue {
   const { table } = newMap();
   return composed(f, (args) => {
-    const known = findEntry(run, table, listOf(run, args));
+    const known = findEntry(run, table, makeList(run, args));
     if (known) return known.value;
     const value = run.call(f, args);
-    put(run, table, listOf(run, args), value);
+    put(run, table, makeList(run, args), value);
     return value;
   });
 }
@@ -60,7 +60,7 @@ export const closureLibrary: LibraryPart = [
     'getDelegate()': ({ delegate }) => delegate,
     'getResolveStrategy()': ({ strategy }) => strategy,
     'getParameterTypes()': ({ parameters }, run) =>
-      arrayOf(
+      makeArray(
         run,
         parameters.map(({ type = javaType('Object') }): Value => ({ kind: 'Class', type })),
         javaType('Class'),

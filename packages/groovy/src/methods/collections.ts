@@ -1,9 +1,9 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { javaEquals } from '../values/hashing.ts';
-import { listItems, listOf } from '../values/items.ts';
-import { clear, has, put, setOf, take } from '../values/table.ts';
+import { listItems, makeList } from '../values/items.ts';
+import { clear, has, makeSet, put, take } from '../values/table.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type ArrayValue, isA, type SetValue, type Value } from '../values/values.ts';
 import { sorted } from './comparing.ts';
@@ -26,7 +26,7 @@ import { constructors, type LibraryPart, methods, methodsOn, statics } from './s
 const changingMethods = methodsOn<Value>()({
   'findAll(Test)': (self, test, run) => {
     const found = listItems(run, self).filter(test);
-    return isA(self, 'Set') ? setOf(run, found) : found;
+    return isA(self, 'Set') ? makeSet(run, found) : found;
   },
   'reverseEach(Mapping)': (self, f, run) => {
     for (const item of [...listItems(run, self)].reverse()) f(item);
@@ -46,19 +46,19 @@ const changingMethods = methodsOn<Value>()({
   'putAt(int,Object)': (self, index, value, run) => putAt(run, self, index, value),
   'asImmutable|asUnmodifiable()': (self, run) => sealed(run, self),
   'clone()': (self, run) =>
-    isA(self, 'Set') ? setOf(run, listItems(run, self), self.type) : listItems(run, self),
+    isA(self, 'Set') ? makeSet(run, listItems(run, self), self.type) : listItems(run, self),
 });
 
 function sealed(run: Run, self: Value): Value {
-  if (isA(self, 'Set')) return { ...setOf(run, listItems(run, self)), isSealed: true };
-  return { ...listOf(run, listItems(run, self), javaType('Collections$UnmodifiableList')), isSealed: true };
+  if (isA(self, 'Set')) return { ...makeSet(run, listItems(run, self)), isSealed: true };
+  return { ...makeList(run, listItems(run, self), javaType('Collections$UnmodifiableList')), isSealed: true };
 }
 
 /** Lists and arrays can be sorted in place; other collections give a new list. */
 function sort(run: Run, self: Value, order: Order, mutates = true): Value {
   const items = sorted(run, listItems(run, self), order);
   const hasPlace = isA(self, 'List') || isA(self, 'Array');
-  return mutates && hasPlace ? setItems(run, self, items) : listOf(run, items);
+  return mutates && hasPlace ? setItems(run, self, items) : makeList(run, items);
 }
 
 /** Gives a list, set or array other elements. */
@@ -200,26 +200,26 @@ export const collectionLibrary: LibraryPart = [
     'remove|removeElement(Object)': (self, item, run) => removeOne(run, self, item),
     'replaceAll(Mapping)': (self, f, run) => void setItems(run, self, mutable(self).map(f)),
   }),
-  statics('List', { 'of(Object...)': (items, run) => sealed(run, listOf(run, items)) }),
+  statics('List', { 'of(Object...)': (items, run) => sealed(run, makeList(run, items)) }),
   { type: 'List', methods: atEnds },
   { type: 'Deque', methods: atEnds },
   methods<SetValue>()('Set', {
-    'flatten()': (self, run) => setOf(run, flatten(run, listItems(run, self))),
-    'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),
+    'flatten()': (self, run) => makeSet(run, flatten(run, listItems(run, self))),
+    'grep(Object)': (self, filter, run) => makeSet(run, matching(run, self, filter)),
     'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
     'equals(Set)': (self, other, run) => groovyEquals(run, self, other),
     'remove(Object)': (self, item, run) => take(run, mutableSet(self).table, item) !== undefined,
   }),
-  statics('Set', { 'of(Object...)': (items, run) => sealed(run, setOf(run, items)) }),
-  constructed('ArrayList', listOf),
-  constructed('LinkedList', listOf),
-  constructed('ArrayDeque', listOf),
-  constructed('HashSet', setOf),
-  constructed('LinkedHashSet', setOf),
-  constructed('TreeSet', setOf),
+  statics('Set', { 'of(Object...)': (items, run) => sealed(run, makeSet(run, items)) }),
+  constructed('ArrayList', makeList),
+  constructed('LinkedList', makeList),
+  constructed('ArrayDeque', makeList),
+  constructed('HashSet', makeSet),
+  constructed('LinkedHashSet', makeSet),
+  constructed('TreeSet', makeSet),
   methods<ArrayValue>()('any[]', {
     'getLength()': ({ items }) => items.length,
-    'clone()': ({ items, element }, run) => arrayOf(run, [...items], element),
+    'clone()': ({ items, element }, run) => makeArray(run, [...items], element),
     'getAt(int)': ({ items }, index) => {
       const at = normalIndex(index, items.length);
       if (at >= items.length) throw outside(at, items.length);

@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts';
 import { compareLeniently } from '../values/equality.ts';
-import { type ComparatorValue, objectOf } from '../values/objects.ts';
+import { type ComparatorValue, makeObject } from '../values/objects.ts';
 import type { Value } from '../values/values.ts';
 import { type LibraryPart, methods, type ParameterTypes, statics } from './signature.ts';
 
@@ -8,7 +8,7 @@ import { type LibraryPart, methods, type ParameterTypes, statics } from './signa
 type Order = ParameterTypes['Order'];
 
 export function comparator(compare: ComparatorValue['compare']): ComparatorValue {
-  return objectOf('Comparator', { compare });
+  return makeObject('Comparator', { compare });
 }
 
 export function naturalOrder(run: Run): Order {

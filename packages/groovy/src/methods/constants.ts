@@ -1,5 +1,5 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { listItems } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';
 import { type InstanceValue, isA, type Value } from '../values/values.ts';
@@ -15,7 +15,7 @@ export function constantsOf(enumName: KnownType, names: readonly string[]) {
     all,
     constants: Object.fromEntries(all.map((each) => [constantName(each), each])),
     ...statics(enumName, {
-      'values()': (run) => arrayOf(run, [...all], type),
+      'values()': (run) => makeArray(run, [...all], type),
       'valueOf(String)': (wanted) => {
         const found = all[names.indexOf(wanted)];
         if (!found) throw raise('IllegalArgumentException', `No enum constant ${type.name}.${wanted}`);

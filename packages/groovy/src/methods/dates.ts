@@ -1,7 +1,7 @@
 import { type Run, raise } from '../run.ts';
 import { hashCode } from '../values/hashing.ts';
 import { long } from '../values/numbers.ts';
-import { type DateFormatValue, type DateValue, objectOf, type ZoneValue } from '../values/objects.ts';
+import { type DateFormatValue, type DateValue, makeObject, type ZoneValue } from '../values/objects.ts';
 import { isInstance, javaType } from '../values/types.ts';
 import { civilDate, dayMs, momentOf, offsetOf } from './calendar.ts';
 import { formatDate, momentAt, parseMoment, piecesOf } from './date-patterns.ts';
@@ -9,7 +9,7 @@ import { constructors, type LibraryPart, methods, statics } from './signature.ts
 
 /** The older date classes: java.util.Date and TimeZone, java.text.SimpleDateFormat. */
 export function dateOf(time: number): DateValue {
-  return objectOf('Date', { time });
+  return makeObject('Date', { time });
 }
 
 function zoneOf(name: string): ZoneValue {
@@ -17,12 +17,12 @@ function zoneOf(name: string): ZoneValue {
   const normal = offset ? `GMT${(offset[1] ?? '').replace(/^(.)(\d)$/, '$10$2')}:${offset[2] ?? '00'}` : name;
   // Java takes a zone that it does not know for GMT.
   const id = offsetOf(normal, 0) === undefined ? 'GMT' : normal;
-  return objectOf('TimeZone', { id });
+  return makeObject('TimeZone', { id });
 }
 
 function simpleFormat(pattern: string): DateFormatValue {
   piecesOf(pattern, 'SimpleDateFormat');
-  return objectOf('SimpleDateFormat', { pattern, zone: undefined });
+  return makeObject('SimpleDateFormat', { pattern, zone: undefined });
 }
 
 function parseDate({ pattern, zone }: DateFormatValue, text: string, run: Run): DateValue {

@@ -1,7 +1,7 @@
 import { type Run, raise } from '../run.ts';
 import { decimal, plainText, precision, setScale } from '../values/decimal.ts';
 import { double, isFloating, long, type NumberValue, toDecimal, toDouble } from '../values/numbers.ts';
-import { type DecimalFormatValue, objectOf } from '../values/objects.ts';
+import { type DecimalFormatValue, makeObject } from '../values/objects.ts';
 import type { BigDecimalValue, Value } from '../values/values.ts';
 import { modeOf } from './numbers.ts';
 import { constructors, type LibraryPart, methods } from './signature.ts';
@@ -130,7 +130,7 @@ function parse(self: DecimalFormatValue, text: string): Value {
 
 export const decimalFormatLibrary: LibraryPart = [
   constructors('DecimalFormat', {
-    'new(String)': (pattern) => objectOf('DecimalFormat', { pattern, rounding: 'HALF_EVEN', fraction: {} }),
+    'new(String)': (pattern) => makeObject('DecimalFormat', { pattern, rounding: 'HALF_EVEN', fraction: {} }),
   }),
   methods<DecimalFormatValue>()('DecimalFormat', {
     'format(Number)': (self, number, run) => format(run, self, number),

@@ -5,7 +5,7 @@ import {
   type CharsetValue,
   type DigestValue,
   type KeyValue,
-  objectOf,
+  makeObject,
   type TextObjectValue,
 } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
@@ -68,7 +68,7 @@ function fromBase64(run: Run, text: string, isUrl = false): number[] {
 }
 
 const coder = (type: 'Base64$Encoder' | 'Base64$Decoder', isUrl = false, isPadded = true): Base64Value => {
-  return objectOf(type, { isUrl, isPadded });
+  return makeObject(type, { isUrl, isPadded });
 };
 
 function urlEncode(run: Run, bytes: Bytes): string {
@@ -91,12 +91,12 @@ function urlDecode(run: Run, text: string, charset: string): string {
 }
 
 /** Returns what `encodeHex` and `encodeBase64` give: a text that Groovy calls Writable. */
-const writable = (text: string): TextObjectValue => objectOf('Writable', { text });
-const charset = (name: string): CharsetValue => objectOf('Charset', { name });
+const writable = (text: string): TextObjectValue => makeObject('Writable', { text });
+const charset = (name: string): CharsetValue => makeObject('Charset', { name });
 
 /** A MessageDigest, or with a key a Mac; after the result it starts anew. */
 const digester = (type: 'MessageDigest' | 'Mac', algorithm: string): DigestValue => {
-  return objectOf(type, { algorithm, bytes: [], key: undefined });
+  return makeObject(type, { algorithm, bytes: [], key: undefined });
 };
 
 function finish(run: Run, self: DigestValue, bytes: Bytes): ArrayValue {
@@ -164,7 +164,7 @@ export const bytesLibrary: LibraryPart = [
   constructors('SecretKeySpec', {
     'new(byte[],String)': (bytes) => {
       if (bytes.items.length === 0) throw raise('IllegalArgumentException', 'Empty key');
-      return objectOf('SecretKeySpec', { bytes: bytesOf(bytes) });
+      return makeObject('SecretKeySpec', { bytes: bytesOf(bytes) });
     },
   }),
   statics('Base64', {

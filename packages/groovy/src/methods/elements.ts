@@ -1,10 +1,10 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { javaEquals } from '../values/hashing.ts';
-import { listItems, listOf } from '../values/items.ts';
+import { listItems, makeList } from '../values/items.ts';
 import { arithmetic, isNumber, toInt } from '../values/numbers.ts';
-import { get, listEntries, mapOf, newMap, put, setOf } from '../values/table.ts';
+import { get, listEntries, makeMap, makeSet, newMap, put } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { isA, isCollection, type MapValue, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
@@ -68,7 +68,7 @@ function groupBy(run: Run, items: Items, [f = null, ...inner]: Items): MapValue 
 export function addToGroup(run: Run, groups: MapValue, key: Value, item: Value): void {
   const group = get(run, groups.table, key);
   if (isA(group, 'List')) group.items.push(item);
-  else put(run, groups.table, key, listOf(run, [item]));
+  else put(run, groups.table, key, makeList(run, [item]));
 }
 
 export function countBy(run: Run, keys: Items): MapValue {
@@ -115,9 +115,9 @@ export function flatMap(run: Run, items: Items, f: ParameterTypes['Mapping']): V
 
 /** Groups of `size`, of which each next one begins `step` further on. */
 function collate(run: Run, items: Items, size: number, step = size): Value[] {
-  if (size <= 0 || step <= 0) return [listOf(run, items)];
+  if (size <= 0 || step <= 0) return [makeList(run, items)];
   const starts = items.flatMap((_, i) => (i % step === 0 ? [i] : []));
-  return starts.map((start) => listOf(run, items.slice(start, start + size)));
+  return starts.map((start) => makeList(run, items.slice(start, start + size)));
 }
 
 function combinations(run: Run, lists: Items): Value[] {
@@ -127,14 +127,14 @@ function combinations(run: Run, lists: Items): Value[] {
     run.meter.collection(size, size * (1 + (found[0]?.length ?? 0)));
     found = found.flatMap((head) => oneOrMore(run, list).map((item) => [...head, item]));
   }
-  return found.map((each) => listOf(run, each));
+  return found.map((each) => makeList(run, each));
 }
 
 function transpose(run: Run, lists: Items): Value[] {
   const rows = lists.map((row) => listItems(run, row));
   const width = rows.length === 0 ? 0 : Math.min(...rows.map((row) => row.length));
   const column = (i: number) => rows.map((row) => row[i] ?? null);
-  return Array.from({ length: width }, (_, i) => listOf(run, column(i)));
+  return Array.from({ length: width }, (_, i) => makeList(run, column(i)));
 }
 
 function edge(items: Items, which: 'first' | 'last'): Value {
@@ -193,7 +193,8 @@ export const itemMethods = [
     'get(int)': (items, index) => items[checkIndex(index, items.length)],
     'getAt(Number)': (items, index) => items[normalIndex(toInt(index), items.length)],
     'getAt(Range)': (items, range, run) => part(run, items, range),
-    'getAt(Items)': (items, indexes, run) => indexes.map((i) => run.invoke(listOf(run, items), 'getAt', [i])),
+    'getAt(Items)': (items, indexes, run) =>
+      indexes.map((i) => run.invoke(makeList(run, items), 'getAt', [i])),
     'subList(int,int)': slice,
     'indexOf(Object)': (items, item, run) => items.findIndex((each) => javaEquals(run, each, item)),
     'lastIndexOf(Object)': (items, item, run) => items.findLastIndex((each) => javaEquals(run, each, item)),
@@ -205,22 +206,22 @@ export const itemMethods = [
     'sum()': (items, run) => sum(run, items),
     'average(Mapping=)': (items, f, run) =>
       items.length === 0 ? null : run.invoke(sum(run, items.map(f)), 'div', [items.length]),
-    'toListString()': (items, run) => run.text(listOf(run, items)),
+    'toListString()': (items, run) => run.text(makeList(run, items)),
     'count(Object)': (items, value, run) => items.filter((item) => groovyEquals(run, item, value)).length,
     'collectEntries()': (items, run) => addEntries(run, newMap(), items),
     'groupBy(Object...)': (items, closures, run) => groupBy(run, items, closures),
     'withIndex(int=)': (items, from = 0, run) =>
-      items.map((item, i) => listOf(run, [item, i + from], javaType('Tuple2'))),
-    'indexed()': (items, run) => mapOf(run, items.entries()),
+      items.map((item, i) => makeList(run, [item, i + from], javaType('Tuple2'))),
+    'indexed()': (items, run) => makeMap(run, items.entries()),
     'collate(int,int=)': (items, size, step, run) => collate(run, items, size, step),
     'combinations()': (items, run) => combinations(run, items),
     'flatten()': (items, run) => flatten(run, items),
     'transpose()': (items, run) => transpose(run, items),
     'toList()': (items) => items,
-    'toSet()': (items, run) => setOf(run, items, javaType('HashSet')),
+    'toSet()': (items, run) => makeSet(run, items, javaType('HashSet')),
     'toArray(Object=)': (items, sample, run) => {
       const element = isA(sample, 'Array') ? sample.element : javaType('Object');
-      return arrayOf(run, [...items], element);
+      return makeArray(run, [...items], element);
     },
   }),
   ...likeItems({

@@ -1,9 +1,9 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals, listHash } from '../values/hashing.ts';
-import { drain, type IteratorValue, listItems, listOf } from '../values/items.ts';
-import { newMap, setOf } from '../values/table.ts';
+import { drain, type IteratorValue, listItems, makeList } from '../values/items.ts';
+import { makeSet, newMap } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type ListValue, type RangeValue, type Value } from '../values/values.ts';
@@ -62,28 +62,28 @@ export const javaUtilLibrary: LibraryPart = [
     'getSecond|getV2()': ({ items }) => items[1],
   }),
   constructors('Tuple2', {
-    'new(Object...)': (items, run) => ({ ...listOf(run, items, javaType('Tuple2')), isSealed: true }),
+    'new(Object...)': (items, run) => ({ ...makeList(run, items, javaType('Tuple2')), isSealed: true }),
   }),
   statics('Arrays', {
-    'asList(Object...)': (items, run) => listOf(run, items, javaType('Arrays$ArrayList')),
+    'asList(Object...)': (items, run) => makeList(run, items, javaType('Arrays$ArrayList')),
     'stream(Object)': (array, run) => run.invoke(array, 'stream', []),
     'toString(Items)': (items, run) => {
       const texts = items.map((item) => javaText(run, item));
       return `[${joinTexts(run.meter, texts, ', ')}]`;
     },
     'sort(Object)': (array, run) => void run.invoke(array, 'sort', []),
-    'equals(Items,Items)': (a, b, run) => javaEquals(run, listOf(run, a), listOf(run, b)),
+    'equals(Items,Items)': (a, b, run) => javaEquals(run, makeList(run, a), makeList(run, b)),
     'copyOfRange(Object,int,int)': (array, from, to, run) => {
       const items = listItems(run, array).slice(from, to);
-      return isA(array, 'Array') ? arrayOf(run, items, array.element) : items;
+      return isA(array, 'Array') ? makeArray(run, items, array.element) : items;
     },
   }),
   statics('Collections', {
-    'emptyList()': (run) => unmodifiable(listOf(run, []), run),
-    'emptySet()': (run) => unmodifiable(setOf(run, []), run),
+    'emptyList()': (run) => unmodifiable(makeList(run, []), run),
+    'emptySet()': (run) => unmodifiable(makeSet(run, []), run),
     'emptyMap()': (run) => unmodifiable(newMap(), run),
-    'singletonList(Object)': (item, run) => unmodifiable(listOf(run, [item]), run),
-    'singleton(Object)': (item, run) => unmodifiable(setOf(run, [item]), run),
+    'singletonList(Object)': (item, run) => unmodifiable(makeList(run, [item]), run),
+    'singleton(Object)': (item, run) => unmodifiable(makeSet(run, [item]), run),
     'unmodifiableList|unmodifiableSet|unmodifiableMap(Object)': unmodifiable,
     'sort(List,Object...)': (list, by, run) => void run.invoke(list, 'sort', by),
     'reverse(List)': (list, run) => {
@@ -96,12 +96,12 @@ export const javaUtilLibrary: LibraryPart = [
     'nCopies(int,Object)': (count, item, run) => {
       if (count < 0) throw raise('IllegalArgumentException', `List length = ${count}`);
       run.meter.collection(count);
-      return unmodifiable(listOf(run, new Array<Value>(count).fill(item)), run);
+      return unmodifiable(makeList(run, new Array<Value>(count).fill(item)), run);
     },
     'frequency(Items,Object)': (items, item, run) =>
       items.filter((each) => javaEquals(run, each, item)).length,
     'addAll(Collection,Object...)': (target, items, run) =>
-      run.invoke(target, 'addAll', [listOf(run, items)]),
+      run.invoke(target, 'addAll', [makeList(run, items)]),
     'reverseOrder()': (run) => comparator((_, a, b) => naturalOrder(run)(b, a)),
   }),
   statics('Objects', {

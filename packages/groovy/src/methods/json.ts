@@ -1,8 +1,8 @@
 import { type Run, raise } from '../run.ts';
 import { parseDecimal, readBigInt } from '../values/decimal.ts';
-import { listItems, listOf } from '../values/items.ts';
+import { listItems, makeList } from '../values/items.ts';
 import { fitsInteger, isNumber, long, numberText, toDouble } from '../values/numbers.ts';
-import { objectOf } from '../values/objects.ts';
+import { makeObject } from '../values/objects.ts';
 import { listEntries, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance, javaType } from '../values/types.ts';
@@ -57,7 +57,7 @@ export function parseJson(run: Run, text: string | null): Value {
       if (items.length > 0 && word !== ',') throw problem("Expected ']' or ','");
       items.push(value(items.length > 0 ? next() : word));
     }
-    return listOf(run, items);
+    return makeList(run, items);
   };
   return value(next());
 }
@@ -155,7 +155,7 @@ export function prettyPrint(run: Run, json: string): string {
 }
 
 export const jsonLibrary: LibraryPart = [
-  constructors('JsonSlurper', { 'new()': () => objectOf('JsonSlurper', {}) }),
+  constructors('JsonSlurper', { 'new()': () => makeObject('JsonSlurper', {}) }),
   methods<Value>()('JsonSlurper', { 'parseText(String?)': (_, text, run) => parseJson(run, text) }),
   statics('JsonOutput', {
     'toJson(Object)': (value, run) => toJson(run, value),

@@ -1,8 +1,8 @@
 import { type Run, raise } from '../run.ts';
 import { groovyEquals, hasSame } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
-import { listItems, listOf, makeIterator } from '../values/items.ts';
-import { copyMap, get, has, listEntries, listKeys, newMap, put, setOf, take } from '../values/table.ts';
+import { listItems, makeIterator, makeList } from '../values/items.ts';
+import { copyMap, get, has, listEntries, listKeys, makeSet, newMap, put, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
@@ -122,9 +122,9 @@ export const mapLibrary: LibraryPart = [
     'containsKey|isCase(Object)': ({ table }, key, run) => has(run, table, key),
     'containsValue(Object)': (self, value, run) =>
       entries(run, self).some((entry) => javaEquals(run, entry.value, value)),
-    'keySet()': ({ table }, run) => setOf(run, listKeys(run, table)),
+    'keySet()': ({ table }, run) => makeSet(run, listKeys(run, table)),
     'values()': (self, run) => entries(run, self).map(({ value }) => value),
-    'entrySet()': (self, run) => setOf(run, entries(run, self)),
+    'entrySet()': (self, run) => makeSet(run, entries(run, self)),
     'iterator()': (self, run) => makeIterator(entries(run, self).values()),
     'toMapString()': (self, run) => run.text(self),
     'equals(Map)': (self, other, run) => groovyEquals(run, self, other),
@@ -160,7 +160,7 @@ export const mapLibrary: LibraryPart = [
       const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
       return copyMap(run, found);
     },
-    'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
+    'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [makeList(run, keys)]),
     'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
     'drop(int)': (self, count, run) => filled(run, entries(run, self).slice(Math.max(0, count)), self),
     'removeAll(Test)': (self, test, run) => removeWhere(run, self, test),

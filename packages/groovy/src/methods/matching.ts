@@ -1,8 +1,8 @@
 import { RegexProblem } from '../regex/problem.ts';
 import { compileRegex, type Groups, matchRegex, maxPatternLength, type Search } from '../regex/regex.ts';
 import { type Run, raise } from '../run.ts';
-import { listOf } from '../values/items.ts';
-import { type MatcherValue, objectOf, type PatternValue } from '../values/objects.ts';
+import { makeList } from '../values/items.ts';
+import { type MatcherValue, makeObject, type PatternValue } from '../values/objects.ts';
 import { isInstance, javaType } from '../values/types.ts';
 import type { ClosureValue, ListValue, Value } from '../values/values.ts';
 
@@ -28,7 +28,7 @@ export function compiled(run: Run, text: string, flags: number): PatternValue {
   const regex = compileRegex(text, flags);
   if (regex instanceof RegexProblem)
     throw raise('PatternSyntaxException', `${regex.message} near index ${regex.index} of ${shortened(text)}`);
-  return objectOf('Pattern', { regex });
+  return makeObject('Pattern', { regex });
 }
 
 const matcherType = javaType('Matcher');
@@ -98,7 +98,7 @@ export function matchValue(run: Run, text: string, groups: Groups): Value {
 
 function groupList(run: Run, text: string, groups: Groups): ListValue {
   const texts = Array.from({ length: groups.length / 2 }, (_, group) => groupText(text, groups, group));
-  return listOf(run, texts);
+  return makeList(run, texts);
 }
 
 /** Calls a closure with a match: with the list, or with the groups if it has several parameters. */

@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts';
-import { listEntries, listKeys, newMap, put, setOf, take } from '../values/table.ts';
+import { listEntries, listKeys, makeSet, newMap, put, take } from '../values/table.ts';
 import type { EntryValue, MapValue, SetValue, Table, Value } from '../values/values.ts';
 import { comparator } from './comparing.ts';
 import { type LibraryPart, methods } from './signature.ts';
@@ -92,7 +92,7 @@ export const navigationLibrary: LibraryPart = [
     'pollFirstEntry()': (self, run) => polled(run, self, 0),
     'pollLastEntry()': (self, run) => polled(run, self, -1),
     'descendingMap()': (self, run) => descending(run, self),
-    'descendingKeySet()': ({ table }, run) => setOf(run, listKeys(run, table).reverse()),
+    'descendingKeySet()': ({ table }, run) => makeSet(run, listKeys(run, table).reverse()),
   }),
   methods<SetValue>()('SortedSet', {
     'headSet(Object,boolean=)': (self, to, isInclusive, run) =>

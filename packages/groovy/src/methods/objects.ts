@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { asType } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals } from '../values/hashing.ts';
-import { iterate, listItems, listOf, makeIterator } from '../values/items.ts';
+import { iterate, listItems, makeIterator, makeList } from '../values/items.ts';
 import { inspect } from '../values/text.ts';
 import { className, typeOf } from '../values/types.ts';
 import { type ClosureValue, isA, type Value } from '../values/values.ts';
@@ -115,7 +115,7 @@ export const objectMethods = methodsOn<Value>()({
     first(run, self, (item) => f(item) ?? undefined) ?? otherwise,
   'split(Test)': (self, test, run) => {
     const [yes, no] = [true, false].map((side) => listItems(run, self).filter((item) => test(item) === side));
-    return [listOf(run, yes ?? []), listOf(run, no ?? [])];
+    return [makeList(run, yes ?? []), makeList(run, no ?? [])];
   },
 });
 

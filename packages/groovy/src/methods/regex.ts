@@ -1,7 +1,7 @@
 import { flagBits } from '../regex/parser.ts';
 import type { Groups } from '../regex/regex.ts';
 import { type Run, raise } from '../run.ts';
-import { listOf, makeIterator } from '../values/items.ts';
+import { makeIterator, makeList } from '../values/items.ts';
 import type { MatcherValue, PatternValue } from '../values/objects.ts';
 import type { ListValue, Value } from '../values/values.ts';
 import { arrayOfStrings } from './arrays.ts';
@@ -51,7 +51,7 @@ function matchAt(run: Run, matcher: MatcherValue, index: number): Value {
 function matchList(run: Run, { pattern, text }: MatcherValue): ListValue {
   const matches = [...allMatches(run, pattern, text)];
   const values = matches.map((groups) => matchValue(run, text, groups));
-  return listOf(run, values);
+  return makeList(run, values);
 }
 
 const flag = (name: keyof typeof flagBits): number => flagBits[name];

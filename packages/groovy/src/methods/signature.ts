@@ -1,11 +1,11 @@
 import { type Returnable, toValue } from '../conversions.ts';
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { compareLeniently } from '../values/equality.ts';
 import { listItems } from '../values/items.ts';
 import { isNumber, type NumberValue, toBigInt, toDouble, toInt } from '../values/numbers.ts';
 import type * as objects from '../values/objects.ts';
-import { setOf } from '../values/table.ts';
+import { makeSet } from '../values/table.ts';
 import { isText } from '../values/text.ts';
 import { findType, isInstance, javaType, type KnownType } from '../values/types.ts';
 import {
@@ -228,8 +228,8 @@ export function callOverload(run: Run, overload: Overload, self: readonly unknow
   const result = toValue(run, returned);
   if (form !== 'like items' || !isA(result, 'List')) return result;
   const [like = null] = self as Values;
-  if (isA(like, 'Set')) return setOf(run, result.items);
-  return isA(like, 'Array') ? arrayOf(run, result.items, like.element) : result;
+  if (isA(like, 'Set')) return makeSet(run, result.items);
+  return isA(like, 'Array') ? makeArray(run, result.items, like.element) : result;
 }
 
 function parameterOf(written: string): Parameter {

@@ -1,9 +1,9 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
-import { listItems, listOf, makeIterator } from '../values/items.ts';
+import { makeArray } from '../values/convert.ts';
+import { listItems, makeIterator, makeList } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';
-import { type CollectorValue, type OptionalValue, objectOf, type StreamValue } from '../values/objects.ts';
-import { listKeys, newMap, put, setOf } from '../values/table.ts';
+import { type CollectorValue, makeObject, type OptionalValue, type StreamValue } from '../values/objects.ts';
+import { listKeys, makeSet, newMap, put } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
@@ -14,10 +14,10 @@ import { type LibraryPart, methods, methodsOn, type ParameterTypes, statics } fr
 /** java.util.Optional and java.util.stream. Streams here hold their elements, so endless ones are not supported. */
 type Mapping = ParameterTypes['Mapping'];
 
-const optional = (value: Value = null): OptionalValue => objectOf('Optional', { value });
+const optional = (value: Value = null): OptionalValue => makeObject('Optional', { value });
 function stream(run: Run, items: Values, name: 'Stream' | 'IntStream' = 'Stream'): StreamValue {
   run.meter.collection(items.length);
-  return objectOf(name, { items });
+  return makeObject(name, { items });
 }
 
 function asNumber(value: Value): NumberValue {
@@ -47,7 +47,7 @@ const streamMethods = methodsOn<StreamValue>()({
   'mapToInt(Mapping)': ({ items }, f, run) => like(run, stream(run, [], 'IntStream'), items.map(f)),
   'boxed|parallel()': ({ items }, run) => stream(run, items),
   'flatMap(Mapping)': (self, f, run) => like(run, self, flatMap(run, self.items, f)),
-  'distinct()': (self, run) => like(run, self, listKeys(run, setOf(run, self.items).table)),
+  'distinct()': (self, run) => like(run, self, listKeys(run, makeSet(run, self.items).table)),
   'sorted(Order=)': (self, order, run) => like(run, self, sorted(run, self.items, order)),
   'limit(long)': (self, count, run) => like(run, self, self.items.slice(0, Number(count))),
   'skip(long)': (self, count, run) => like(run, self, self.items.slice(Number(count))),
@@ -56,7 +56,7 @@ const streamMethods = methodsOn<StreamValue>()({
   'forEach(Mapping)': ({ items }, f) => items.forEach(f),
   'collect(Collector)': ({ items }, { collect }) => collect(items),
   'toList()': ({ items }) => items,
-  'toArray()': ({ items }, run) => arrayOf(run, [...items], javaType('Object')),
+  'toArray()': ({ items }, run) => makeArray(run, [...items], javaType('Object')),
   'count()': ({ items }) => BigInt(items.length),
   'reduce(Function)': ({ items }, f) =>
     optional(items.length === 0 ? null : items.slice(1).reduce((a, b) => f(a, b), items[0] ?? null)),
@@ -72,8 +72,9 @@ const streamMethods = methodsOn<StreamValue>()({
     optional(items.length === 0 ? null : double(toDouble(sum(run, items)) / items.length)),
 });
 
-const collector = (collect: CollectorValue['collect']): CollectorValue => objectOf('Collector', { collect });
-const toList = (run: Run) => collector((items) => listOf(run, items));
+const collector = (collect: CollectorValue['collect']): CollectorValue =>
+  makeObject('Collector', { collect });
+const toList = (run: Run) => collector((items) => makeList(run, items));
 
 function toMap(run: Run, key: Mapping, value: Mapping, merge?: ParameterTypes['Function']): CollectorValue {
   return collector((items) => {
@@ -138,7 +139,7 @@ export const streamLibrary: LibraryPart = [
   }),
   statics('Collectors', {
     'toList()': toList,
-    'toSet()': (run) => collector((items) => setOf(run, items, javaType('HashSet'))),
+    'toSet()': (run) => collector((items) => makeSet(run, items, javaType('HashSet'))),
     'joining(CharSequence=,CharSequence=,CharSequence=)': (separator, prefix, suffix, run) =>
       joining(run, separator, prefix, suffix),
     'toMap(Mapping,Mapping,Function=)': (key, value, merge, run) => toMap(run, key, value, merge),

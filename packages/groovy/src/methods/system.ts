@@ -1,12 +1,12 @@
 import { type Run, raise } from '../run.ts';
-import { objectOf, type TextObjectValue } from '../values/objects.ts';
+import { makeObject, type TextObjectValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import { bytesOf } from './arrays.ts';
 import { digest, hexOf } from './digests.ts';
 import { constants, type LibraryPart, methods, statics } from './signature.ts';
 
 /** The clock and randomness, as far as scripts may have them: System, UUID, Locale. */
-const textObject = (name: 'UUID' | 'Locale', text: string): TextObjectValue => objectOf(name, { text });
+const textObject = (name: 'UUID' | 'Locale', text: string): TextObjectValue => makeObject(name, { text });
 
 function uuidOfBytes(bytes: readonly number[], version: number): TextObjectValue {
   const marked = bytes.map((byte, i) =>

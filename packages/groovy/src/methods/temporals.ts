@@ -1,5 +1,5 @@
 import { raise } from '../run.ts';
-import { type DateFormatValue, objectOf, type TemporalValue } from '../values/objects.ts';
+import { type DateFormatValue, makeObject, type TemporalValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import {
   civilDate,
@@ -21,7 +21,11 @@ export type PointType = 'LocalDate' | 'LocalTime' | 'LocalDateTime' | 'ZonedDate
 export function point(type: PointType, day: number, nano: number, zone = 'Z'): TemporalValue {
   // The calendar of JavaScript ends there, long before Java's does.
   if (!(Math.abs(day) <= 100_000_000)) throw raise('DateTimeException', 'Exceeds capacity');
-  return objectOf(type, { day: type === 'LocalTime' ? 0 : day, nano: type === 'LocalDate' ? 0 : nano, zone });
+  return makeObject(type, {
+    day: type === 'LocalTime' ? 0 : day,
+    nano: type === 'LocalDate' ? 0 : nano,
+    zone,
+  });
 }
 
 /** The same point with another day or time of day. */

@@ -1,11 +1,11 @@
 import { type Run, raise } from '../run.ts';
-import { arrayOf } from '../values/convert.ts';
+import { makeArray } from '../values/convert.ts';
 import { textHash } from '../values/hashing.ts';
 import { splitCharacters } from '../values/items.ts';
 import { parseNumber, readNumber } from '../values/number-texts.ts';
 import { numberKinds, toInt } from '../values/numbers.ts';
 import type { PatternValue } from '../values/objects.ts';
-import { setOf } from '../values/table.ts';
+import { makeSet } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
 import {
@@ -161,7 +161,7 @@ function expandTabs(run: Run, text: string, width: number): string {
 
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
 const toChars = (run: Run, text: string) =>
-  arrayOf(run, splitCharacters(run, text).map(character), javaType('char'));
+  makeArray(run, splitCharacters(run, text).map(character), javaType('char'));
 const lower = (text: string) => text.toLowerCase();
 
 function joined(run: Run, separator: string, items: Values): string {
@@ -186,7 +186,7 @@ export const textLibrary: LibraryPart = [
         .map((line, i) => run.call(f, f.parameters.length > 1 ? [line, i] : [line]))
         .at(-1),
     'toList()': (s, run) => splitCharacters(run, s),
-    'toSet()': (s, run) => setOf(run, splitCharacters(run, s), javaType('HashSet')),
+    'toSet()': (s, run) => makeSet(run, splitCharacters(run, s), javaType('HashSet')),
     'toString|intern()': (s) => s,
     'hashCode()': (s) => textHash(s),
 

@@ -3,7 +3,7 @@ import { hashCode } from '../values/hashing.ts';
 import {
   type DateFormatValue,
   type DurationValue,
-  objectOf,
+  makeObject,
   type TemporalValue,
   type ZoneValue,
 } from '../values/objects.ts';
@@ -58,7 +58,7 @@ const unitOf = (unit: Value) => constantName(unit) as Unit;
 const nameOf = (unit: Unit) => unit.charAt(0) + unit.slice(1).toLowerCase();
 
 const formatter = (pattern: string, zone?: string): DateFormatValue => {
-  return objectOf('DateTimeFormatter', { pattern, zone });
+  return makeObject('DateTimeFormatter', { pattern, zone });
 };
 function patternFormatter(pattern: string): DateFormatValue {
   piecesOf(pattern, 'DateTimeFormatter');
@@ -68,7 +68,7 @@ function patternFormatter(pattern: string): DateFormatValue {
 function zoneOf(id: string, type: 'ZoneId' | 'ZoneOffset' = 'ZoneId'): ZoneValue {
   if (offsetOf(id, 0) === undefined)
     throw raise('DateTimeException', `Invalid ID for region-based ZoneId: ${id}`);
-  return objectOf(type, { id });
+  return makeObject(type, { id });
 }
 
 const clock = ({ nano }: TemporalValue, unit: number, count: number) => Math.floor(nano / unit) % count;
@@ -84,7 +84,7 @@ const common = (type: PointType) =>
     'ofInstant(Temporal,ZoneId)': (moment, { id }) => pointAt(type, epochMs(moment), id),
   });
 
-const duration = (nanos: bigint): DurationValue => objectOf('Duration', { nanos });
+const duration = (nanos: bigint): DurationValue => makeObject('Duration', { nanos });
 
 const durationUnits = (['NANOS', 'MILLIS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'] as const).map((unit) => ({
   name: nameOf(unit) as 'Hours',

@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts';
-import { objectOf, type StringBuilderValue } from '../values/objects.ts';
+import { makeObject, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
 import { append } from './characters.ts';
 import { formatText } from './format.ts';
@@ -20,12 +20,12 @@ const writerMethods = methodsOn<StringBuilderValue>()({
   'leftShift(Object)': (self, value, run) => write(self, run.text(value), run),
   'withWriter|withPrintWriter(Function)': (self, f) => f(self),
   'flush|close()': () => null,
-  'getBuffer()': (self) => objectOf('StringBuffer', { text: self.text }),
+  'getBuffer()': (self) => makeObject('StringBuffer', { text: self.text }),
   'toString()': ({ text }) => text,
 });
 
 export const writerLibrary: LibraryPart = [
-  constructors('StringWriter', { 'new(int=)': () => objectOf('StringWriter', { text: '' }) }),
+  constructors('StringWriter', { 'new(int=)': () => makeObject('StringWriter', { text: '' }) }),
   // A PrintWriter is as good as the writer that it writes to.
   constructors('PrintWriter', { 'new(Writer,boolean=)': (target) => target }),
   { type: 'Writer', methods: writerMethods },

@@ -1,5 +1,5 @@
 /** Finds what a script names, read from its syntax tree: words in its comments and strings are no names. */
-import { type Call, childrenOf, type Expression, type Script } from './nodes.ts';
+import { type Call, type Expression, listChildren, type Script } from './nodes.ts';
 
 export interface Mentions {
   /** Every name of a variable, member or type, a qualified one by its parts, and `this`. */
@@ -46,7 +46,7 @@ export function findMentions(script: Script): Mentions {
     if (each.kind === 'Text') texts.push(...each.strings);
     if (each.kind === 'Call') calls.push(each);
     recordValue(node, values);
-    rest.push(...childrenOf(node).toReversed());
+    rest.push(...listChildren(node).toReversed());
   }
   return { names, computesNames, texts, calls: calls.flatMap((call) => mentionedCall(call, values) ?? []) };
 }

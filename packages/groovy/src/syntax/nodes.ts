@@ -164,7 +164,7 @@ export type BinaryOperator =
   | ('==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=' | '<=>' | '=~' | '==~' | 'in' | '..' | '..<');
 
 /** The nodes and entries directly below; the values of literals are none. Nodes are plain records and arrays. */
-export function childrenOf(node: object): readonly object[] {
+export function listChildren(node: object): readonly object[] {
   if ('kind' in node && node.kind === 'Literal') return [];
   return Object.values(node).filter((child): child is object => typeof child === 'object' && child !== null);
 }

@@ -1,8 +1,8 @@
 import { type Run, raise } from '../run.ts';
-import { listItems, listOf } from './items.ts';
+import { listItems, makeList } from './items.ts';
 import { parseNumber } from './number-texts.ts';
 import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers.ts';
-import { copyMap, listEntries, setOf } from './table.ts';
+import { copyMap, listEntries, makeSet } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
 import {
@@ -60,7 +60,7 @@ export function asType(run: Run, value: Value, type: Type): Value {
   if (kind && isText(value) && !isA(value, 'Character')) return parseNumber(run.text(value).trim(), kind);
   if ((name === 'char' || name === 'Character') && isText(value))
     return { kind: 'Character', char: run.text(value).charAt(0) };
-  if (name === 'List' && !isInstance(value, type)) return listOf(run, listItems(run, value));
+  if (name === 'List' && !isInstance(value, type)) return makeList(run, listItems(run, value));
   if (type.element) return toArray(run, value, type.element, asType);
   return castTo(run, value, type);
 }
@@ -82,8 +82,8 @@ function convertCollection(run: Run, value: Value, type: Type): Value | undefine
   const isSequence = kind === 'List' || kind === 'Array' || kind === 'Range';
   if (!isSequence && (kind !== 'Set' || !type.ancestors.has(javaType('Set')))) return undefined;
   const concrete = concreteTypes.get(type.simpleName);
-  if (type.ancestors.has(javaType('Set'))) return setOf(run, listItems(run, value), concrete ?? type);
-  if (type.ancestors.has(javaType('Iterable'))) return listOf(run, listItems(run, value), concrete ?? type);
+  if (type.ancestors.has(javaType('Set'))) return makeSet(run, listItems(run, value), concrete ?? type);
+  if (type.ancestors.has(javaType('Iterable'))) return makeList(run, listItems(run, value), concrete ?? type);
   return undefined;
 }
 
@@ -97,10 +97,10 @@ const concreteTypes: ReadonlyMap<string, Type> = new Map([
 
 export function toArray(run: Run, value: Value, element: Type, convert: typeof asType = castTo): ArrayValue {
   const items = listItems(run, value).map((item) => convert(run, item, element));
-  return arrayOf(run, items, element);
+  return makeArray(run, items, element);
 }
 
-export function arrayOf(run: Run, items: Value[], element: Type): ArrayValue {
+export function makeArray(run: Run, items: Value[], element: Type): ArrayValue {
   run.meter.collection(items.length);
   return { kind: 'Array', type: arrayType(element), element, items };
 }

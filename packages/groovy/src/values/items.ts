@@ -98,7 +98,7 @@ export function splitCharacters(run: Run, text: string): string[] {
   return text.split('');
 }
 
-export function listOf(run: Run, items: Iterable<Value>, type: Type = javaType('ArrayList')): ListValue {
+export function makeList(run: Run, items: Iterable<Value>, type: Type = javaType('ArrayList')): ListValue {
   const list: ListValue = { kind: 'List', type, items: [...items], isSealed: false };
   run.meter.collection(list.items.length);
   return list;

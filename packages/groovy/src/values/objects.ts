@@ -5,7 +5,7 @@ import { javaType, type KnownType } from './types.ts';
 import type { ObjectValue, Value, Values } from './values.ts';
 
 /** Returns what the objects of the library hold. Their methods are in `methods/`, in the files named after the area. */
-export function objectOf<Fields extends object>(name: KnownType, fields: Fields): ObjectValue & Fields {
+export function makeObject<Fields extends object>(name: KnownType, fields: Fields): ObjectValue & Fields {
   return { kind: 'Object', type: javaType(name), ...fields };
 }
 

@@ -12,7 +12,7 @@ export function newMap(type: Type = javaType('LinkedHashMap'), comparator: Value
   return { kind: 'Map', type, table: newTable(type, comparator), isSealed: false };
 }
 
-export function mapOf(run: Run, entries: Iterable<readonly [Value, Value]>, type?: Type): MapValue {
+export function makeMap(run: Run, entries: Iterable<readonly [Value, Value]>, type?: Type): MapValue {
   const map = newMap(type);
   for (const [key, value] of entries) put(run, map.table, key, value);
   return map;
@@ -25,7 +25,7 @@ export function copyMap(run: Run, entries: readonly EntryValue[], type?: Type): 
   return map;
 }
 
-export function setOf(run: Run, items: Iterable<Value>, type: Type = javaType('LinkedHashSet')): SetValue {
+export function makeSet(run: Run, items: Iterable<Value>, type: Type = javaType('LinkedHashSet')): SetValue {
   const set: SetValue = { kind: 'Set', type, table: newTable(type, null), isSealed: false };
   for (const item of items) put(run, set.table, item, true);
   return set;

@@ -10,7 +10,7 @@ import {
   type ScanPlan,
 } from '@endpoint-atlas/engine/diff';
 import { diskFiles, openRevision } from '@endpoint-atlas/engine/node';
-import { namedFrom, withSlashes } from '../../project/path-names.ts';
+import { namedFrom, withSlashes } from '../../output/path-names.ts';
 import { type PlannedScan, planNamedScan, planScan } from '../../project/plan-scan.ts';
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
 import type { DiffCommand } from './options.ts';

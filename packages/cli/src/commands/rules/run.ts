@@ -5,9 +5,9 @@ import { buildLineMap, createScanner, type Explanation } from '@endpoint-atlas/e
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { diagnoseRuleFile, findRuleFiles, type RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import type { UsageError } from '../../options/parse.ts';
+import { namedFrom, withSlashes } from '../../output/path-names.ts';
 import { printJson } from '../../output/print-json.ts';
 import { explainNamed } from '../../project/find-endpoint.ts';
-import { namedFrom, withSlashes } from '../../project/path-names.ts';
 import { scanForCommand } from '../../project/scan-for-command.ts';
 import { printExplanation } from '../../reports/print-explanation.ts';
 import type { RulesCheckCommand, RulesExplainCommand } from './options.ts';

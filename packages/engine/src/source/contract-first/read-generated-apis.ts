@@ -9,7 +9,7 @@ import { addToGroup } from '../../text/group-by.ts';
 import { hashText } from '../../text/hash-text.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline } from '../declarations/outline.ts';
-import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts';
+import { readAllDeclarations, readOutline } from '../declarations/read-declarations.ts';
 import type { Files } from '../files/files.ts';
 import { enclosingProject } from '../files/walk/enclosing-project.ts';
 import { type Documents, openDocuments } from './documents.ts';
@@ -266,13 +266,13 @@ function textOf(
 function declared(texts: ReadonlyMap<string, GeneratedText>): Pick<GeneratedApis, 'outlines' | 'load'> {
   const loaded = new Map<string, FileDeclarations>();
   return {
-    outlines: [...texts].map(([path, { text }]) => outlineOf(path, text)),
+    outlines: [...texts].map(([path, { text }]) => readOutline(path, text)),
     load(path) {
       const generated = texts.get(path);
       if (generated === undefined) return undefined;
       const known = loaded.get(path);
       if (known !== undefined) return known;
-      const file = { ...declarationsOf(path, generated.text), standsForLines: generated.lines };
+      const file = { ...readAllDeclarations(path, generated.text), standsForLines: generated.lines };
       loaded.set(path, file);
       return file;
     },

@@ -31,7 +31,7 @@ const readers = {
  * Returns what stays in memory of every file. `keep` is asked for each name and must return an equal string that does
  * not share memory with the text; handing in a pool lets files share their names.
  */
-export function outlineOf(
+export function readOutline(
   path: string,
   text: string,
   keep: (name: string) => string = detached,
@@ -40,7 +40,7 @@ export function outlineOf(
 }
 
 /** Everything that a file declares, members and their types, annotations and constants included. */
-export function declarationsOf(path: string, text: string): FileDeclarations {
+export function readAllDeclarations(path: string, text: string): FileDeclarations {
   return readers[languageOf(path)].declarations(path, text);
 }
 

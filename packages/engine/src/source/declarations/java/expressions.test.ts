@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { expressionText } from '../../../testing/print-expressions.ts';
 import type { Expression } from '../expression.ts';
-import { declarationsOf } from '../read-declarations.ts';
+import { readAllDeclarations } from '../read-declarations.ts';
 
 function initializerOf(written: string): { readonly value: Expression; readonly text: string } {
   const text = `interface A { Object X = ${written}; }`;
-  const { types, problems } = declarationsOf('A.java', text);
+  const { types, problems } = readAllDeclarations('A.java', text);
   const value = types[0]?.fields[0]?.initializer;
   if (value === undefined || problems.length > 0) throw new Error(`Not understood: ${written}`);
   return { value, text };

@@ -5,7 +5,7 @@
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
 import { type ProtoFile, parseProtoFile } from '../../declarations/proto/proto-file.ts';
-import { declarationsOf } from '../../declarations/read-declarations.ts';
+import { readAllDeclarations } from '../../declarations/read-declarations.ts';
 import type { FileProblem, Files, FileText } from '../files.ts';
 import { buildEncodings } from './build-encoding.ts';
 
@@ -26,7 +26,7 @@ export interface Sources {
 export function createSources(files: Files, maxFileBytes: number): Sources {
   const edited = new Map<string, string>();
   const encodings = buildEncodings(files);
-  const declarations = createCache(declarationsOf, read, maxCachedCharacters);
+  const declarations = createCache(readAllDeclarations, read, maxCachedCharacters);
   const protoFiles = createCache(parseProtoFile, read, maxCachedProtoCharacters);
 
   function forget(path: string): void {

@@ -8,7 +8,7 @@
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { FileOutline } from '../../declarations/outline.ts';
-import { declarationsOf, outlineOf } from '../../declarations/read-declarations.ts';
+import { readAllDeclarations, readOutline } from '../../declarations/read-declarations.ts';
 import { actuatorTypes } from './actuator.ts';
 import { feignTypes, openFeignTypes } from './feign.ts';
 import { jacksonTypes } from './jackson.ts';
@@ -70,12 +70,12 @@ function wellKnownTypes(): WellKnownTypes {
     texts.set(`${scheme}${texts.size}.kt`, text);
   const loaded = new Map<string, FileDeclarations>();
   return {
-    outlines: [...texts].map(([path, text]) => outlineOf(path, text)),
+    outlines: [...texts].map(([path, text]) => readOutline(path, text)),
     load(path) {
       if (!isWellKnownPath(path)) return undefined;
       let file = loaded.get(path);
       if (file === undefined) {
-        file = declarationsOf(path, texts.get(path) ?? '');
+        file = readAllDeclarations(path, texts.get(path) ?? '');
         loaded.set(path, file);
       }
       return file;
