@@ -34,7 +34,7 @@ export interface CodePlace {
   readonly isCertain: boolean;
   /** It runs where there is a bean of this type, by its qualified name. */
   readonly needs?: string;
-  /** Of a bean that is injected, and that only applications have which its module is built into. */
+  /** Is the folder of an injected bean's module: only applications that it is built into have the bean. */
   readonly moduleFolder?: string;
 }
 

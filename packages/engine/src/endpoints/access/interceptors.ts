@@ -96,7 +96,7 @@ function patterns(args: readonly Expression[], names: Names): Matcher {
   return fromRoot(matcherOfArguments('patterns', args, names));
 }
 
-/** What a pattern without a slash takes differs between the two kinds of patterns. */
+/** Roots a pattern; what one without a slash takes differs between the two kinds of patterns. */
 function fromRoot(matcher: Matcher): Matcher {
   if (matcher.kind === 'some') return { kind: 'some', of: matcher.of.map(fromRoot) };
   if (matcher.kind !== 'path' || matcher.pattern.startsWith('/') || hasMark(matcher.pattern)) return matcher;
@@ -187,7 +187,7 @@ function routed(call: CallExpression, names: Names): readonly Asked[] | undefine
   return found;
 }
 
-/** What a check asks: where it may throw for reasons of its own, code decides, too. */
+/** Reads what a check asks; where it may throw for reasons of its own, code decides, too. */
 function ofCheck(check: Expression, names: Names): Condition {
   if (check.kind === 'reference') return check.name === 'checkLogin' ? signedIn : notFollowed;
   if (check.kind !== 'lambda') return notFollowed;

@@ -18,7 +18,7 @@ interface Permission {
 
 const start = 'quarkus.http.auth.permission.';
 
-/** What the properties of a module ask for a path; `everybody` where they say nothing about it. */
+/** Decides by what the properties of a module ask for a path; `everybody` where they say nothing about it. */
 export function decideByPermissions(project: Project, called: Called, file: string): Decision {
   const names = project.rules.accessPropertyNames(file);
   const isOfProfile = names.some((name) => name.includes(start) && !name.startsWith(start));

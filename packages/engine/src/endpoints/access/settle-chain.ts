@@ -1,4 +1,7 @@
-/** What a filter chain is in one application: its lists of patterns have elements, its conditions hold or do not. */
+/**
+ * This file settles a filter chain for one application: its lists of patterns have elements, its conditions hold or do
+ * not.
+ */
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import { withNested } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
@@ -107,7 +110,7 @@ function matcherOfSource(
   }
 }
 
-/** What ends so, whatever stands before. */
+/** Matches what ends so, whatever stands before. */
 function boundedBy(end: string): Matcher {
   if (!end.startsWith('/')) return { kind: 'unknown' };
   return { kind: 'all', of: [{ kind: 'path', pattern: `/**${end}` }, { kind: 'unknown' }] };

@@ -12,7 +12,7 @@ import { all, any, type Condition, either, everybody, signedIn, unknown } from '
 const saToken = 'cn.dev33.satoken.annotation';
 const shiro = 'org.apache.shiro.authz.annotation';
 
-/** Of the method, else of its class. */
+/** Asks the method, else its class. */
 export function isIgnored(project: Project, method: Annotations, owner: Annotations): boolean {
   return [method, owner].some((each) => everyAnnotation(project, each, `${saToken}.SaIgnore`).length > 0);
 }

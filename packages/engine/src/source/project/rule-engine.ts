@@ -62,7 +62,7 @@ export interface RuleEngine {
   property(name: string, path: string): Sourced<string> | undefined;
   /** The value of a property that may say who may call; see `ModuleTable.accessProperty`. */
   accessProperty(name: string, path: string): string | undefined;
-  /** Where that stands; `line` counts from 1. */
+  /** Finds where that stands; `line` counts from 1. */
   accessPropertyPlace(
     name: string,
     path: string,
