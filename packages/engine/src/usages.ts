@@ -1,5 +1,5 @@
 /** The front door of whoever asks who uses an endpoint. */
-export { findFrontEndCalls } from './documents/usages/front-ends/find-calls.ts';
+export { findOutsideCalls } from './documents/usages/find-outside-calls.ts';
 export {
   areFollowed,
   type FollowedCalls,

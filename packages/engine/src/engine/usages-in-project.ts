@@ -1,5 +1,6 @@
 /** Who uses the endpoints of a project: calls of its own source, and those that were found elsewhere. */
 
+import { declaredCall } from '../documents/usages/declared-clients.ts';
 import { findSourceCalls } from '../documents/usages/jvm/find-calls.ts';
 import { createLinker, type LinkCall, type UsageEvidence } from '../documents/usages/link-call.ts';
 import { reportUsages, type UsageReport } from '../documents/usages/report-usages.ts';
@@ -39,7 +40,10 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
   const evidence: UsageEvidence = { servedBy: (path) => ownerOfPath(path) ?? filterAt(path) };
   const link = createLinker(routes, evidence);
   const linkInTests = createLinker(ofTests, { servedBy: () => undefined });
-  const calls = [...request.calls, ...findSourceCalls(view, [...project.found.keys()])];
+  const declared = places.flatMap(({ endpoint, path }) =>
+    endpoint.role === 'client' && endpoint.protocol === 'http' ? [declaredCall(endpoint, path)] : [],
+  );
+  const calls = [...request.calls, ...declared, ...findSourceCalls(view, [...project.found.keys()])];
   const wanted = new Set(request.endpoints);
   const endpoints = served.filter(({ id }) => wanted.has(id));
   return reportUsages(

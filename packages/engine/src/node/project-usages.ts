@@ -1,5 +1,5 @@
 /** Who uses the endpoints of the project that the engine has scanned, front ends included, as it is asked for again and again. */
-import type { FrontEndCalls } from '../documents/usages/front-ends/find-calls.ts';
+import type { OutsideCalls } from '../documents/usages/find-outside-calls.ts';
 import type { UsageReport, UsedEndpoint } from '../documents/usages/report-usages.ts';
 import type { Usage } from '../documents/usages/usage.ts';
 import type { EndpointId, Engine, ScanRequest } from '../engine.ts';
@@ -13,7 +13,7 @@ export interface ProjectUsages extends Pick<UsageReport, 'modules'> {
   readonly notFollowed: readonly Usage[];
 }
 
-/** Says whether front ends may have changed since they were read last. */
+/** Says whether front ends and request files may have changed since they were read last. */
 export type FrontEndState = 'changed' | 'as-read';
 
 /** The parser of front ends is loaded when it is first needed. */
@@ -22,11 +22,11 @@ export function openProjectUsages(
   files: Files,
   scanned: () => ScanRequest | undefined,
 ): (frontEnds: FrontEndState) => Promise<ProjectUsages> {
-  let known: FrontEndCalls | undefined;
+  let known: OutsideCalls | undefined;
   return async (frontEnds) => {
     if (known === undefined || frontEnds === 'changed') {
-      const { findFrontEndCalls } = await import('../documents/usages/front-ends/find-calls.ts');
-      known = findFrontEndCalls(scanned()?.roots ?? [], files);
+      const { findOutsideCalls } = await import('../documents/usages/find-outside-calls.ts');
+      known = findOutsideCalls(scanned()?.roots ?? [], files);
     }
     const ids = engine.findings().endpoints.map(({ id }) => id);
     const { endpoints, broken, notFollowed, modules } = engine.usages({ endpoints: ids, ...known });

@@ -7,20 +7,26 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.ts';
 import { diskFiles } from '../../src/node/disk-files.ts';
-import { findFrontEndCalls, type Usage, type UsageReport, usagesAsMarkdown } from '../../src/usages.ts';
+import { findOutsideCalls, type Usage, type UsageReport, usagesAsMarkdown } from '../../src/usages.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/usages');
 const service = path.join(fixtures, 'service');
 
 test.each(foldersOf('front-ends'))('front end: %s', async (name) => {
   const folder = path.join(fixtures, 'front-ends', name);
-  const { calls, unread } = findFrontEndCalls([folder], diskFiles());
+  const { calls, unread } = findOutsideCalls([folder], diskFiles());
   await expectUsages(folder, scanned([service]), { calls, unread });
 });
 
 test.each(foldersOf('jvm'))('Java and Kotlin: %s', async (name) => {
   const folder = path.join(fixtures, 'jvm', name);
   await expectUsages(folder, scanned([service, folder]), { calls: [], unread: [] });
+});
+
+test.each(foldersOf('request-files'))('request files: %s', async (name) => {
+  const folder = path.join(fixtures, 'request-files', name);
+  const found = findOutsideCalls([folder], diskFiles());
+  await expectUsages(folder, scanned([service]), found);
 });
 
 test('texts of source stay in their place on a page', async () => {
@@ -66,7 +72,11 @@ async function expectUsages(
 }
 
 function usagesIn({ endpoints, broken, elsewhere, notFollowed }: UsageReport): readonly Usage[] {
-  const linked = endpoints.flatMap(({ callers, tests }) => [...callers, ...tests]);
+  const linked = endpoints.flatMap(({ callers, tests, requestFiles }) => [
+    ...callers,
+    ...tests,
+    ...requestFiles,
+  ]);
   const all = [...new Set([...linked, ...broken, ...elsewhere, ...notFollowed])];
   return all.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

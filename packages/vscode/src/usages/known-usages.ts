@@ -15,7 +15,11 @@ export interface KnownUsages {
 export function indexUsages({ endpoints, broken, notFollowed, modules }: ProjectUsages): KnownUsages {
   const byId = new Map(endpoints.map((each) => [each.id, each]));
   const byFile = new Map<string, Usage[]>();
-  const linked = endpoints.flatMap(({ callers, tests }) => [...callers, ...tests]);
+  const linked = endpoints.flatMap(({ callers, tests, requestFiles }) => [
+    ...callers,
+    ...tests,
+    ...requestFiles,
+  ]);
   for (const usage of new Set([...linked, ...broken, ...notFollowed])) {
     const others = byFile.get(usage.file);
     if (others === undefined) byFile.set(usage.file, [usage]);

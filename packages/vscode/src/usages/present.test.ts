@@ -20,7 +20,14 @@ function aUsage(more: Partial<Usage> = {}): Usage {
   };
 }
 
-const none = { id: create.id, callers: [], tests: [], isNeverCalled: false, isUntested: false };
+const none = {
+  id: create.id,
+  callers: [],
+  tests: [],
+  requestFiles: [],
+  isNeverCalled: false,
+  isUntested: false,
+};
 
 describe('above a handler', () => {
   it.each([

@@ -72,7 +72,7 @@ export function handlerName({ className, methodName }: Endpoint): string {
 }
 
 export interface UsageRow {
-  readonly group: 'Front ends' | 'Clients' | 'Tests';
+  readonly group: 'Front ends' | 'Clients' | 'Tests' | 'Request files';
   readonly caller: string;
   readonly place: string;
   /** Says why it may be another endpoint that is called; empty where it is certain. */
@@ -82,7 +82,7 @@ export interface UsageRow {
 
 /** Front ends first, then clients, then tests. @param nameOf what a file is called in the workspace */
 export function presentRows(
-  { callers, tests }: Pick<UsesOfEndpoint, 'callers' | 'tests'>,
+  { callers, tests, requestFiles }: Pick<UsesOfEndpoint, 'callers' | 'tests' | 'requestFiles'>,
   nameOf: (file: string) => string,
 ): readonly UsageRow[] {
   const ofKind = (wanted: Usage['kind']) => callers.filter(({ kind }) => kind === wanted);
@@ -97,6 +97,7 @@ export function presentRows(
     ...ofKind('front-end').map(rowOf('Front ends')),
     ...ofKind('client').map(rowOf('Clients')),
     ...tests.map(rowOf('Tests')),
+    ...requestFiles.map(rowOf('Request files')),
   ];
 }
 

@@ -105,13 +105,13 @@ export function followUsages(
 
 function withChanges(pending: Pending, changes: readonly FileChange[]): Pending {
   if (pending.isScan) return pending;
-  const frontEnds = changes.some(({ path }) => mayBeFrontEnd(path)) ? 'changed' : pending.frontEnds;
+  const frontEnds = changes.some(({ path }) => mayHoldCalls(path)) ? 'changed' : pending.frontEnds;
   return { isScan: false, changes: [...pending.changes, ...changes], frontEnds };
 }
 
 /** By its name; a folder may hold anything. */
-function mayBeFrontEnd(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|vue|svelte)$|\/[^/.]+$/.test(path);
+function mayHoldCalls(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|vue|svelte|http|rest|bru|feature|json)$|\/[^/.]+$/.test(path);
 }
 
 function scanRequest() {

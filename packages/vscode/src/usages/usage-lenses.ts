@@ -48,7 +48,7 @@ function lensesOfHandlers(
     const uses = known.of(id);
     const title = uses && usesTitle(uses);
     if (uses === undefined || !title) return [];
-    const found = [...uses.callers, ...uses.tests].map(placeOf);
+    const found = [...uses.callers, ...uses.tests, ...uses.requestFiles].map(placeOf);
     return [lensAt(source.mappingLine, title, 'Show who calls this endpoint', uri, found)];
   });
 }

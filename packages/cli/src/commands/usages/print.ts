@@ -23,7 +23,7 @@ export function usagesText(report: UsageReport, styles: Styles): string {
   const lines = [
     ...used.flatMap((each) => [
       `${styles.bold(writeOperation(each.endpoint))} ${styles.dim(countsOf(each))}`,
-      ...[...each.callers, ...each.tests].map((usage) => `    ${placed(usage, styles)}`),
+      ...usagesOf(each).map((usage) => `    ${placed(usage, styles)}`),
     ]),
     ...section('Calls that no endpoint serves', broken, styles),
     ...section('Calls that could not be followed', notFollowed, styles),
@@ -94,8 +94,9 @@ function extentOf({ calls, notFollowed }: FollowedCalls, sort: 'callers' | 'test
 
 /** One row a usage. */
 export function usagesAsCsv({ endpoints, broken, notFollowed }: UsageReport): string {
-  const linked = endpoints.flatMap(({ endpoint, callers, tests }) => {
-    const usages = [...callers, ...tests];
+  const linked = endpoints.flatMap((each) => {
+    const { endpoint } = each;
+    const usages = usagesOf(each);
     return usages.length === 0
       ? [[writeOperation(endpoint), handlerOf(endpoint), 'no usage', '', '', '', '', '']]
       : usages.map((usage) => rowOf(writeOperation(endpoint), handlerOf(endpoint), usage));
@@ -125,7 +126,7 @@ export function usagesAsJson({
     version: 1,
     calls,
     modules,
-    endpoints: endpoints.map(({ endpoint, callers, tests, isNeverCalled, isUntested }) => ({
+    endpoints: endpoints.map(({ endpoint, callers, tests, requestFiles, isNeverCalled, isUntested }) => ({
       id: endpoint.id,
       method: endpoint.method,
       path: pathOf(endpoint),
@@ -134,6 +135,7 @@ export function usagesAsJson({
       isUntested,
       callers: callers.map(shown),
       tests: tests.map(shown),
+      requestFiles: requestFiles.map(shown),
     })),
     broken: broken.map(shown),
     elsewhere: elsewhere.map(shown),
@@ -150,10 +152,15 @@ function handlerOf({ className, methodName }: Endpoint): string {
   return `${className.split('.').at(-1) ?? className}.${methodName}`;
 }
 
-function countsOf({ callers, tests }: UsedEndpoint): string {
+function usagesOf({ callers, tests, requestFiles }: UsedEndpoint): readonly Usage[] {
+  return [...callers, ...tests, ...requestFiles];
+}
+
+function countsOf({ callers, tests, requestFiles }: UsedEndpoint): string {
   const counts = [
     ...(callers.length === 0 ? [] : [counted(callers.length, 'caller')]),
     ...(tests.length === 0 ? [] : [counted(tests.length, 'test')]),
+    ...(requestFiles.length === 0 ? [] : [counted(requestFiles.length, 'kept request')]),
   ];
   return counts.join(' · ');
 }

@@ -7,7 +7,7 @@ import { createEngine, type Endpoint } from '@endpoint-atlas/engine';
 import { readTraffic } from '@endpoint-atlas/engine/node';
 import {
   createTrafficCounter,
-  findFrontEndCalls,
+  findOutsideCalls,
   type Traffic,
   trafficAsMarkdown,
   type UsageReport,
@@ -32,7 +32,7 @@ export async function runUsages(command: UsagesCommand): Promise<number | UsageE
   const { endpoints } = engine.findings();
   const chosen = chosenEndpoints(endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
-  const found = findFrontEndCalls(planned.request.roots, planned.files);
+  const found = findOutsideCalls(planned.request.roots, planned.files);
   const all = engine.usages({ endpoints: endpoints.map(({ id }) => id), ...found });
   const traffic = await countTraffic(
     command.traffic,

@@ -37,16 +37,22 @@ export function createLinker(routes: Routes, evidence: UsageEvidence): LinkCall 
     outcomes.set(key, outcome);
     return outcome;
   };
-  return ({ kind, file, line, caller, guess, requests }) =>
+  return ({ kind, file, line, caller, guess, mayLeave, requests }) =>
     likeliest(
       requests.map((request) => ({
         ...{ kind, file, line },
         ...(caller !== undefined && { caller }),
         ...(request.method !== undefined && { method: request.method }),
         url: shapeText(request.url),
-        outcome: outcomeFor(request, guess),
+        outcome: mayLeave ? orElsewhere(outcomeFor(request, guess)) : outcomeFor(request, guess),
       })),
     );
+}
+
+function orElsewhere(outcome: UsageOutcome): UsageOutcome {
+  return outcome.kind === 'endpoint'
+    ? outcome
+    : { kind: 'elsewhere', reason: 'The project does not serve it: it is of another service.' };
 }
 
 function likeliest(usages: readonly Usage[]): readonly Usage[] {

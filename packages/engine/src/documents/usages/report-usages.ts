@@ -24,6 +24,8 @@ export interface UsedEndpoint {
   /** Come from front ends and clients. */
   readonly callers: readonly Usage[];
   readonly tests: readonly Usage[];
+  /** Requests that somebody keeps in files; nobody knows whether they are ever sent. */
+  readonly requestFiles: readonly Usage[];
   /** Only said where enough of the calls that may reach its module were followed. */
   readonly isNeverCalled: boolean;
   readonly isUntested: boolean;
@@ -68,11 +70,12 @@ export function reportUsages(
   return {
     endpoints: served.map((endpoint) => {
       const own = byEndpoint.get(endpoint.id) ?? [];
-      const callers = own.filter(({ kind }) => kind !== 'test');
+      const callers = own.filter(({ kind }) => kind === 'front-end' || kind === 'client');
+      const requestFiles = own.filter(({ kind }) => kind === 'request-file');
       const tests = own.filter(({ kind }) => kind === 'test');
       const followed = modules.get(endpoint.module);
       return {
-        ...{ endpoint, callers, tests },
+        ...{ endpoint, callers, tests, requestFiles },
         isNeverCalled: callers.length === 0 && followed !== undefined && areFollowed(followed.callers),
         isUntested: tests.length === 0 && followed !== undefined && areFollowed(followed.tests),
       };
@@ -102,7 +105,7 @@ function moduleUsages(
     [...modules].map((module) => {
       const isReaching = reaches(module);
       const own = usages.filter(({ file }) => isReaching(file));
-      const callers = own.filter(({ kind }) => kind !== 'test');
+      const callers = own.filter(({ kind }) => kind === 'front-end' || kind === 'client');
       const lost = unread.filter(isReaching).length;
       return [
         module,
@@ -125,6 +128,6 @@ function followedAmong(usages: readonly Usage[], lost: number): FollowedCalls {
   return { calls: usages.length + lost, notFollowed: notFollowed + lost };
 }
 
-export function isUsed({ callers, tests }: UsedEndpoint): boolean {
-  return callers.length + tests.length > 0;
+export function isUsed({ callers, tests, requestFiles }: UsedEndpoint): boolean {
+  return callers.length + tests.length + requestFiles.length > 0;
 }

@@ -1,7 +1,7 @@
 /** A place that calls an endpoint: one model for front ends, tests and clients. */
 import type { EndpointId } from '../../model/endpoint.ts';
 
-export type UsageKind = 'front-end' | 'test' | 'client' | 'traffic';
+export type UsageKind = 'front-end' | 'test' | 'client' | 'request-file' | 'traffic';
 
 /** A call as it stands somewhere, before anybody knows what serves it. */
 export interface FoundCall {
@@ -16,6 +16,8 @@ export interface FoundCall {
   readonly requests: readonly SentShape[];
   /** Says why it was taken for a call of HTTP where no type or import says so. */
   readonly guess?: string;
+  /** A call that no endpoint serves goes somewhere else: it is declared for a service that may be any. */
+  readonly mayLeave?: true;
 }
 
 export interface SentShape {

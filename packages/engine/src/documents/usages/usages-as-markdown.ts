@@ -11,8 +11,8 @@ export function usagesAsMarkdown(report: UsageReport, nameOf: (file: string) => 
   const used = endpoints.filter(isUsed);
   const unused = endpoints.filter(({ isNeverCalled, tests }) => isNeverCalled && tests.length === 0);
   const placeOf = ({ file, line }: Usage) => `${nameOf(file)}:${line}`;
-  const rows = used.map(({ endpoint, callers, tests }) => {
-    const places = [...callers, ...tests].map((usage) => inRow(placeOf(usage))).join('<br>');
+  const rows = used.map(({ endpoint, callers, tests, requestFiles }) => {
+    const places = [...callers, ...tests, ...requestFiles].map((usage) => inRow(placeOf(usage))).join('<br>');
     return `| ${inRow(writeOperation(endpoint))} | ${callers.length} | ${tests.length} | ${places} |`;
   });
   const calls = (usages: readonly Usage[]) =>

@@ -1,0 +1,27 @@
+/** The requests of interfaces that call an API: Feign, `@HttpExchange`, `@RegisterRestClient`. */
+import { parsePathTemplate, writePathTemplate } from '../../client/request/path-template.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
+import type { FoundCall, ShapePart, UrlShape } from './usage.ts';
+
+/** @param path of the file that declares the client */
+export function declaredCall(endpoint: Endpoint, path: string): FoundCall {
+  const { host = '', contextPath = '', className, methodName, source } = endpoint;
+  const url = [...shapeOf(host), ...shapeOf(contextPath + writePathTemplate(endpoint))];
+  return {
+    kind: 'client',
+    file: path,
+    line: source.line,
+    caller: `${className.slice(className.lastIndexOf('.') + 1)}.${methodName}`,
+    requests: [{ url, ...(endpoint.anyMethod !== true && { method: endpoint.method }) }],
+    // The name of a service says nothing of where its source is.
+    guess: 'Which service this client calls is not known.',
+    mayLeave: true,
+  };
+}
+
+function shapeOf(template: string): UrlShape {
+  return parsePathTemplate(template).map(
+    (part): ShapePart =>
+      part.kind === 'literal' ? { kind: 'text', text: part.text } : { kind: 'hole', name: part.name },
+  );
+}

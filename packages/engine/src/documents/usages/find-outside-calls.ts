@@ -1,0 +1,22 @@
+/** The calls of files that are no source of the project: of front ends, and of files with requests. */
+import type { Files } from '../../source/files/files.ts';
+import { findFrontEndCalls } from './front-ends/find-calls.ts';
+import { findRequestFileCalls } from './request-files/find-calls.ts';
+import type { FoundCall } from './usage.ts';
+
+export interface OutsideCalls {
+  /** In the order of files, then of lines; front ends first. */
+  readonly calls: readonly FoundCall[];
+  /** Absolute paths of files that may call something and could not be read. */
+  readonly unread: readonly string[];
+}
+
+/** @param roots absolute paths of folders and files */
+export function findOutsideCalls(roots: readonly string[], files: Files): OutsideCalls {
+  const frontEnds = findFrontEndCalls(roots, files);
+  const requests = findRequestFileCalls(roots, files);
+  return {
+    calls: [...frontEnds.calls, ...requests.calls],
+    unread: [...frontEnds.unread, ...requests.unread],
+  };
+}

@@ -1,0 +1,63 @@
+/** The requests of a Postman collection (format 2.0 and 2.1), as far as they say what is called. */
+import { isRecord } from '../../../text/is-record.ts';
+import { shapeOfWritten } from '../written-url.ts';
+import type { FileCall } from './find-calls.ts';
+
+/** Folders of collections are nested no deeper. */
+const mostLevels = 32;
+
+export function readPostmanRequests(text: string): readonly FileCall[] | undefined {
+  const collection = parsed(text);
+  if (!isRecord(collection) || !Array.isArray(collection.item)) return undefined;
+  const variables = new Map(
+    (Array.isArray(collection.variable) ? collection.variable : []).flatMap((each) =>
+      isRecord(each) && typeof each.key === 'string' && typeof each.value === 'string'
+        ? [[each.key, each.value] as const]
+        : [],
+    ),
+  );
+  const lineOf = openLineSearch(text);
+  return requestsIn(collection.item, 0).map(({ name, method, url }) => ({
+    ...{ method, url: shapeOfWritten(url, variables), line: lineOf(JSON.stringify(url)) },
+    ...(name !== undefined && { name }),
+  }));
+}
+
+interface WrittenRequest {
+  readonly name: string | undefined;
+  readonly method: string;
+  readonly url: string;
+}
+
+function requestsIn(items: readonly unknown[], level: number): readonly WrittenRequest[] {
+  if (level > mostLevels) return [];
+  return items.filter(isRecord).flatMap(({ name, item, request }): readonly WrittenRequest[] => {
+    if (Array.isArray(item)) return requestsIn(item, level + 1);
+    const written = isRecord(request) ? request : { url: request };
+    const url = isRecord(written.url) ? written.url.raw : written.url;
+    if (typeof url !== 'string' || url === '') return [];
+    const method = typeof written.method === 'string' ? written.method.toUpperCase() : 'GET';
+    return [{ name: typeof name === 'string' ? name : undefined, method, url }];
+  });
+}
+
+/** Finds texts in the order in which they stand. @returns lines counted from 1 */
+export function openLineSearch(text: string): (wanted: string) => number {
+  let at = 0;
+  let line = 1;
+  return (wanted) => {
+    const found = text.indexOf(wanted, at);
+    if (found < 0) return line;
+    for (let end = text.indexOf('\n', at); end >= 0 && end < found; end = text.indexOf('\n', end + 1)) line++;
+    at = found;
+    return line;
+  };
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
