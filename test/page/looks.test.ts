@@ -33,6 +33,15 @@ it('has all tabs of a request on one line, counted ones among them', async () =>
   const under = await openScreen(bookScreen, { width: 600 });
   const tabs = under.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(tops).toHaveLength(10);
+  expect(new Set(tops).size).toBe(1);
+});
+
+it('has the tabs that are of use on one line beside a response', async () => {
+  const values = { ...uploadScreen.values, pathParams: [] };
+  const under = await openScreen({ ...uploadScreen, values }, { width: 1040 });
+  const tabs = under.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect(tops).toHaveLength(9);
   expect(new Set(tops).size).toBe(1);
 });

@@ -44,7 +44,7 @@ describe('the request', () => {
       .allTextContents();
     expect(tabs).toEqual([
       ...['Path Params2', 'Params2', 'Headers2', 'Auth', 'Form', 'Body', 'Cookies1'],
-      ...['Scripts', 'Explain'],
+      ...['Scripts', 'Usages', 'Explain'],
     ]);
     expect(await requestTab(under, /Path Params/).getAttribute('aria-selected')).toBe('true');
   });
@@ -59,6 +59,8 @@ describe('the request', () => {
     expect(await focused()).toBe('Cookies');
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Scripts');
+    await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Usages');
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Explain');
     await under.page.keyboard.press('ArrowRight');

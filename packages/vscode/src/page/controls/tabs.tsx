@@ -61,7 +61,7 @@ export function Tabs<Id extends string>({
               tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
             >
-              {tab.title}
+              <TabTitle text={tab.title} />
               {tab.hasProblem ? (
                 <span class="tab-problem" title="Has errors" />
               ) : tab.count ? (
@@ -83,6 +83,18 @@ export function Tabs<Id extends string>({
         {children}
       </div>
     </div>
+  );
+}
+
+/** Of several words a narrow row shows the first; who listens hears all of them. */
+function TabTitle({ text }: { readonly text: string }) {
+  const end = text.indexOf(' ');
+  if (end < 0) return <>{text}</>;
+  return (
+    <span>
+      {text.slice(0, end)}
+      <span class="tab-rest">{text.slice(end)}</span>
+    </span>
   );
 }
 
