@@ -1,5 +1,6 @@
 /**
- * `npm run check`: everything that CI runs. First what reads the sources, all of it, then `npm test`.
+ * `npm run check`: everything that CI runs. First what reads the sources, all of it, then `npm test`. Names pick some
+ * checks, without tests: `npm run check -- types layers`.
  */
 import './environment/node-version.mjs';
 import { checkout, inCheckout } from './artifacts/checkout.mjs';
@@ -9,12 +10,13 @@ import { findBannedWords } from './checks/vocabulary.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
 
-/** @typedef {{ title: string, run: (signal: AbortSignal) => Promise<boolean> }} Check */
+/** @typedef {{ name: string, title: string, run: (signal: AbortSignal) => Promise<boolean> }} Check */
 
 /** @type {readonly Check[]} */
 const checks = [
-  { title: 'Types', run: script('scripts/typecheck.mjs') },
+  { name: 'types', title: 'Types', run: script('scripts/typecheck.mjs') },
   {
+    name: 'lint',
     title: 'Format and lint',
     run: script(
       'node_modules/@biomejs/biome/bin/biome',
@@ -24,6 +26,7 @@ const checks = [
     ),
   },
   {
+    name: 'layers',
     title: 'Layers',
     run: script(
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -31,23 +34,35 @@ const checks = [
     ),
   },
   {
+    name: 'unused',
     title: 'Unused files, exports and dependencies',
     run: script('node_modules/knip/bin/knip.js', '--no-progress'),
   },
-  { title: 'References in documents', run: documentsAreInOrder },
-  { title: 'Words', run: wordsAreThoseOfTheField },
-  { title: 'Advisories on dependencies', run: script('scripts/audit.mjs') },
+  { name: 'references', title: 'References in documents', run: documentsAreInOrder },
+  { name: 'words', title: 'Words', run: wordsAreThoseOfTheField },
+  { name: 'advisories', title: 'Advisories on dependencies', run: script('scripts/audit.mjs') },
   // The same inputs each time, so that what passed passes again; a longer run elsewhere takes another seed.
   {
+    name: 'fuzzing',
     title: 'Fuzzing, three minutes at most',
     run: script('scripts/fuzz.mjs', '--minutes', '3', '--inputs', '20000', '--seed', '1'),
   },
 ];
 
 await runEntryPoint(async (signal) => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((each) => !checks.some(({ name }) => name === each));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no check "${unknown[0]}". Checks are ${checks.map(({ name }) => name).join(', ')}.`,
+    );
+    return 2;
+  }
   await installDependencies(signal);
   const failed = [];
-  for (const { title, run } of checks) {
+  for (const { title, run } of names.length === 0
+    ? checks
+    : checks.filter(({ name }) => names.includes(name))) {
     console.log(`\n── ${title}`);
     if (!(await run(signal))) failed.push(title);
   }
@@ -55,6 +70,7 @@ await runEntryPoint(async (signal) => {
     console.log(`\nNot in order: ${failed.join(', ')}. The tests were not run.`);
     return 1;
   }
+  if (names.length > 0) return 0;
   console.log('\n── Tests');
   return (await runNode(inCheckout('scripts', 'test.mjs'), [], { cwd: checkout, signal, output: 'shown' }))
     .code;

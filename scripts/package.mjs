@@ -1,4 +1,4 @@
-/** `npm run package`: the .vsix, and how to install it. */
+/** `node scripts/package.mjs`: the .vsix, and how to install it. */
 import './environment/node-version.mjs';
 import { installDependencies } from './artifacts/dependencies.mjs';
 import { build } from './artifacts/products.mjs';

@@ -1,5 +1,5 @@
 /**
- * `npm run release -- --tag vX.Y.Z`: checks, builds, tries and uploads a release.
+ * `node scripts/release.mjs --tag vX.Y.Z`: checks, builds, tries and uploads a release.
  *   --dry-run    everything but the uploads, which are printed
  *   --checked    `npm run check` has passed for this commit, as in an earlier step of the workflow
  *   --built      the artifacts in `dist/release` were made and tried before: upload exactly those
@@ -55,7 +55,7 @@ function requireRelease(tag, isDryRun) {
       JSON.parse(readFileSync(inCheckout(each, 'package.json'), 'utf8')).version,
     ]),
   );
-  if (tag === undefined && !isDryRun) throw new Failure('Name the tag: npm run release -- --tag v0.2.0');
+  if (tag === undefined && !isDryRun) throw new Failure('Name the tag: node scripts/release.mjs --tag v0.2.0');
   const { release, problems } = planRelease({
     tag: tag ?? `v${versions['packages/cli/package.json']}`,
     versions,

@@ -1,5 +1,5 @@
 /**
- * `npm run typecheck`: the compiler over every part of the project. The parts differ in what they may see (the engine
+ * `npm run check -- types`: the compiler over every part of the project. The parts differ in what they may see (the engine
  * neither Node nor a page, the page no Node), so each has a `tsconfig.json`; all of them are found, none is listed.
  */
 import './environment/node-version.mjs';
