@@ -43,10 +43,10 @@ interface TrafficReader {
 }
 
 function openReader(start: string, sink: TrafficSink): TrafficReader {
-  return /^\s*[{[]/.test(start) ? openJsonReader(sink) : openLineReader(readLogLines(sink));
+  return /^\s*[{[]/.test(start) ? openJsonReader(sink) : createLineReader(readLogLines(sink));
 }
 
-function openLineReader(onLine: (line: string) => void): TrafficReader {
+function createLineReader(onLine: (line: string) => void): TrafficReader {
   let rest = '';
   return {
     take(text) {
@@ -84,7 +84,7 @@ function openJsonReader(sink: TrafficSink): TrafficReader {
   let whole: string[] | undefined;
   let size = 0;
   let isFirst = true;
-  const lines = openLineReader((line) => {
+  const lines = createLineReader((line) => {
     if (whole !== undefined) {
       whole.push(line);
       return;

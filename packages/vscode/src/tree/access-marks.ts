@@ -29,7 +29,7 @@ export function readAccessMarks(query: string): AccessMarks {
   };
 }
 
-/** Of callers only what they certainly may call. */
+/** Tells what callers certainly may call. */
 function holdsFor(mark: string, endpoint: EndpointAccess, { authorities }: AccessReport): boolean {
   const word = mark.toLowerCase();
   if (word === 'open') return endpoint.anonymous === 'yes';

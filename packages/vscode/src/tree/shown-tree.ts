@@ -27,7 +27,7 @@ export class ShownTree implements vscode.Disposable {
   private readonly offers: PropertiesOffers;
   private readonly redrawn = new vscode.EventEmitter<TreeRow[] | undefined>();
   query = '';
-  /** What was searched for last, whose result may be on its way. */
+  /** Is the last search, whose result may be on its way. */
   private asked = '';
   private access: Promise<AccessReport> | undefined;
   /** Replaced with the first search. */

@@ -86,7 +86,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** Of several words a narrow row shows the first; who listens hears all of them. */
+/** Shows the first of several words in a narrow row; who listens hears all of them. */
 function TabTitle({ text }: { readonly text: string }) {
   const end = text.indexOf(' ');
   if (end < 0) return <>{text}</>;

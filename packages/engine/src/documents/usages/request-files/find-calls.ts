@@ -15,7 +15,7 @@ import { readPostmanRequests } from './read-postman-requests.ts';
 export interface FileCall extends SentShape {
   /** Counted from 1. */
   readonly line: number;
-  /** What the file calls it. */
+  /** Is what the file calls it. */
   readonly name?: string;
 }
 

@@ -2,12 +2,12 @@
 import { isRecord } from '../../../text/is-record.ts';
 import { shapeOfWritten } from '../written-url.ts';
 import type { FileCall } from './find-calls.ts';
-import { openLineSearch, parsed } from './read-postman-requests.ts';
+import { createLineSearch, parsed } from './read-postman-requests.ts';
 
 export function readPact(text: string): readonly FileCall[] | undefined {
   const pact = parsed(text);
   if (!isRecord(pact) || !Array.isArray(pact.interactions)) return undefined;
-  const lineOf = openLineSearch(text);
+  const lineOf = createLineSearch(text);
   return pact.interactions.filter(isRecord).flatMap(({ description, request }): readonly FileCall[] => {
     if (!isRecord(request) || typeof request.path !== 'string') return [];
     const method = typeof request.method === 'string' ? request.method.toUpperCase() : 'GET';

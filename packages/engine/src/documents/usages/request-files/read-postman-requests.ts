@@ -16,7 +16,7 @@ export function readPostmanRequests(text: string): readonly FileCall[] | undefin
         : [],
     ),
   );
-  const lineOf = openLineSearch(text);
+  const lineOf = createLineSearch(text);
   return requestsIn(collection.item, 0).map(({ name, method, url }) => ({
     ...{ method, url: shapeOfWritten(url, variables), line: lineOf(JSON.stringify(url)) },
     ...(name !== undefined && { name }),
@@ -42,7 +42,7 @@ function requestsIn(items: readonly unknown[], level: number): readonly WrittenR
 }
 
 /** Finds texts in the order in which they stand. @returns lines counted from 1 */
-export function openLineSearch(text: string): (wanted: string) => number {
+export function createLineSearch(text: string): (wanted: string) => number {
   let at = 0;
   let line = 1;
   return (wanted) => {

@@ -66,7 +66,7 @@ export function createTrafficCounter(endpoints: readonly Endpoint[]): TrafficCou
   return {
     add(request) {
       requests++;
-      // What asks which verbs there are (CORS preflight) is answered in front of every handler.
+      // What asks which verbs there are (CORS preflight) gets its response in front of every handler.
       if (request.method === 'OPTIONS') return;
       const { ids, key, path } = find(request);
       for (const id of ids) count(id, request, ids.length > 1);

@@ -91,7 +91,7 @@ function requestOf(
       method: method.toUpperCase(),
       target,
       ...(typeof route === 'string' && { route }),
-      // Browsers write 0 for a request that was not answered.
+      // Browsers write 0 for a request without a response.
       ...(Number.isInteger(code) && code > 0 && { status: code }),
       ...(at !== undefined && { at }),
     },

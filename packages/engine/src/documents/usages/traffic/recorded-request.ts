@@ -1,4 +1,4 @@
-/** A request that a server has answered, as a log or a trace tells of it. */
+/** A request that a server has responded to, as a log or a trace tells of it. */
 export interface RecordedRequest {
   /** In capitals. */
   readonly method: string;
@@ -7,6 +7,6 @@ export interface RecordedRequest {
   /** The template that served it, where a trace knows it (`http.route`): `/shop/orders/{id}`. */
   readonly route?: string;
   readonly status?: number;
-  /** When it was answered, in milliseconds since 1970. */
+  /** When the server responded, in milliseconds since 1970. */
   readonly at?: number;
 }
