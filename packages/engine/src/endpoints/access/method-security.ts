@@ -77,7 +77,11 @@ const kinds: readonly AnnotationKind[] = [
   {
     kind: 'secured',
     types: [`${access}.annotation.Secured`],
-    read: (found, { grant }) => ofNames(found, grant, (name) => name),
+    read(found, { grant, prefix }, project) {
+      // `RoleVoter` votes only about names that begin with the prefix of roles, and nobody is let in without a vote.
+      const isVoted = prefix !== 'ROLE_' && typesImporting(project, [globalSwitch]).length > 0;
+      return isVoted ? unknown('a voter decides') : ofNames(found, grant, (name) => name);
+    },
   },
   {
     kind: 'jsr250',
