@@ -59,7 +59,7 @@ const beans = [
 ];
 
 /** Nobody makes a bean of an abstract class. */
-function adviceIn(project: Project, type: DeclaredType): readonly ControllerAdvice[] {
+export function adviceIn(project: Project, type: DeclaredType): readonly ControllerAdvice[] {
   const { kind, modifiers } = type.declaration;
   if (kind === 'interface' || kind === 'annotation' || modifiers.includes('abstract')) return [];
   const hierarchy = typeHierarchy(project, classTypeOf(type));

@@ -5,6 +5,8 @@
 
 import { readMethodBody } from '../../../../source/code/read-code.ts';
 import { expressionsIn } from '../../../../source/code/walk.ts';
+import { simpleName } from '../../../../source/declarations/qualified-name.ts';
+import { type DeclaredType, withNested } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import type { Annotations } from '../../../../source/types/annotations.ts';
 import { type MethodOf, methodsOf, parameterType } from '../../../../source/types/members.ts';
@@ -12,7 +14,7 @@ import { type ClassType, classTypeOf, type ResolvedType } from '../../../../sour
 import { isNothing, unwrap } from '../../../../source/types/schema/wrappers.ts';
 import { isA } from '../../../../source/types/supertypes.ts';
 import { isBytes } from '../../common/handlers/plain-bytes.ts';
-import { applies, type ControllerAdvice, controllerAdvice } from '../controller-advice.ts';
+import { adviceIn, applies, type ControllerAdvice } from '../controller-advice.ts';
 import { responseStatus } from '../response-status.ts';
 import type { AdviceValue, AdvisedHandler } from './advice-values.ts';
 import { runAdvice } from './run-advice.ts';
@@ -102,14 +104,36 @@ export interface BodyAdvice extends ControllerAdvice {
   readonly beforeBodyWrite: MethodOf;
 }
 
-/** In the order in which they are asked. */
+/**
+ * In the order in which they are asked. Every file of endpoints depends on them, so that only what extends the interface
+ * is looked at: whatever else imports annotations of Spring may change.
+ */
 function bodyAdvice(project: Project): readonly BodyAdvice[] {
   return project.memoize(adviceOfProject, 'bodies', '', () =>
-    controllerAdvice(project).flatMap((each) => asBodyAdvice(project, each)),
+    [...new Set(typesBelow(project, 'ResponseBodyAdvice'))]
+      .flatMap((type) => adviceIn(project, type))
+      .flatMap((each) => asBodyAdvice(project, each))
+      .toSorted((one, other) => one.order - other.order),
   );
 }
 
 const adviceOfProject: MemoKey<readonly BodyAdvice[]> = { onCycle: [] };
+
+function typesBelow(
+  project: Project,
+  name: string,
+  seen: ReadonlySet<string> = new Set(),
+): readonly DeclaredType[] {
+  if (seen.has(name)) return [];
+  const known = new Set([...seen, name]);
+  return project.typesExtending(name).flatMap(({ qualifiedName }) => [
+    ...project
+      .filesDeclaring(qualifiedName)
+      .flatMap((path) => [...withNested(project.typesIn(path))])
+      .filter((type) => type.qualifiedName === qualifiedName),
+    ...typesBelow(project, simpleName(qualifiedName), known),
+  ]);
+}
 
 function asBodyAdvice(project: Project, advice: ControllerAdvice): readonly BodyAdvice[] {
   const type = classTypeOf(advice.type);
