@@ -2,7 +2,7 @@
  * Expressions of Spring Security (reference, "Using Authorization Expressions"; SpEL, "Logical Operators"): taken apart at
  * `and`, `or`, `not` and parentheses. What none of the known functions is stays as it is written.
  */
-import { all, any, type Condition, everybody, nobody, not, signedIn } from './condition.ts';
+import { all, any, type Condition, everybody, nobody, not, signedIn, unknown } from './condition.ts';
 
 export interface ExpressionRoles {
   /** `ROLE_ADMIN` of `ADMIN`. */
@@ -133,8 +133,8 @@ function conditionOf(
   given: readonly string[],
   { authorityOfRole, grant }: ExpressionRoles,
 ): Condition | undefined {
-  // Spring Security 7 takes no name twice.
-  if (new Set(given).size < given.length) return undefined;
+  // Spring Security 7 throws where a name stands twice, and those before it do not.
+  if (new Set(given).size < given.length) return unknown('an authority is named twice');
   if (given.length > 0) {
     switch (name) {
       case 'hasRole':
