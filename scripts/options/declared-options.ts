@@ -25,7 +25,7 @@ export const declaredOptions = {
 
 export { ownSettings } from '../../packages/vscode/src/settings/own-settings.ts';
 
-/** The commands that export in a format, in the order of menus. */
+/** The commands that export in a format, in the order of menus. @public read by `write-options.mjs` through a bundle */
 export const formatCommands = exporterIds.map((id) => ({
   command: exportAsCommand(id),
   text: `command.exportAs.${id}`,
