@@ -5,7 +5,7 @@ export function askForQuery(current: string, search: (query: string) => void): v
   const box = vscode.window.createInputBox();
   box.title = 'Search in Tree';
   box.placeholder =
-    'Path, name, class or description; @hidden, !@hidden, @client; who may call: @open, @signed-in, @as:ROLE_ADMIN, @unknown';
+    'Path, name, class or description; @hidden, !@hidden, @client; who may call: @open, @signed-in, @as:ROLE_ADMIN, @unknown; @untested, @uncalled';
   box.value = current;
   let isAccepted = false;
   let timer: NodeJS.Timeout | undefined;

@@ -16,6 +16,9 @@ import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
 import { presentRow, presentTooltip, type RowOptions } from './row.ts';
 import { tooltipOf, treeItem } from './tree-item.ts';
+import { readUsageMarks, type UnusedFacts } from './usage-marks.ts';
+
+const nothingKnown: UnusedFacts = { of: () => undefined };
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
 const redrawEveryMs = 150;
@@ -25,6 +28,7 @@ export class ShownTree implements vscode.Disposable {
   private readonly edits: EditStore;
   private readonly scan: Scan;
   private readonly offers: PropertiesOffers;
+  private readonly findUnused: () => Promise<UnusedFacts | undefined>;
   private readonly redrawn = new vscode.EventEmitter<TreeRow[] | undefined>();
   query = '';
   /** Is the last search, whose result may be on its way. */
@@ -69,8 +73,15 @@ export class ShownTree implements vscode.Disposable {
     },
   });
 
-  constructor(store: EndpointStore, edits: EditStore, scan: Scan, offers: PropertiesOffers) {
+  constructor(
+    store: EndpointStore,
+    edits: EditStore,
+    scan: Scan,
+    offers: PropertiesOffers,
+    findUnused: () => Promise<UnusedFacts | undefined>,
+  ) {
     this.store = store;
+    this.findUnused = findUnused;
     this.edits = edits;
     this.scan = scan;
     this.offers = offers;
@@ -139,8 +150,9 @@ export class ShownTree implements vscode.Disposable {
   /** At once after a change of a file, before all else that follows from it: who saves is looking. */
   drawFindings(): void {
     this.access = undefined;
-    const asksForAccess = readAccessMarks(this.query).wantedIn !== undefined;
-    if (asksForAccess && this.scan.state().status !== 'scanning') void this.search(this.query);
+    const asksEngine =
+      readAccessMarks(this.query).wantedIn !== undefined || readUsageMarks(this.query).isWanted !== undefined;
+    if (asksEngine && this.scan.state().status !== 'scanning') void this.search(this.query);
     if (this.scan.state().status === 'scanning')
       this.drawSoon(Math.max(0, this.lastDrawn + redrawEveryMs - Date.now()));
     else this.drawChanges();
@@ -154,12 +166,17 @@ export class ShownTree implements vscode.Disposable {
   async search(text: string): Promise<void> {
     const query = text.trim();
     this.asked = query;
-    const { rest, wantedIn } = readAccessMarks(query);
+    const { rest: withoutUsage, isWanted } = readUsageMarks(query);
+    const { rest, wantedIn } = readAccessMarks(withoutUsage);
     const find = await this.store.loadSearch();
     const wanted = wantedIn && wantedIn(await this.accessReport());
+    const unused = isWanted && ((await this.findUnused()) ?? nothingKnown);
     // Another search was asked for meanwhile.
     if (this.asked !== query) return;
-    this.find = wanted === undefined ? find : () => find(rest).filter(({ id }) => wanted.has(id));
+    const isShown = (id: EndpointId) =>
+      (wanted === undefined || wanted.has(id)) && (unused === undefined || isWanted?.(id, unused) === true);
+    this.find =
+      wanted === undefined && unused === undefined ? find : () => find(rest).filter(({ id }) => isShown(id));
     this.query = query;
     this.drawEverything();
   }

@@ -13,6 +13,7 @@ import { registerMarks } from './marks.ts';
 import { askForQuery } from './query-box.ts';
 import { readEndpointId } from './row-argument.ts';
 import { ShownTree } from './shown-tree.ts';
+import type { UnusedFacts } from './usage-marks.ts';
 
 export interface EndpointTree extends vscode.Disposable {
   /** The endpoint whose row is selected. */
@@ -26,8 +27,9 @@ export function registerTree(
   edits: EditStore,
   scan: Scan,
   offers: PropertiesOffers,
+  findUnused: () => Promise<UnusedFacts | undefined>,
 ): EndpointTree {
-  const tree = new ShownTree(store, edits, scan, offers);
+  const tree = new ShownTree(store, edits, scan, offers, findUnused);
   const { view } = tree;
   const { registerCommand } = vscode.commands;
   tree.drawEverything();
