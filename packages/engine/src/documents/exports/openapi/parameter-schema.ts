@@ -43,7 +43,9 @@ function scalarSchema(parameter: Parameter, type: ParameterType): SchemaObject {
     type,
     ...(parameter.format !== undefined && { format: parameter.format }),
     ...(values !== undefined && values.length > 0 && { enum: values }),
-    ...(type === 'string' ? textConstraints(parameter) : patternOfNumber(parameter)),
+    // The values say what a pattern of nothing but alternatives does.
+    ...(values === undefined &&
+      (type === 'string' ? textConstraints(parameter) : patternOfNumber(parameter))),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),

@@ -4,6 +4,7 @@
  */
 
 import type { Parameter } from '../../../model/endpoint.ts';
+import { numberIn } from '../../../model/exact-number.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { parameterOfSchema } from '../../../model/schema-parameter.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
@@ -103,16 +104,28 @@ export function sentProperties(
     const { description } = describe(
       describing.map((each) => ({ ...each, comments: each.documentation ? [each.documentation] : [] })),
     );
-    const parameter = parameterOfSchema(schema, {
+    const checked = isValidated ? { ...schema, ...constraints.schema } : schema;
+    const isUnset = isValidated && type.kind === 'primitive' && excludesZero(checked);
+    const parameter = parameterOfSchema(checked, {
       in: isUpload(project, type) ? 'form' : 'query',
       name,
-      required: isRequired || (isValidated && constraints.isRequired),
+      required: isRequired || (isValidated && constraints.isRequired) || isUnset,
       // An object within the object may not be there at all.
       default: name.includes('.') ? undefined : initialText(project, [accessor, ...others]),
       description,
     });
     return withDateExample(project, type, annotations, documentedParameter(project, parameter, annotations));
   }
+}
+
+/** A number that nobody sends is 0. */
+function excludesZero({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): boolean {
+  return (
+    (numberIn(minimum) ?? 0) > 0 ||
+    (numberIn(maximum) ?? 0) < 0 ||
+    (numberIn(exclusiveMinimum) ?? -1) >= 0 ||
+    (numberIn(exclusiveMaximum) ?? 1) <= 0
+  );
 }
 
 /**

@@ -29,7 +29,8 @@ function pathParameter(variable: PathVariable, bound: readonly Parameter[]): Par
     ...(parameter ?? { in: 'path', name, type: 'string' }),
     required: true,
     ...(takesSlashes && { takesSlashes }),
-    ...(values === undefined ? patternOf(regex) : { enum: values }),
+    ...patternOf(regex),
+    ...(values !== undefined && { enum: values }),
   };
 }
 
