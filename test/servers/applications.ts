@@ -127,7 +127,8 @@ export async function startApplication({ source, settings }: Application): Promi
 /** Others take no notice of them. */
 const portOfQuarkus = ['-Dquarkus.http.host=127.0.0.1', '-Dquarkus.http.port=0'];
 
-function listeningPort(process: ChildProcess): Promise<number> {
+/** Rejects with what the program printed, where it ends before it listens. */
+export function listeningPort(process: ChildProcess): Promise<number> {
   const printed: string[] = [];
   return new Promise((resolve, reject) => {
     for (const stream of [process.stdout, process.stderr]) {

@@ -1,7 +1,8 @@
 /** Applications that are made of a seed: filter chains and method security in Java, and the calls to judge. */
+
+import { type Random, randomOf } from '../random.ts';
 import { writeChain } from './chains.ts';
 import { type Call, writeHandlers } from './handlers.ts';
-import { type Random, randomOf } from './random.ts';
 import { pickPatterns } from './rules.ts';
 import { spellingOf } from './spelling.ts';
 

@@ -1,6 +1,7 @@
 /** Filter chains in the many ways in which teams write them. */
+
+import type { Random } from '../random.ts';
 import type { SpringSecurity } from './applications.ts';
-import type { Random } from './random.ts';
 import {
   type Authorizing,
   pickPatterns,

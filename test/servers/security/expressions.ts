@@ -1,5 +1,5 @@
 /** Expressions of Spring Security, as text that stands between the quotes of Java and Kotlin. */
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export const roles = ['USER', 'ADMIN', 'AUDITOR'] as const;
 export const authorities = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDITOR', 'items:write'] as const;

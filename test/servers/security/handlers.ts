@@ -1,7 +1,8 @@
 /** Controllers that the generated applications serve, with annotations of method security at random. */
+
+import type { Random } from '../random.ts';
 import type { SpringSecurity } from './applications.ts';
 import { writeExpression } from './expressions.ts';
-import type { Random } from './random.ts';
 
 /** A call of an endpoint: `isSpecial` where a variable has a value that patterns name. */
 export interface Call {

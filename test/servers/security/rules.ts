@@ -1,7 +1,8 @@
 /** Rules of a chain: which requests, and who may, in the words of one version of Spring Security. */
+
+import type { Random } from '../random.ts';
 import type { SpringSecurity } from './applications.ts';
 import { authorities, roles, writeExpression } from './expressions.ts';
-import type { Random } from './random.ts';
 import type { Spelling } from './spelling.ts';
 
 export type Authorizing = 'authorizeHttpRequests' | 'authorizeRequests';

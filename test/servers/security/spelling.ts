@@ -1,5 +1,5 @@
 /** The ways in which a configuration says a text: a literal, a constant, a field, a variable, a method, a concatenation. */
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export interface Spelling {
   text(value: string): string;
