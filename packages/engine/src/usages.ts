@@ -12,7 +12,6 @@ export {
   createTrafficCounter,
   type EndpointTraffic,
   type Traffic,
-  type UnservedTraffic,
 } from './documents/usages/traffic/count-traffic.ts';
 export {
   endpointsWithoutTraffic,
