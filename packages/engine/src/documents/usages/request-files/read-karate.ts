@@ -16,7 +16,7 @@ export function readKarate(text: string): readonly FileCall[] {
   let state = nothing;
   let scenario: string | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const title = /^\s*(Background|Scenario(?: Outline)?|Feature):\s*(.*)/.exec(line);
+    const title = /^(Background|Scenario(?: Outline)?|Feature):(.*)/.exec(line.trim());
     if (title !== null) {
       // What the background has set holds at the start of each scenario.
       if (scenario === undefined) background = state;
@@ -26,7 +26,7 @@ export function readKarate(text: string): readonly FileCall[] {
       }
       continue;
     }
-    const step = /^\s*(?:Given|When|Then|And|But|\*)\s+(url|path|method)\s+(.+?)\s*$/.exec(line);
+    const step = /^(?:Given|When|Then|And|But|\*) +(url|path|method) +(.+)$/.exec(line.trim());
     if (step === null) continue;
     const [, word, argument = ''] = step;
     if (word === 'url') state = { url: shapeOfExpression(argument), path: [] };

@@ -1,5 +1,5 @@
 /** Counts which endpoints have served recorded requests: as the server would have picked them, as many as there are. */
-import { writePathTemplate } from '../../../client/request/path-template.ts';
+import { parsePathTemplate, writePathTemplate } from '../../../client/request/path-template.ts';
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import { addToGroup } from '../../../text/group-by.ts';
 import { createLinker, type LinkCall } from '../link-call.ts';
@@ -187,5 +187,9 @@ function createRouteTable(
 }
 
 function nameless(route: string): string {
-  return route.replaceAll(/\{(\*?)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '{$1}').replace(/(?<=.)\/$/, '');
+  const written = parsePathTemplate(route).map((part) => {
+    if (part.kind === 'literal') return part.text;
+    return part.kind === 'variable' && part.rest ? '{*}' : '{}';
+  });
+  return written.join('').replace(/(?<=.)\/$/, '');
 }

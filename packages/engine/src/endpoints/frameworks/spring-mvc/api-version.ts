@@ -37,7 +37,7 @@ export function withVersion(
   const version = mapped ?? setup.supported[0];
   if (!isAsked || version === undefined) return none;
   // `1.2+` is for 1.2 and all later ones.
-  const value = version.replace(/\+$/, '');
+  const value = version.endsWith('+') ? version.slice(0, -1) : version;
   const { source } = setup;
   switch (source?.kind) {
     case 'header':
