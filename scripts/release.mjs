@@ -55,7 +55,8 @@ function requireRelease(tag, isDryRun) {
       JSON.parse(readFileSync(inCheckout(each, 'package.json'), 'utf8')).version,
     ]),
   );
-  if (tag === undefined && !isDryRun) throw new Failure('Name the tag: node scripts/release.mjs --tag v0.2.0');
+  if (tag === undefined && !isDryRun)
+    throw new Failure('Name the tag: node scripts/release.mjs --tag v0.2.0');
   const { release, problems } = planRelease({
     tag: tag ?? `v${versions['packages/cli/package.json']}`,
     versions,

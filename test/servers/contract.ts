@@ -71,7 +71,7 @@ export function compareWithDocument(
     return { ...nothing, isStatusStated: true, isTypeStated: false, differences };
   }
   const isJson = contentType.includes('json') && !contentType.includes('ndjson');
-  const differences = isJson ? differencesOf(document, media.schema ?? {}, valueOf(body)) : [];
+  const differences = isJson ? differencesOf(document, media.schema ?? {}, parsedBody(body)) : [];
   const doesBodyFit = isJson ? differences.length === 0 : undefined;
   return {
     ...{ isStatusStated: true, isTypeStated: true, doesBodyFit },
@@ -80,7 +80,7 @@ export function compareWithDocument(
 }
 
 /** Some servers write texts as they are, and call them JSON. */
-function valueOf(body: string): unknown {
+function parsedBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -10,8 +10,8 @@ import {
   createDescriber,
   type NamedSide,
 } from '../../src/diff.ts';
-import { defaultScanOptions } from '../../src/engine.ts';
 import { defaultExportSettings } from '../../src/documents/exports/export-settings.ts';
+import { defaultScanOptions } from '../../src/engine.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const fixtures = path.join(import.meta.dirname, '../../../../fixtures/diff/mutations');
