@@ -169,7 +169,7 @@ export class ShownTree implements vscode.Disposable {
     const { rest: withoutUsage, isWanted } = readUsageMarks(query);
     const { rest, wantedIn } = readAccessMarks(withoutUsage);
     const find = await this.store.loadSearch();
-    const wanted = wantedIn && wantedIn(await this.accessReport());
+    const wanted = wantedIn?.(await this.accessReport());
     const unused = isWanted && ((await this.findUnused()) ?? nothingKnown);
     // Another search was asked for meanwhile.
     if (this.asked !== query) return;

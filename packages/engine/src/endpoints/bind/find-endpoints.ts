@@ -18,6 +18,7 @@ import { internalError } from '../../text/internal-error.ts';
 import type { Found, FoundEndpoint, Framework } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
 import { unreadFrameworks } from '../frameworks/unread-frameworks.ts';
+import { leaveOutAbsentVariables } from './absent-variables.ts';
 import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
 import { fieldRuleProvenance } from './field-rule-provenance.ts';
@@ -106,10 +107,8 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
     const outline = project.outline(path);
     if (outline === undefined || !framework.mightDeclareEndpoints(outline, project)) return nothing;
     const found = framework.findEndpoints([...withNested(project.typesIn(path))], project);
-    return {
-      values: applyRules(project, path, found.values),
-      diagnostics: found.diagnostics,
-    };
+    const { values, diagnostics } = leaveOutAbsentVariables(applyRules(project, path, found.values));
+    return { values, diagnostics: [...found.diagnostics, ...diagnostics] };
   } catch (error) {
     // A fault of ours: it costs the endpoints of this framework in this file, and nothing else.
     return {
