@@ -62,7 +62,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const usages = followUsages((listener) => startEngine(workerFile, listener, scriptSettings), scan, log);
   const propertiesOffers = registerPropertiesOffer(scan, storage);
-  const tree = registerTree(store, edits, scan, propertiesOffers, usages.find);
+  const tree = registerTree(store, edits, scan, propertiesOffers, usages);
   const dashboard = registerDashboards(async () => {
     const { openDashboards } = await import('./dashboard/dashboards.ts');
     return openDashboards({

@@ -181,6 +181,11 @@ export class ShownTree implements vscode.Disposable {
     this.drawEverything();
   }
 
+  /** Searches again where the query asks for what nothing calls. */
+  followUsages(): void {
+    if (readUsageMarks(this.query).isWanted !== undefined) void this.search(this.query);
+  }
+
   /** Asked once until something changes; nothing is known where the engine could not be asked. */
   private accessReport(): Promise<AccessReport> {
     this.access ??= this.scan.call('access', []).catch(() => {

@@ -13,7 +13,7 @@ import { registerMarks } from './marks.ts';
 import { askForQuery } from './query-box.ts';
 import { readEndpointId } from './row-argument.ts';
 import { ShownTree } from './shown-tree.ts';
-import type { UnusedFacts } from './usage-marks.ts';
+import type { FollowedUnused } from './usage-marks.ts';
 
 export interface EndpointTree extends vscode.Disposable {
   /** The endpoint whose row is selected. */
@@ -27,14 +27,15 @@ export function registerTree(
   edits: EditStore,
   scan: Scan,
   offers: PropertiesOffers,
-  findUnused: () => Promise<UnusedFacts | undefined>,
+  unused: FollowedUnused,
 ): EndpointTree {
-  const tree = new ShownTree(store, edits, scan, offers, findUnused);
+  const tree = new ShownTree(store, edits, scan, offers, unused.find);
   const { view } = tree;
   const { registerCommand } = vscode.commands;
   tree.drawEverything();
   const subscriptions = vscode.Disposable.from(
     tree,
+    unused.onDidChange(() => tree.followUsages()),
     view.onDidExpandElement((event) => tree.remember(event, true)),
     view.onDidCollapseElement((event) => tree.remember(event, false)),
     registerMarks(),

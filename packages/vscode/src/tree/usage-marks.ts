@@ -1,9 +1,16 @@
 /** Words of a query that ask for what nothing calls: `@untested`, `@uncalled`; `!` leaves these out. Pure. */
 import type { EndpointId } from '@endpoint-atlas/engine';
+import type * as vscode from 'vscode';
 
 /** Says of an endpoint only what is known for certain. */
 export interface UnusedFacts {
   of(id: EndpointId): { readonly isUntested: boolean; readonly isNeverCalled: boolean } | undefined;
+}
+
+/** Finds them in the background, and tells when they are others. */
+export interface FollowedUnused {
+  find(): Promise<UnusedFacts | undefined>;
+  readonly onDidChange: vscode.Event<void>;
 }
 
 export interface UsageMarks {
