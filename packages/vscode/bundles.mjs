@@ -48,6 +48,9 @@ export const loadedLater = [
   'src/http-files/start-runs.ts',
   'src/calls/sign-in/server-transport.ts',
   'src/project/searcher.ts',
+  'src/editor/navigation/copy-url.ts',
+  'src/usages/find-usages.ts',
+  'src/usages/usage-lenses.ts',
 ];
 
 /** Loaded by the host with the first import or comparison with a service: nothing else reads YAML. */

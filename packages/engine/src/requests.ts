@@ -124,7 +124,8 @@ export { buildExample, buildFullExample } from './client/request/build-example.t
 export { buildGrpcRequest } from './client/request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './client/request/build-options.ts';
 export { buildRequest } from './client/request/build-request.ts';
-export { defaultGrpcHost, defaultHost, defaultValues } from './client/request/default-values.ts';
+export { defaultGrpcHost, defaultHost } from './client/request/default-hosts.ts';
+export { defaultValues } from './client/request/default-values.ts';
 export { dynamicVariableNames, isDynamicVariable } from './client/request/dynamic-variables.ts';
 export { hasPlaceholders } from './client/request/fill-request.ts';
 export { formatMessages, type PlacedMessage, splitMessages } from './client/request/grpc-messages.ts';

@@ -14,7 +14,8 @@ it('a place in a schema is the nearest one', () => {
 
 it('values of a large enum are told', () => {
   const values = (first: number) => times(50_000, (index) => `v${first + index}`);
-  expect(compared({ enum: values(0) }, { enum: values(10) })).toHaveLength(10);
+  // Ten are gone, and ten are new.
+  expect(compared({ enum: values(0) }, { enum: values(10) })).toHaveLength(20);
 });
 
 it('many alternatives are told in one sentence that can be read', () => {

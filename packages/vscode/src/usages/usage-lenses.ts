@@ -3,39 +3,18 @@ import type { EndpointId } from '@endpoint-atlas/engine';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
-import { commands, settings } from '../settings/contributions.ts';
-import { onDidChangeSettings, readSettings } from '../settings/settings.ts';
-import { afterTreeMs, onceAfter } from '../workspace/once-after.ts';
+import { commands } from '../settings/contributions.ts';
 import { enginePath } from '../workspace/roots.ts';
 import type { KnownUsages } from './known-usages.ts';
 import { presentCalls, usesTitle } from './present.ts';
-import type { FollowedUsages } from './project-usages.ts';
 
-const withUsages = '**/*.{java,kt,ts,tsx,mts,cts,js,jsx,mjs,cjs,vue,svelte}';
-
-export function registerUsageLenses(store: EndpointStore, usages: FollowedUsages): vscode.Disposable {
-  const changed = new vscode.EventEmitter<void>();
-  const provider: vscode.CodeLensProvider = {
-    onDidChangeCodeLenses: changed.event,
-    provideCodeLenses({ uri }) {
-      if (!readSettings().usageLens || store.all().length === 0) return [];
-      usages.want();
-      const known = usages.known();
-      const path = enginePath(uri.fsPath);
-      return known === undefined
-        ? []
-        : [...lensesOfHandlers(store, known, path, uri), ...lensesOfCalls(store, known, path, uri)];
-    },
-  };
-  const afterChanges = onceAfter(afterTreeMs, () => changed.fire());
-  return vscode.Disposable.from(
-    changed,
-    afterChanges,
-    store.onDidChange(afterChanges.soon),
-    usages.onDidChange(() => changed.fire()),
-    onDidChangeSettings([settings.usageLens], () => changed.fire()),
-    vscode.languages.registerCodeLensProvider({ scheme: 'file', pattern: withUsages }, provider),
-  );
+export function usageLenses(
+  store: EndpointStore,
+  known: KnownUsages,
+  uri: vscode.Uri,
+): readonly vscode.CodeLens[] {
+  const path = enginePath(uri.fsPath);
+  return [...lensesOfHandlers(store, known, path, uri), ...lensesOfCalls(store, known, path, uri)];
 }
 
 function lensesOfHandlers(

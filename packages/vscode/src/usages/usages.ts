@@ -5,9 +5,8 @@ import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import { commands } from '../settings/contributions.ts';
 import { readEndpointId } from '../tree/row-argument.ts';
-import { findUsages } from './find-usages.ts';
 import type { FollowedUsages } from './project-usages.ts';
-import { registerUsageLenses } from './usage-lenses.ts';
+import { registerUsageLenses } from './register-lenses.ts';
 
 /** @param shown the endpoint that the user looks at, where neither the command nor the cursor says one */
 export function registerUsages(
@@ -23,8 +22,10 @@ export function registerUsages(
     vscode.commands.registerCommand(commands.findUsages, async (argument: unknown) => {
       const endpoint =
         endpointOf(readEndpointId(argument)) ?? (await atCursor(navigation)) ?? endpointOf(shown());
-      if (endpoint !== undefined) await findUsages(endpoint, usages, navigation);
-      else
+      if (endpoint !== undefined) {
+        const { findUsages } = await import('./find-usages.ts');
+        await findUsages(endpoint, usages, navigation);
+      } else
         void vscode.window.showInformationMessage(
           'Select an endpoint in the view Endpoints, or open it in the dashboard, and try again.',
         );

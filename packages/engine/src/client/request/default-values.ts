@@ -20,14 +20,11 @@ import type { Schema } from '../../model/schema.ts';
 import { buildExample } from './build-example.ts';
 import { misfitOnWire } from './conforms.ts';
 import { takesCredential } from './credential-names.ts';
+import { defaultGrpcHost, defaultHost } from './default-hosts.ts';
 import { matchingText } from './example-text.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
 import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
-
-export const defaultHost = 'http://localhost:8080';
-/** The port of Spring gRPC and of grpc-spring. */
-export const defaultGrpcHost = 'grpc://localhost:9090';
 
 export function defaultValues(endpoint: Endpoint): RequestValues {
   const contentType = defaultContentType(endpoint);

@@ -2,6 +2,7 @@
  * Says which exceptions can leave a handler: those that it makes, and those that the project's methods make which it
  * calls, through services to their implementations. What is caught on the way does not leave it.
  */
+import { seesKotlinFunctions } from '../../source/code/mentions.ts';
 import { readMethodBody } from '../../source/code/read-code.ts';
 import { expressionsIn } from '../../source/code/walk.ts';
 import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
@@ -62,7 +63,7 @@ function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
   const body = readMethodBody(file, method.method);
   if (body === undefined) return [];
   const thrown = thrownDirectly(body);
-  const raised = file.language === 'kotlin' ? raisedIn(project, method) : noneRaised;
+  const raised = seesKotlinFunctions(file) ? raisedIn(project, method) : noneRaised;
   return madeIn(body, [], raised).flatMap((made): readonly Thrown[] => {
     const last = simpleName(made.name);
     const resolved = resolveName(project, scopeOf(method), made.name);

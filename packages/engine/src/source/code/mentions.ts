@@ -41,6 +41,16 @@ export function mayMention({ text }: FileDeclarations, words: RegExp): boolean {
   return words.test(text);
 }
 
+/** Tells whether a word stands anywhere in the file, texts such as pointcuts of aspects included. */
+export function holdsWord({ text }: FileDeclarations, word: string): boolean {
+  return text.includes(word);
+}
+
+/** Tells whether functions of Kotlin's standard library may be called without an import. */
+export function seesKotlinFunctions({ language }: FileDeclarations): boolean {
+  return language === 'kotlin';
+}
+
 /** Names, whatever they are of. */
 export function namesMentioned(file: FileDeclarations, part: Span): ReadonlySet<string> {
   return new Set(mentionsIn(file, part).map(({ name }) => name));

@@ -1,12 +1,6 @@
 /** The ways between endpoints and source: to the handler, from a line of code, and paths to the clipboard. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
-import {
-  applyEdits,
-  buildAnyRequest,
-  defaultValues,
-  type RequestValues,
-  readUrl,
-} from '@endpoint-atlas/engine/requests';
+import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { fullPath } from '../../labels/endpoint-text.ts';
 import type { EndpointStore } from '../../project/endpoint-store.ts';
@@ -16,6 +10,7 @@ import type { EditStore } from '../../stores/edit-store.ts';
 import { readEndpointId } from '../../tree/row-argument.ts';
 import { afterTreeMs, onceAfter } from '../../workspace/once-after.ts';
 import { enginePath } from '../../workspace/roots.ts';
+import { copy } from './copy.ts';
 import { endpointAtLine, endpointLines } from './present.ts';
 
 export interface Navigation extends vscode.Disposable {
@@ -71,8 +66,8 @@ export function registerNavigation(
     goToSource,
     goTo: (path, place) => open(path, place, 0),
     async copyUrl(endpoint, values) {
-      const defaults = { ...defaultValues(endpoint), host: preferredHost(endpoint) };
-      await copyUrl(endpoint, values ?? applyEdits(defaults, edits.get(endpoint.id)));
+      const { copyUrl } = await import('./copy-url.ts');
+      await copyUrl(endpoint, values ?? { host: preferredHost(endpoint), edits: edits.get(endpoint.id) });
     },
     findAtLine,
     dispose: () => subscriptions.dispose(),
@@ -90,12 +85,6 @@ async function open(
   const code = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.scheme === 'file');
   const viewColumn = code?.viewColumn ?? vscode.ViewColumn.Active;
   await vscode.window.showTextDocument(vscode.Uri.file(path), { selection, viewColumn });
-}
-
-async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void> {
-  const built = buildAnyRequest(endpoint, values, { gaps: 'keep' });
-  if (built.kind === 'request') await copy(readUrl(built.request));
-  else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
 }
 
 /**
@@ -121,9 +110,4 @@ function followEndpointLines(store: EndpointStore): vscode.Disposable {
     store.onDidChange(changed.soon),
     vscode.window.onDidChangeVisibleTextEditors(reportEndpointLines),
   );
-}
-
-async function copy(text: string): Promise<void> {
-  await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage(`Copied ${text}`, 2000);
 }

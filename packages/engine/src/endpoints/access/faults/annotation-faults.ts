@@ -1,6 +1,6 @@
 /** Annotations of method security that do nothing, because nothing switches on what reads them. */
 import type { AccessFault } from '../../../model/access-report.ts';
-import { mentionsIn } from '../../../source/code/mentions.ts';
+import { holdsWord, mentionsIn } from '../../../source/code/mentions.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
@@ -53,9 +53,7 @@ function isReadByCode(project: Project, annotation: string): boolean {
     mentionsIn(file, declaration.span).some((each) => each.as === 'class-literal' && each.name === name);
   return (
     typesImporting(project, [annotation]).some(isAskedFor) ||
-    typesImporting(project, ['org.aspectj.lang.annotation.Aspect']).some(({ file }) =>
-      file.text.includes(name),
-    )
+    typesImporting(project, ['org.aspectj.lang.annotation.Aspect']).some(({ file }) => holdsWord(file, name))
   );
 }
 
