@@ -2,10 +2,10 @@
  * Leaves out parameters that take a variable which the path has not: nobody can send them. Spring refuses each request of
  * such a handler (`MissingPathVariableException`, 500) unless it takes null; Jakarta REST hands over null.
  */
-import { pathVariables } from '../../client/request/path-template.ts';
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { hasVariable } from '../frameworks/common/paths/path-template.ts';
 import type { Found, FoundEndpoint } from '../frameworks/framework.ts';
 
 export function leaveOutAbsentVariables(values: readonly FoundEndpoint[]): Found<FoundEndpoint> {
@@ -35,8 +35,8 @@ function absentIn({ endpoint }: FoundEndpoint): readonly Parameter[] {
   const taken = parameters.filter((each) => each.in === 'path');
   // What a path is made of may be a variable where the source does not tell.
   if (protocol !== 'http' || taken.length === 0 || path.includes('${')) return [];
-  const written = new Set(pathVariables(host + contextPath + path));
-  return taken.filter(({ name }) => !written.has(name));
+  const whole = host + contextPath + path;
+  return taken.filter(({ name }) => !hasVariable(whole, name));
 }
 
 function missingIn({ source, methodName, path }: Endpoint, missed: readonly Parameter[]): Diagnostic {
