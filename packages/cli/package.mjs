@@ -31,6 +31,9 @@ const developmentFields = ['private', 'devDependencies', 'scripts'];
 export async function stagePackage(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(folder, to), { recursive: true });
+  // Programs read the schema: it is shipped without the blanks that it has for people.
+  const schema = path.join(folder, 'schema', 'cli.schema.json');
+  writeFileSync(schema, JSON.stringify(JSON.parse(readFileSync(schema, 'utf8'))));
   const readme = readFileSync(path.join(here, 'README.md'), 'utf8');
   writeFileSync(path.join(folder, 'README.md'), withAddresses(readme));
   const inputs = await buildCliBundles(path.join(folder, 'dist'));
