@@ -1,7 +1,9 @@
 /** The calls of files that are no source of the project: of front ends, and of files with requests. */
 import type { Files } from '../../source/files/files.ts';
+import { findFilesBelow } from './find-files.ts';
 import { findFrontEndCalls } from './front-ends/find-calls.ts';
-import { findRequestFileCalls } from './request-files/find-calls.ts';
+import { isFrontEndFile } from './front-ends/front-end-file.ts';
+import { findRequestFileCalls, isRequestFile } from './request-files/find-calls.ts';
 import type { FoundCall } from './usage.ts';
 
 export interface OutsideCalls {
@@ -13,8 +15,9 @@ export interface OutsideCalls {
 
 /** @param roots absolute paths of folders and files */
 export function findOutsideCalls(roots: readonly string[], files: Files): OutsideCalls {
-  const frontEnds = findFrontEndCalls(roots, files);
-  const requests = findRequestFileCalls(roots, files);
+  const paths = findFilesBelow(roots, files, (path) => isFrontEndFile(path) || isRequestFile(path));
+  const frontEnds = findFrontEndCalls(paths.filter(isFrontEndFile), files);
+  const requests = findRequestFileCalls(paths.filter(isRequestFile), files);
   return {
     calls: [...frontEnds.calls, ...requests.calls],
     unread: [...frontEnds.unread, ...requests.unread],

@@ -7,7 +7,6 @@ import { asShape, decidingSource } from '../pieces.ts';
 import type { FoundCall } from '../usage.ts';
 import { callersOf, subclassesOf } from './callers.ts';
 import { type Budgeted, createEvaluator } from './evaluate.ts';
-import { findFrontEndFiles } from './find-files.ts';
 import { openModules } from './modules.ts';
 import { type CallNode, type ClassNode, isCall, isClass, isFunction, nodesIn } from './nodes.ts';
 import { type SentRequest, sentRequest } from './request-site.ts';
@@ -21,13 +20,13 @@ export interface FrontEndCalls {
   readonly unread: readonly string[];
 }
 
-/** Finds calls of front ends in and below some folders. Who cancels gets what was found until then. */
+/** @param paths of files of front ends. Who cancels gets what was found until then. */
 export function findFrontEndCalls(
-  roots: readonly string[],
+  paths: readonly string[],
   files: Files,
   isCancelled: () => boolean = () => false,
 ): FrontEndCalls {
-  const modules = openModules(findFrontEndFiles(roots, files), files);
+  const modules = openModules(paths, files);
   const evaluator = createEvaluator(modules);
   const found: FoundCall[] = [];
   const unread: string[] = [];

@@ -3,7 +3,6 @@
  * with.
  */
 import type { Files } from '../../../source/files/files.ts';
-import { findFilesBelow } from '../find-files.ts';
 import type { FoundCall, SentShape, UsageKind } from '../usage.ts';
 import { readBruno } from './read-bruno.ts';
 import { readHttpRequests } from './read-http-requests.ts';
@@ -38,14 +37,19 @@ const readers: readonly Reader[] = [
   { isRead: (path) => /\/pacts?\/[^/]+\.json$/.test(path), kind: 'client', read: readPact },
 ];
 
-/** Finds the calls of files in and below some folders, in the order of files, then as the files have them. */
+/** Tells by its name whether a file may hold requests. */
+export function isRequestFile(path: string): boolean {
+  return readers.some(({ isRead }) => isRead(path));
+}
+
+/** @param paths of files that hold requests; calls come in their order, then as the files have them */
 export function findRequestFileCalls(
-  roots: readonly string[],
+  paths: readonly string[],
   files: Files,
 ): { readonly calls: readonly FoundCall[]; readonly unread: readonly string[] } {
   const calls: FoundCall[] = [];
   const unread: string[] = [];
-  for (const file of findFilesBelow(roots, files, (path) => readers.some(({ isRead }) => isRead(path)))) {
+  for (const file of paths) {
     const reader = readers.find(({ isRead }) => isRead(file));
     const read = files.readText(file, mostBytes);
     const found = reader && read.kind === 'text' ? reader.read(read.text) : undefined;
