@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { openLogReader } from '../documents/usages/traffic/read-log-line.ts';
 import { readTrafficJson } from '../documents/usages/traffic/read-traffic-json.ts';
 import type { RecordedRequest } from '../documents/usages/traffic/recorded-request.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 export interface TrafficSink {
   add(request: RecordedRequest): void;
@@ -89,7 +90,7 @@ function openJsonReader(sink: TrafficSink): TrafficReader {
       whole.push(line);
       return;
     }
-    const requests = readTrafficJson(parsed(line));
+    const requests = readTrafficJson(parseJson(line));
     if (requests !== undefined) requests.forEach(sink.add);
     else if (isFirst) whole = [line];
     else if (line.trim() !== '') sink.skip();
@@ -104,7 +105,7 @@ function openJsonReader(sink: TrafficSink): TrafficReader {
       lines.end();
       if (whole === undefined) return undefined;
       if (size > mostWhole) return 'It is one value of JSON of more than 500 MB: write one a line.';
-      const requests = readTrafficJson(parsed(whole.join('\n')));
+      const requests = readTrafficJson(parseJson(whole.join('\n')));
       if (requests === undefined)
         return 'It is neither an HTTP archive (HAR), nor a trace (OTLP/JSON), nor what the actuator has at httpexchanges.';
       requests.forEach(sink.add);
@@ -115,11 +116,3 @@ function openJsonReader(sink: TrafficSink): TrafficReader {
 
 /** The engine of JavaScript has no longer text. */
 const mostWhole = 500_000_000;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,11 +1,12 @@
 /** The interactions of a Pact file (specification 1 to 4): what a consumer expects of its provider. */
 import { isRecord } from '../../../text/is-record.ts';
+import { parseJson } from '../../../text/parse-json.ts';
 import { shapeOfWritten } from '../written-url.ts';
 import type { FileCall } from './find-calls.ts';
-import { createLineSearch, parsed } from './read-postman-requests.ts';
+import { createLineSearch } from './line-search.ts';
 
 export function readPact(text: string): readonly FileCall[] | undefined {
-  const pact = parsed(text);
+  const pact = parseJson(text);
   if (!isRecord(pact) || !Array.isArray(pact.interactions)) return undefined;
   const lineOf = createLineSearch(text);
   return pact.interactions.filter(isRecord).flatMap(({ description, request }): readonly FileCall[] => {

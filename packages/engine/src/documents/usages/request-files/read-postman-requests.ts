@@ -1,13 +1,15 @@
 /** The requests of a Postman collection (format 2.0 and 2.1), as far as they say what is called. */
 import { isRecord } from '../../../text/is-record.ts';
+import { parseJson } from '../../../text/parse-json.ts';
 import { shapeOfWritten } from '../written-url.ts';
 import type { FileCall } from './find-calls.ts';
+import { createLineSearch } from './line-search.ts';
 
 /** Folders of collections are nested no deeper. */
 const mostLevels = 32;
 
 export function readPostmanRequests(text: string): readonly FileCall[] | undefined {
-  const collection = parsed(text);
+  const collection = parseJson(text);
   if (!isRecord(collection) || !Array.isArray(collection.item)) return undefined;
   const variables = new Map(
     (Array.isArray(collection.variable) ? collection.variable : []).flatMap((each) =>
@@ -39,25 +41,4 @@ function requestsIn(items: readonly unknown[], level: number): readonly WrittenR
     const method = typeof written.method === 'string' ? written.method.toUpperCase() : 'GET';
     return [{ name: typeof name === 'string' ? name : undefined, method, url }];
   });
-}
-
-/** Finds texts in the order in which they stand. @returns lines counted from 1 */
-export function createLineSearch(text: string): (wanted: string) => number {
-  let at = 0;
-  let line = 1;
-  return (wanted) => {
-    const found = text.indexOf(wanted, at);
-    if (found < 0) return line;
-    for (let end = text.indexOf('\n', at); end >= 0 && end < found; end = text.indexOf('\n', end + 1)) line++;
-    at = found;
-    return line;
-  };
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
