@@ -14,7 +14,8 @@ import type {
 import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { contextKeys, views } from '../settings/contributions.ts';
-import { enginePath, findBase } from '../workspace/roots.ts';
+import { findBase } from '../workspace/roots.ts';
+import { workspaceRoots } from '../workspace/workspace-roots.ts';
 import { changeOf, isSource } from './changes.ts';
 import type { EndpointStore } from './endpoint-store.ts';
 import { presentSummary, type ScanState } from './present.ts';
@@ -89,9 +90,7 @@ export class ProjectScan {
   }
 
   async refresh(how: 'changes' | 'everything' = 'changes'): Promise<void> {
-    const roots = (vscode.workspace.workspaceFolders ?? [])
-      .filter((folder) => folder.uri.scheme === 'file')
-      .map((folder) => enginePath(folder.uri.fsPath));
+    const roots = workspaceRoots();
     const own = ++this.generation;
     if (roots.length === 0) {
       this.store.clear();

@@ -8,7 +8,8 @@ import * as vscode from 'vscode';
 import type { StartEngine } from '../project/project-scan.ts';
 import type { Scan } from '../project/scan.ts';
 import { readScanOptions } from '../project/scan-options.ts';
-import { enginePath, findBase } from '../workspace/roots.ts';
+import { findBase } from '../workspace/roots.ts';
+import { workspaceRoots } from '../workspace/workspace-roots.ts';
 import { indexUsages, type KnownUsages } from './known-usages.ts';
 
 export interface FollowedUsages extends vscode.Disposable {
@@ -115,9 +116,7 @@ function mayHoldCalls(path: string): boolean {
 }
 
 function scanRequest() {
-  const roots = (vscode.workspace.workspaceFolders ?? [])
-    .filter((folder) => folder.uri.scheme === 'file')
-    .map((folder) => enginePath(folder.uri.fsPath));
+  const roots = workspaceRoots();
   // Paths and ids of endpoints are those of the list; what calls return is not asked for.
   const options = { ...readScanOptions(roots), includeTests: true, describesTypes: false };
   return { roots, base: findBase(roots), options };
