@@ -17,6 +17,7 @@ const checkout = path.join(here, '..', '..');
 /** What is shipped besides the bundles: from → to. */
 const shipped = {
   [path.join(here, 'package.nls.json')]: 'package.nls.json',
+  [path.join(here, 'package.nls.zh-cn.json')]: 'package.nls.zh-cn.json',
   [path.join(here, 'media')]: 'media',
   [path.join(here, 'languages')]: 'languages',
   // Hovers in rule files lead to these pages.

@@ -83,6 +83,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const manifestText = read('package.json');
 const manifest: Manifest = JSON.parse(manifestText);
 const texts: Readonly<Record<string, string>> = JSON.parse(read('package.nls.json'));
+const chineseTexts: Readonly<Record<string, string>> = JSON.parse(read('package.nls.zh-cn.json'));
 const { contributes } = manifest;
 const sorted = (values: Iterable<string>) => [...values].sort();
 const menuEntries = Object.values(contributes.menus).flat();
@@ -172,6 +173,16 @@ describe('the manifest', () => {
   it('has a text for every placeholder, and a placeholder for every text', () => {
     const placeholders = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
     expect(sorted(new Set(placeholders))).toEqual(sorted(Object.keys(texts)));
+  });
+
+  it('has every text in Chinese, with the same links and code', () => {
+    // The label of a link is translated, and the example of a link above a handler.
+    const kept = (text: string) =>
+      sorted(text.match(/\]\([^)]*\)|`[^`]*`/g) ?? []).filter((each) => !each.startsWith('`3 '));
+    const keptOfAll = (all: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(all).map(([key, text]) => [key, kept(text)]));
+    expect(keptOfAll(chineseTexts)).toEqual(keptOfAll(texts));
+    expect(Object.values(chineseTexts)).not.toContain('');
   });
 
   it('puts all commands into one category, without emoji', () => {
