@@ -15,6 +15,14 @@
  * @property {'base' | 'revision'} [side]
  */
 
+/**
+ * @typedef {object} Called who calls an operation that callers notice a change of
+ * @property {string} operation
+ * @property {readonly { file: string, line: number, caller?: string }[]} calls
+ */
+
+/** @typedef {(side: 'base' | 'revision', file: string, line: number) => string} LinkTo the address of a line */
+
 /** How a comment is found again. */
 export const marker = '<!-- endpoint-atlas-diff -->';
 
@@ -27,10 +35,11 @@ const signs = { error: '❌', warning: '⚠️', info: 'ℹ️' };
 
 /**
  * @param {readonly Change[]} changes
- * @param {(side: 'base' | 'revision', file: string, line: number) => string} linkTo the address of a line
+ * @param {LinkTo} linkTo
+ * @param {readonly Called[]} [usages]
  * @returns {string}
  */
-export function commentOf(changes, linkTo) {
+export function commentOf(changes, linkTo, usages = []) {
   const counting = changes.filter(({ accepted }) => accepted === undefined);
   const accepted = changes.length - counting.length;
   const head = [
@@ -40,7 +49,7 @@ export function commentOf(changes, linkTo) {
   const classes = [...groupBy(counting, ({ file = '' }) => file)]
     .map(([file, all]) => ({ file, all, worst: Math.min(...all.map(({ level }) => levels.indexOf(level))) }))
     .sort((one, other) => one.worst - other.worst);
-  const blocks = classes.map(({ file, all }) => blockOf(file, all, linkTo));
+  const blocks = classes.map(({ file, all }) => blockOf(file, all, linkTo, usages));
   return cut(head.join('\n'), blocks);
 }
 
@@ -59,24 +68,26 @@ export function summaryOf(changes) {
 /**
  * @param {string} file
  * @param {readonly Change[]} changes
- * @param {(side: 'base' | 'revision', file: string, line: number) => string} linkTo
+ * @param {LinkTo} linkTo
+ * @param {readonly Called[]} usages
  * @returns {string}
  */
-function blockOf(file, changes, linkTo) {
+function blockOf(file, changes, linkTo, usages) {
   const name = file === '' ? 'The API as a whole' : codeSpan(file.replace(/^.*\//, '').replace(/\.\w+$/, ''));
   const items = [...groupBy(changes, ({ fingerprint }) => fingerprint).values()]
     .map((same) => ({ same, rank: levels.indexOf(same[0]?.level ?? 'info') }))
     .sort((one, other) => one.rank - other.rank)
-    .map(({ same }) => itemOf(same, linkTo));
+    .map(({ same }) => itemOf(same, linkTo, usages));
   return `\n#### ${name}\n\n${items.join('')}`;
 }
 
 /**
  * @param {readonly Change[]} same what has changed alike in several operations
- * @param {(side: 'base' | 'revision', file: string, line: number) => string} linkTo
+ * @param {LinkTo} linkTo
+ * @param {readonly Called[]} usages
  * @returns {string}
  */
-function itemOf(same, linkTo) {
+function itemOf(same, linkTo, usages) {
   const [first] = same;
   if (first === undefined) return '';
   const operations = [...new Set(same.flatMap(({ method, path }) => (path ? [`${method} ${path}`] : [])))];
@@ -88,8 +99,26 @@ function itemOf(same, linkTo) {
   const { file, line, side } = first;
   const link = file && line && side ? ` ([line ${line}](<${linkTo(side, file, line)}>))` : '';
   const message = plain(first.message.replace(/\.$/, ''));
-  return `- ${signs[first.level]} ${where}${message}${more}${rest}${link} <sub>${plain(first.id)}</sub>\n`;
+  return `- ${signs[first.level]} ${where}${message}${more}${rest}${link} <sub>${plain(first.id)}</sub>\n${first.level === 'info' ? '' : calledBy(operations, linkTo, usages)}`;
 }
+
+/**
+ * @param {readonly string[]} operations
+ * @param {LinkTo} linkTo
+ * @param {readonly Called[]} usages
+ */
+function calledBy(operations, linkTo, usages) {
+  const calls = usages.flatMap(({ operation, calls }) => (operations.includes(operation) ? calls : []));
+  if (calls.length === 0) return '';
+  const shown = calls.slice(0, maxCalls).map(({ file, line, caller = '' }) => {
+    const name = codeSpan(`${caller || file.replace(/^.*\//, '')}:${line}`);
+    return `[${name}](<${linkTo('revision', file, line)}>)`;
+  });
+  const more = calls.length > maxCalls ? ` and ${calls.length - maxCalls} more` : '';
+  return `  - called by ${shown.join(', ')}${more}\n`;
+}
+
+const maxCalls = 8;
 
 const maxOperations = 5;
 

@@ -26,10 +26,12 @@ async function run() {
   }
   const compared = compare(base);
   if (compared.changes === undefined) return compared.code;
-  const { changes, code } = compared;
+  const { changes, usages, code } = compared;
   const counting = changes.filter(({ accepted }) => accepted === undefined);
-  const text = commentOf(changes, (side, file, line) =>
-    linkTo(side === 'base' ? base : headOf(event), file, line),
+  const text = commentOf(
+    changes,
+    (side, file, line) => linkTo(side === 'base' ? base : headOf(event), file, line),
+    usages,
   );
   writeTo(env.GITHUB_STEP_SUMMARY, text);
   const url = await sendComment(event, text, changes.length > 0);
@@ -56,6 +58,7 @@ function compare(base) {
     ...command.words,
     ...['diff', base, ...paths, '--format', 'json', '--report', 'github'],
     ...(env.EA_SARIF ? ['--report', `sarif=${env.EA_SARIF}`] : []),
+    ...lines(env.EA_USAGES ?? '').flatMap((folder) => ['--usages', folder]),
     ...(failOn === 'never' ? [] : ['--fail-on', failOn]),
     ...lines(env.EA_ARGUMENTS ?? ''),
   ];
@@ -68,10 +71,9 @@ function compare(base) {
   if (error) return { code: fail(`${command.program} cannot be run: ${error.message}`) };
   // Whatever --fail-on finds, the changes are printed; a mistake prints none.
   if (stdout === '') return { code: status ?? 1 };
-  return {
-    code: status ?? 1,
-    changes: /** @type {import('./comment.mjs').Change[]} */ (JSON.parse(stdout).changes),
-  };
+  /** @type {{ changes: import('./comment.mjs').Change[], usages?: import('./comment.mjs').Called[] }} */
+  const { changes, usages } = JSON.parse(stdout);
+  return { code: status ?? 1, changes, usages };
 }
 
 /**

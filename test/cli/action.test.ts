@@ -30,6 +30,7 @@ beforeAll(async () => {
     ]).toString();
   execFileSync('git', ['init', '--quiet', origin]);
   writeFileSync(path.join(origin, 'Orders.java'), source);
+  writeFileSync(path.join(origin, 'orders.ts'), frontEnd);
   git('add', '.');
   git('commit', '--quiet', '-m', 'one');
   base = git('rev-parse', 'HEAD').trim();
@@ -52,6 +53,10 @@ const source = `package shop; import org.springframework.web.bind.annotation.*;
   @GetMapping("/orders") void all() {}
   @DeleteMapping("/orders/{id}") void remove(@PathVariable long id) {}
 }
+`;
+
+const frontEnd = `export const remove = (id: number) =>
+  fetch(\`/orders/\${id}\`, { method: 'DELETE' });
 `;
 
 test('the first run writes a comment, the second one updates it', async () => {
@@ -90,6 +95,14 @@ test.each([
   expect([code, own()]).toEqual([0, []]);
   expect(stdout).toContain('::notice title=endpoint-atlas::');
   expect(summary).toContain('DELETE /orders/{id}');
+});
+
+test('the comment names who calls what breaks, with a link to the line', async () => {
+  await run({ EA_USAGES: '.' });
+  const [written] = own();
+  expect(written?.body).toMatch(
+    /^ {2}- called by \[`remove:2`\]\(<https:\/\/github\.com\/shop\/orders\/blob\/\w+\/orders\.ts#L2>\)$/m,
+  );
 });
 
 test('what cannot be compared ends the step, and writes nothing', async () => {

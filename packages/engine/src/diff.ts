@@ -9,8 +9,10 @@ export { changesAsMarkdown } from './documents/diff/changes-as-markdown.ts';
 export {
   type ChangeGroup,
   type ChangeSubject,
+  callersOf,
   type GroupedChange,
   groupChanges,
+  type NamedCallers,
   type SharedBy,
 } from './documents/diff/group-changes.ts';
 export { compareDocuments } from './documents/diff/openapi/compare-documents.ts';
@@ -24,5 +26,6 @@ export { protoRules } from './documents/diff/proto/rules.ts';
 export { type Comparison, compareRevisions, type RevisionFiles } from './engine/compare/compare-revisions.ts';
 export type { ComparisonPorts, NamedSide, ScanPlan } from './engine/compare/named-side.ts';
 export type { Selection as ComparisonSelection } from './engine/compare/side.ts';
+export { type ChangedUsages, hitsCallers, usagesOfChanges } from './engine/compare/usages-of-changes.ts';
 export { createDescriber } from './engine/create-describer.ts';
 export { recordUnread } from './source/files/unread-files.ts';

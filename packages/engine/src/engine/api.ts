@@ -12,6 +12,7 @@ import type { SourcePlaces } from '../documents/diff/source-document.ts';
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from '../documents/exports/exporter.ts';
 import type { UsageReport } from '../documents/usages/report-usages.ts';
+import type { FoundCall } from '../documents/usages/usage.ts';
 import type { ServedApi } from '../documents/verify/served.ts';
 import type { Verification } from '../documents/verify/verification.ts';
 import type { RuleSettings } from '../endpoints/rules/engine/rule-settings.ts';
@@ -94,6 +95,8 @@ export interface Engine {
    * are known where the scan has included them.
    */
   usages(request: UsagesRequest): UsageReport;
+  /** Returns the calls that the project's own source makes, linked with nothing; tests as for `usages`. */
+  calls(): readonly FoundCall[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(request: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }

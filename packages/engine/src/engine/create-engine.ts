@@ -12,7 +12,7 @@ import { callContextOf, rpcBeforeCall, trustedCall } from './call-in-project.ts'
 import { describerOf } from './create-describer.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, groupsFor } from './export-project.ts';
-import { usagesInProject } from './usages-in-project.ts';
+import { callsInProject, usagesInProject } from './usages-in-project.ts';
 import { verifyProject } from './verify-project.ts';
 
 /**
@@ -36,6 +36,7 @@ export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanSt
     declaredAuth: (id) => withQueryScope(() => declaredAuthIn(project(), id)),
     verify: (api, below) => withQueryScope(() => verifyProject(project(), api, below)),
     usages: (request) => withQueryScope(() => usagesInProject(project(), request)),
+    calls: () => withQueryScope(() => callsInProject(project())),
     apiGroups: (ids) => groupsFor(project(), ids),
     exportEndpoints: (request, isCancelled = () => false) =>
       withQueryScope(() => exportFromProject(project(), ports, request, isCancelled), isCancelled),

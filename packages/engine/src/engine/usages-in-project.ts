@@ -40,10 +40,7 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
   const evidence: UsageEvidence = { servedBy: (path) => ownerOfPath(path) ?? filterAt(path) };
   const link = createLinker(routes, evidence);
   const linkInTests = createLinker(ofTests, { servedBy: () => undefined });
-  const declared = places.flatMap(({ endpoint, path }) =>
-    endpoint.role === 'client' && endpoint.protocol === 'http' ? [declaredCall(endpoint, path)] : [],
-  );
-  const calls = [...request.calls, ...declared, ...findSourceCalls(view, [...project.found.keys()])];
+  const calls = [...request.calls, ...callsInProject(project)];
   const wanted = new Set(request.endpoints);
   const endpoints = served.filter(({ id }) => wanted.has(id));
   return reportUsages(
@@ -55,6 +52,14 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
     request.unread,
     view.moduleOf,
   );
+}
+
+/** Returns the calls of the project's own source: declared clients, then clients and tests by their files. */
+export function callsInProject(project: OpenProject): readonly FoundCall[] {
+  const declared = [...placesOf(project).values()].flatMap(({ endpoint, path }) =>
+    endpoint.role === 'client' && endpoint.protocol === 'http' ? [declaredCall(endpoint, path)] : [],
+  );
+  return [...declared, ...findSourceCalls(project.index.project(), [...project.found.keys()])];
 }
 
 /** Tests have controllers of their own, and call them. */

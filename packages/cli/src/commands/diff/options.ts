@@ -37,6 +37,8 @@ export interface DiffCommand extends ScanArguments {
   readonly accept: string | undefined;
   /** The last day on which that counts, `2026-12-31`. */
   readonly acceptUntil: string | undefined;
+  /** Names folders in which callers of what has changed are looked for; none are where it is empty. */
+  readonly usages: readonly string[];
   /** Says how the documents are made that are compared. */
   readonly api: ApiSettings;
   readonly openapi: OpenApiSettings;
@@ -92,6 +94,14 @@ export const diffOptions = {
     description: 'The last day on which accepted changes count.',
     reach: { repository: 'user', workspace: 'user' },
   },
+  usages: {
+    kind: 'texts',
+    flag: 'usages',
+    placeholder: 'PATH',
+    help: 'name who calls what has changed: front ends, tests and clients below this folder, . for example',
+    description:
+      'Folders with front ends, tests and clients: those that call what has changed are named with it.',
+  },
   ...lintOptions,
   ...reportOption,
   group,
@@ -143,6 +153,7 @@ export function readDiff(
     rules: values.rule ?? [],
     accept: values.accept,
     acceptUntil: values['accept-until'],
+    usages: values.usages ?? [],
     selection: { ...selectionArguments(values), exclude: values.exclude ?? [] },
     api: { ...(group !== undefined && { group }) },
     openapi: declared.value.openapi,

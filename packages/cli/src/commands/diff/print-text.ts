@@ -2,8 +2,10 @@
 import {
   type Change,
   type ChangeSubject,
+  callersOf,
   type GroupedChange,
   groupChanges,
+  type NamedCallers,
   type SharedBy,
 } from '@endpoint-atlas/engine/diff';
 import type { ScanArguments } from '../../options/scan.ts';
@@ -14,11 +16,17 @@ import { countChanges } from './fail-on-changes.ts';
 type Wanted = Pick<ScanArguments, 'verbose' | 'quiet'>;
 
 /** Breaking and risky changes are listed one by one; compatible ones are where `verbose` asks for them. */
-export function changesText(changes: readonly Change[], wanted: Wanted, styles: Styles): string {
+export function changesText(
+  changes: readonly Change[],
+  callers: NamedCallers,
+  wanted: Wanted,
+  styles: Styles,
+): string {
   const shown = listedChanges(changes, wanted);
-  const blocks = groupChanges(shown).map(({ subject, changes: ofSubject }) => {
-    const lines = ofSubject.flatMap((change) => linesOf(change, wanted, styles));
-    return [styles.bold(printable(heading(subject))), ...lines, ''].join('\n');
+  const blocks = groupChanges(shown).map((group) => {
+    const lines = group.changes.flatMap((change) => linesOf(change, wanted, styles));
+    const called = calledBy(callersOf(group, callers), wanted);
+    return [styles.bold(printable(heading(group.subject))), ...lines, ...called, ''].join('\n');
   });
   const hidden = changes.length - shown.length;
   const rest = hidden > 0 ? ` ${hidden} of them not shown: --verbose shows all.` : '';
@@ -51,6 +59,16 @@ function linesOf(
   const first = `  ${style(level)}: ${printable(message)} ${styles.dim(`(${printable(id)})`)}${where}`;
   return sharedBy === undefined ? [first] : [first, `    ${sharedText(sharedBy, verbose)}`];
 }
+
+function calledBy(places: readonly string[], { verbose }: Wanted): readonly string[] {
+  if (places.length === 0) return [];
+  const shown = verbose ? places : places.slice(0, fewCallers);
+  const more = places.length - shown.length;
+  const rest = more > 0 ? [`    and ${more} more: --verbose shows all`] : [];
+  return ['  called by', ...shown.map((place) => `    ${printable(place)}`), ...rest];
+}
+
+const fewCallers = 10;
 
 function sharedText({ messages, operations }: SharedBy, showsAll: boolean): string {
   const shown = showsAll ? operations : operations.slice(0, fewOperations);

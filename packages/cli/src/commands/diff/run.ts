@@ -2,6 +2,7 @@
 import { type Diagnostic, visibleLines } from '@endpoint-atlas/engine';
 import {
   type Change,
+  type ChangedUsages,
   type ChangeSide,
   type Comparison,
   changeRuleIds,
@@ -24,6 +25,7 @@ import {
   judgeChanges,
   readAcceptedChanges,
 } from './accepted-changes.ts';
+import { namedCallers, readCallers } from './callers.ts';
 import { reportFailedChanges } from './fail-on-changes.ts';
 import type { DiffCommand } from './options.ts';
 import { changesJson } from './print-json.ts';
@@ -49,12 +51,21 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
     case 'problem':
       return { ...compared, kind: 'usage-error', message: printable(compared.message) };
     case 'compared':
-      return findUnknown() ?? judgeComparison(compared, command);
+      return findUnknown() ?? judgeCalled(compared, command);
   }
 }
 
+function judgeCalled(compared: Comparison, command: DiffCommand): number | UsageError {
+  const callers = readCallers(compared, command);
+  return 'kind' in callers ? callers : judgeComparison(compared, callers, command);
+}
+
 /** Agrees to changes where the command says so, and tells those that nobody has agreed to. */
-function judgeComparison(compared: Comparison, command: DiffCommand): number | UsageError {
+function judgeComparison(
+  compared: Comparison,
+  callers: ChangedUsages,
+  command: DiffCommand,
+): number | UsageError {
   const today = new Date().toISOString().slice(0, 10);
   const read = readAcceptedChanges(process.cwd());
   if (read.kind === 'usage-error') return read;
@@ -63,7 +74,7 @@ function judgeComparison(compared: Comparison, command: DiffCommand): number | U
     process.stderr.write(
       `endpoint-atlas: A change was accepted until ${until}, which is past: ${printable(reason)}\n`,
     );
-  if (command.accept === undefined) return reportComparison(compared, judged, command);
+  if (command.accept === undefined) return reportComparison(compared, judged, callers, command);
   const agreed = judged.counting.filter(({ level }) => level !== 'info');
   const reason = command.accept;
   const problem = addAcceptedChanges(read, agreed, { reason, until: command.acceptUntil });
@@ -71,10 +82,15 @@ function judgeComparison(compared: Comparison, command: DiffCommand): number | U
     return { kind: 'usage-error', message: `${printable(read.file)} was not written: ${problem}` };
   const now = readAcceptedChanges(process.cwd());
   if (now.kind === 'usage-error') return now;
-  return reportComparison(compared, judgeChanges(compared.changes, now.accepted, today), command);
+  return reportComparison(compared, judgeChanges(compared.changes, now.accepted, today), callers, command);
 }
 
-function reportComparison(compared: Comparison, judged: JudgedChanges, command: DiffCommand): number {
+function reportComparison(
+  compared: Comparison,
+  judged: JudgedChanges,
+  callers: ChangedUsages,
+  command: DiffCommand,
+): number {
   const { diagnostics, baseDiagnostics, empty, leftOut } = compared;
   const changes = judged.counting;
   const places = shownPlaces(compared.shown);
@@ -85,7 +101,7 @@ function reportComparison(compared: Comparison, judged: JudgedChanges, command: 
     const isShown = ({ severity }: Diagnostic) => command.verbose || severity !== 'info';
     for (const line of githubLines([...shown, ...told.filter(isShown)])) process.stderr.write(`${line}\n`);
   } else reportDiagnostics(told, command);
-  print(compared.changes, judged, command);
+  print(compared.changes, judged, callers, command);
   const findings = [...findingsOfChanges(changes, places), ...diagnostics];
   const reported = writeReports(command.reports, findings, describeChangeRule);
   const isEmpty = empty.length > 0;
@@ -111,19 +127,32 @@ function writesAnnotations({ reports }: DiffCommand): boolean {
   return reports.some(({ format, file }) => format === 'github' && file === undefined);
 }
 
-function print(all: readonly Change[], { counting, accepted }: JudgedChanges, command: DiffCommand): void {
+function print(
+  all: readonly Change[],
+  { counting, accepted }: JudgedChanges,
+  callers: ChangedUsages,
+  command: DiffCommand,
+): void {
   switch (command.format) {
     case 'json':
-      printJson(changesJson(all, (change) => accepted.find((each) => each.change === change)?.by));
+      printJson(
+        changesJson(
+          all,
+          command.usages.length > 0 ? callers : undefined,
+          (change) => accepted.find((each) => each.change === change)?.by,
+        ),
+      );
       break;
     case 'text':
-      process.stdout.write(changesText(counting, command, stylesFor(command.color, process.stdout)));
+      process.stdout.write(
+        changesText(counting, namedCallers(callers), command, stylesFor(command.color, process.stdout)),
+      );
       if (accepted.length > 0)
         process.stdout.write(`${accepted.length} more ${accepted.length === 1 ? 'was' : 'were'} accepted.\n`);
       break;
     case 'markdown':
       // Whoever reads release notes has agreed to nothing.
-      process.stdout.write(visibleLines(changesAsMarkdown(all)));
+      process.stdout.write(visibleLines(changesAsMarkdown(all, undefined, namedCallers(callers))));
       break;
   }
 }

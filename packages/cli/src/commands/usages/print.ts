@@ -1,6 +1,4 @@
 /** Who calls each endpoint, for people and for programs. */
-
-import { relative } from 'node:path';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   areFollowed,
@@ -16,6 +14,7 @@ import { counted } from '../../output/counted.ts';
 import { csvText } from '../../output/csv.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
+import { placeOf, shownFile } from './place.ts';
 
 export function usagesText(report: UsageReport, styles: Styles): string {
   const { endpoints, broken, notFollowed, elsewhere } = report;
@@ -173,15 +172,6 @@ function placed(usage: Usage, styles: Styles): string {
       : '';
   const who = caller === undefined ? '' : ` ${printable(caller)}`;
   return `${printable(placeOf(usage))}${styles.dim(`${who}${printable(doubt)}`)}`;
-}
-
-function placeOf({ file, line }: Usage): string {
-  return `${shownFile(file)}:${line}`;
-}
-
-/** From the working folder, with `/`. */
-export function shownFile(file: string): string {
-  return relative(process.cwd(), file).replaceAll('\\', '/') || file;
 }
 
 function reasonOf({ outcome }: Usage): string {

@@ -21,7 +21,8 @@ import { planScan } from '../../project/plan-scan.ts';
 import { scanPlanned } from '../../project/scan-for-command.ts';
 import { chosenEndpoints } from '../../project/searched.ts';
 import type { UsageCondition, UsagesCommand } from './options.ts';
-import { shownFile, usagesAsCsv, usagesAsJson, usagesText } from './print.ts';
+import { shownFile } from './place.ts';
+import { usagesAsCsv, usagesAsJson, usagesText } from './print.ts';
 import { trafficAsCsv, trafficAsJson, trafficText } from './print-traffic.ts';
 
 /** Returns the exit code. */

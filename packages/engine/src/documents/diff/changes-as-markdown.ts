@@ -1,8 +1,15 @@
 /** Changes as a part of release notes, or as a page of their own. */
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
 import type { Change, ChangeLevel, ChangePlace } from './change.ts';
-import { type ChangeSubject, type GroupedChange, groupChanges } from './group-changes.ts';
+import {
+  type ChangeSubject,
+  callersOf,
+  type GroupedChange,
+  groupChanges,
+  type NamedCallers,
+} from './group-changes.ts';
 
 export interface ChangePage {
   readonly title: string;
@@ -14,8 +21,15 @@ export interface ChangePage {
   linkTo(place: ChangePlace): string | undefined;
 }
 
-/** @param page release notes have a title already, and nobody who reads them has the source */
-export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage): string {
+/**
+ * @param page release notes have a title already, and nobody who reads them has the source
+ * @param callers those that are named with what they notice
+ */
+export function changesAsMarkdown(
+  changes: readonly Change[],
+  page?: ChangePage,
+  callers: NamedCallers = new Map(),
+): string {
   const title =
     page === undefined
       ? []
@@ -27,7 +41,7 @@ export function changesAsMarkdown(changes: readonly Change[], page?: ChangePage)
   if (changes.length === 0) return [...title, 'No changes of the API.\n'].join('\n');
   const sections = levels.flatMap(([level, title]) => {
     const ofLevel = changes.filter((change) => change.level === level);
-    return ofLevel.length === 0 ? [] : [`## ${title}\n`, ...subjectsOf(ofLevel, page)];
+    return ofLevel.length === 0 ? [] : [`## ${title}\n`, ...subjectsOf(ofLevel, page, callers)];
   });
   return [...title, ...sections].join('\n');
 }
@@ -66,11 +80,21 @@ const levels = [
   ['info', 'Other changes'],
 ] as const satisfies readonly (readonly [ChangeLevel, string])[];
 
-function subjectsOf(changes: readonly Change[], page: ChangePage | undefined): readonly string[] {
-  return groupChanges(changes).map(({ subject, changes: ofSubject }) => {
-    const items = ofSubject.map((change) => item(change, page));
-    return `### ${heading(subject)}\n\n${items.join('')}`;
+function subjectsOf(
+  changes: readonly Change[],
+  page: ChangePage | undefined,
+  callers: NamedCallers,
+): readonly string[] {
+  return groupChanges(changes).map((group) => {
+    const items = group.changes.map((change) => item(change, page));
+    return `### ${heading(group.subject)}\n\n${items.join('')}${calledBy(callersOf(group, callers))}`;
   });
+}
+
+function calledBy(places: readonly string[]): string {
+  if (places.length === 0) return '';
+  const listed = places.map((place) => `- ${codeSpan(visibleText(place), 'line')}\n`);
+  return `\nCalled by:\n\n${listed.join('')}`;
 }
 
 function heading(subject: ChangeSubject): string {

@@ -26,6 +26,19 @@ export interface SharedBy {
   readonly operations: readonly string[];
 }
 
+/** Places that call operations, by the names of these: `web/orders.ts:12 loadOrder`. */
+export type NamedCallers = ReadonlyMap<string, readonly string[]>;
+
+/** Returns who notices what has changed in a group, each place once. */
+export function callersOf({ subject, changes }: ChangeGroup, callers: NamedCallers): readonly string[] {
+  const noticed = changes.filter(({ level }) => level !== 'info');
+  const operations =
+    subject.kind === 'operation'
+      ? noticed.slice(0, 1).map(() => subject.name)
+      : noticed.flatMap(({ sharedBy }) => sharedBy?.operations ?? []);
+  return [...new Set(operations.flatMap((operation) => callers.get(operation) ?? []))];
+}
+
 /** In the order of the first change of each group. What a document asks of every caller is told once. */
 export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[] {
   const shared = sharedChanges(changes);
@@ -98,6 +111,7 @@ function subjectOf(change: Change): ChangeSubject {
   return change.place === undefined ? { kind: 'api' } : { kind: 'file', name: change.place.file };
 }
 
-function operationOf({ method, path = '' }: Change): string {
+/** Names the operation of a change as its subject does: `GET /orders/{id}`. */
+export function operationOf({ method, path = '' }: Pick<Change, 'method' | 'path'>): string {
   return method === undefined ? path : `${method} ${path}`;
 }

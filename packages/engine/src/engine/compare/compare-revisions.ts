@@ -2,11 +2,13 @@
 import type { Change, ChangeSide } from '../../documents/diff/change.ts';
 import { type ChangeLevels, withLevels } from '../../documents/diff/change-levels.ts';
 import { compareApis } from '../../documents/diff/compare-apis.ts';
+import type { Endpoint } from '../../model/endpoint.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { findLeftOut } from './left-out.ts';
 import type { ComparisonPorts, NamedSide } from './named-side.ts';
 import { openSide } from './open-side.ts';
 import { type PairedSide, pairSides } from './pair-sides.ts';
+import { operationsAsEndpoints } from './select-operations.ts';
 import type { Cancelled, SideProblem, SideSettings } from './side.ts';
 
 export interface ComparisonOptions extends SideSettings {
@@ -26,6 +28,8 @@ export interface Comparison {
   /** The sides that have nothing that can be compared. */
   readonly empty: readonly ChangeSide[];
   readonly shown: RevisionFiles;
+  /** Holds the operations of HTTP that callers of the base know, as far as its documents tell of them. */
+  readonly baseOperations: readonly Endpoint[];
 }
 
 /** Says what of the revision can be shown. */
@@ -54,6 +58,9 @@ export async function compareRevisions(
     baseDiagnostics: newIn(pair.base, pair.revision),
     leftOut: [...new Set(sides.flatMap((side) => findLeftOut(side, ports.nameOf)))],
     shown: now,
+    baseOperations: [...pair.base.api.documents].flatMap(([name, { root }]) =>
+      operationsAsEndpoints(root, name),
+    ),
     empty: (['base', 'revision'] as const).filter((side) => isEmpty(pair[side])),
   };
 }

@@ -8,9 +8,7 @@ import type { Selection } from './side.ts';
 /** The document without all others; what belongs to no operation stays. */
 export function selectOperations(root: JsonObject, file: string, selection: Selection): JsonObject {
   const paths = pathsIn(root);
-  const endpoints = paths.flatMap((path) =>
-    [...operationsIn(path)].map(([verb, operation]) => asEndpoint(path.path, verb, operation, file)),
-  );
+  const endpoints = operationsAsEndpoints(root, file);
   const chosen: ReadonlySet<string> = new Set(selection.endpoints(endpoints).map(({ id }) => id));
   const dropped = new Set(endpoints.flatMap(({ id }) => (chosen.has(id) ? [] : [String(id)])));
   const selected = paths.map(({ path, item }) => {
@@ -18,6 +16,13 @@ export function selectOperations(root: JsonObject, file: string, selection: Sele
     return [path, Object.fromEntries(words)] as const;
   });
   return { ...root, paths: Object.fromEntries(selected) as JsonObject };
+}
+
+/** Returns the operations of a document as endpoints, as far as it tells of them. */
+export function operationsAsEndpoints(root: JsonObject, file: string): readonly Endpoint[] {
+  return pathsIn(root).flatMap((path) =>
+    [...operationsIn(path)].map(([verb, operation]) => asEndpoint(path.path, verb, operation, file)),
+  );
 }
 
 function nameOf(path: string, verb: string): string {

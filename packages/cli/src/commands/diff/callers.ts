@@ -1,0 +1,33 @@
+/** Reads who calls what has changed, where the command says in which folders callers may be. */
+import { createEngine } from '@endpoint-atlas/engine';
+import {
+  type ChangedUsages,
+  type Comparison,
+  hitsCallers,
+  type NamedCallers,
+  usagesOfChanges,
+} from '@endpoint-atlas/engine/diff';
+import { findOutsideCalls, type Usage } from '@endpoint-atlas/engine/usages';
+import type { UsageError } from '../../options/parse.ts';
+import { planScan } from '../../project/plan-scan.ts';
+import { scanWithoutReport } from '../../project/scan-for-command.ts';
+import { placeOf } from '../usages/place.ts';
+import type { DiffCommand } from './options.ts';
+
+/** Nothing is read where no caller would notice what has changed. */
+export function readCallers(compared: Comparison, command: DiffCommand): ChangedUsages | UsageError {
+  const { usages: paths } = command;
+  if (paths.length === 0) return new Map();
+  const planned = planScan({ ...command, paths, includeTests: true }, { describesTypes: false });
+  if (planned.kind === 'usage-error') return planned;
+  if (!compared.changes.some(hitsCallers)) return new Map();
+  const engine = scanWithoutReport(command, planned, createEngine);
+  const { calls } = findOutsideCalls(planned.request.roots, planned.files);
+  return usagesOfChanges(compared, [...calls, ...engine.calls()]);
+}
+
+/** Names places by operations, each with the function that stands around it: `web/orders.ts:12 loadOrder`. */
+export function namedCallers(callers: ChangedUsages): NamedCallers {
+  const nameOf = (usage: Usage) => [placeOf(usage), usage.caller ?? ''].join(' ').trimEnd();
+  return new Map([...callers].map(([operation, usages]) => [operation, usages.map(nameOf)]));
+}
