@@ -1,5 +1,5 @@
 /**
- * esbuild puts whatever a front door leads to into one chunk, whoever uses it. So imports through the front doors of
+ * Bundlers put whatever a front door leads to into one chunk, whoever uses it. So imports through the front doors of
  * our packages are bundled as imports of the files behind them.
  */
 import { readFileSync } from 'node:fs';
@@ -15,19 +15,35 @@ const frontDoors = {
   '@endpoint-atlas/engine/exports': path.join(packages, 'engine/src/exports.ts'),
   '@endpoint-atlas/engine/rule-files': path.join(packages, 'engine/src/rule-files.ts'),
   '@endpoint-atlas/engine/node': path.join(packages, 'engine/src/node/node.ts'),
+  '@endpoint-atlas/groovy': path.join(packages, 'groovy/src/groovy.ts'),
 };
 
-/** @type {import('esbuild').Plugin} */
+const ownSources = /[\\/]packages[\\/](?:cli|engine|vscode)[\\/]src[\\/].*\.ts$/;
+const readDoors = () => new Map(Object.entries(frontDoors).map(([name, file]) => [name, exportsOf(file)]));
+
+/** For the extension. @type {import('esbuild').Plugin} */
 export const directImports = {
   name: 'direct-imports',
   setup(build) {
-    const doors = new Map(Object.entries(frontDoors).map(([name, file]) => [name, exportsOf(file)]));
-    build.onLoad({ filter: /[\\/]packages[\\/](?:cli|vscode)[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => ({
+    const doors = readDoors();
+    build.onLoad({ filter: ownSources }, ({ path: file }) => ({
       contents: withDirectImports(readFileSync(file, 'utf8'), doors),
       loader: 'ts',
     }));
   },
 };
+
+/** For the command line. @returns {import('rolldown').Plugin} */
+export function rolldownDirectImports() {
+  const doors = readDoors();
+  return {
+    name: 'direct-imports',
+    transform: {
+      filter: { id: ownSources },
+      handler: (text) => ({ code: withDirectImports(text, doors), map: null }),
+    },
+  };
+}
 
 /** @typedef {{ file: string, name: string }} Exported a name that a file exports, perhaps by another one */
 
@@ -57,8 +73,8 @@ function withDirectImports(text, doors) {
     const exported = doors.get(from);
     if (exported === undefined) return statement;
     const direct = namesIn(list).map(({ name, alias }) => {
-      const behind = exported.get(name);
-      if (behind === undefined) throw new Error(`${from} exports no ${name}`);
+      // Some doors declare a part of what they export themselves.
+      const behind = exported.get(name) ?? { name, file: from };
       return `import { ${behind.name} as ${alias} } from ${JSON.stringify(behind.file)};`;
     });
     // On one line each, and as many lines as before: places in messages stay what they were.

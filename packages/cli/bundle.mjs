@@ -1,139 +1,106 @@
 /**
- * How the command line is bundled into `dist`, in files without dependencies. `main`, `command-line` and `list` become
- * one file each, because Node takes half a millisecond for each file that it loads, and a list of what has not changed
- * needs nothing else. Everything else is split, and loaded when it is needed.
+ * How the command line is bundled into `dist`, in files without dependencies. What each step of a start needs becomes
+ * one file, because Node takes half a millisecond for each file that it loads, and a list of what has not changed needs
+ * nothing else. Everything else is split, and loaded when it is needed. Nothing is there twice.
  */
 import { readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { directImports } from '../direct-imports.mjs';
+import { rolldown } from 'rolldown';
+import { rolldownDirectImports } from '../direct-imports.mjs';
+
+/**
+ * @typedef {object} Chunk
+ * @property {readonly string[]} files what is in it, absolute
+ * @property {readonly string[]} imports the chunks and the modules of Node that are loaded with it
+ */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const source = (/** @type {string} */ file) => path.join(here, file);
 
-/** A folder each; the list is needed at the start, the others with their names. */
-const commands = readdirSync(path.join(here, 'src/commands'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
-/** Files that a run loads when it needs them, by the names that they have in `dist`. */
-const loadedLater = {
-  help: 'src/help.ts',
-  'read-config': 'src/config/read-config.ts',
-  'scan-for-list': 'src/commands/list/scan-for-list.ts',
-  explain: 'src/commands/list/explain.ts',
-  ...Object.fromEntries(
-    commands.filter((name) => name !== 'list').map((name) => [name, `src/commands/${name}/run.ts`]),
-  ),
-  ...Object.fromEntries(commands.map((name) => [`${name}-help`, `src/commands/${name}/help.ts`])),
+/** What Node is given by name: the program, and what runs in threads or with the first call of an rpc. */
+const input = {
+  main: source('src/main.ts'),
+  'network-thread': source('../engine/src/node/network/network-thread.ts'),
+  'call-rpc': source('../engine/src/node/grpc/call-rpc.ts'),
 };
 
-const startFiles = {
-  main: 'src/main.ts',
-  'command-line': 'src/command-line.ts',
-  list: 'src/commands/list/run.ts',
+/**
+ * The files of a start, in the order in which they are loaded, each with all that it imports and the ones before it
+ * do not have. Nothing imports from `main`, which waits for those that it loads.
+ */
+const steps = {
+  start: [
+    source('src/keep-compiled.ts'),
+    source('src/output/version.ts'),
+    source('src/output/watch-streams.ts'),
+  ],
+  'command-line': [source('src/command-line.ts')],
+  list: [source('src/commands/list/run.ts')],
 };
 
-/** @satisfies {import('esbuild').BuildOptions} */
-const common = {
-  absWorkingDir: here,
-  outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  // Some libraries have a form for Node that cannot be bundled.
-  mainFields: ['module', 'main'],
+/** A file of a command that is loaded later has the name of the command; others keep theirs. */
+const names = new Map(
+  readdirSync(source('src/commands'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => [
+      [source(`src/commands/${name}/run.ts`), name],
+      [source(`src/commands/${name}/help.ts`), `${name}-help`],
+    ]),
+);
+
+/** @type {import('rolldown').OutputOptions} */
+const writing = {
   format: 'esm',
   // The package has to stay below 1 MB, and Node reads all text at every start. Traces of errors lose their names.
   minify: true,
-  charset: 'utf8',
-  legalComments: 'none',
-  metafile: true,
-  logLevel: 'warning',
-  // Bundled CommonJS libraries still call `require` for Node's own modules.
-  banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  comments: false,
+  entryFileNames: '[name].js',
+  // What several files share is called by one of the sources in it.
+  chunkFileNames: ({ name, isDynamicEntry, facadeModuleId }) =>
+    isDynamicEntry || name in steps ? `${names.get(facadeModuleId ?? '') ?? name}.js` : `chunk-${name}.js`,
+  codeSplitting: {
+    groups: Object.entries(steps).map(([name, files], index, { length }) => ({
+      name,
+      test: (id) => files.includes(id) || (name === 'start' && id.startsWith('\0rolldown/')),
+      priority: length - index,
+    })),
   },
 };
 
-/** @satisfies {readonly import('esbuild').BuildOptions[]} */
-export const cliBundles = [
-  { ...common, entryPoints: startFiles, plugins: [directImports, loadingLater()] },
-  {
-    ...common,
-    entryPoints: {
-      ...loadedLater,
-      'network-thread': '../engine/src/node/network/network-thread.ts',
-      // Loaded with the first call of an rpc.
-      'call-rpc': '../engine/src/node/grpc/call-rpc.ts',
-    },
-    plugins: [directImports, numberedChunks()],
-    // A command loads what it needs; what several need stands in chunks of their own.
-    splitting: true,
-    chunkNames: '[name]-[hash]',
-  },
-];
-
 /**
- * @param {string} [outdir]
- * @returns {Promise<readonly string[]>} the files that went into it
+ * @param {string} [outdir] where the files are written; nothing is where it is left out
+ * @returns {Promise<Readonly<Record<string, Chunk>>>} by the names of their files
  */
-export async function buildCliBundles(outdir = common.outdir) {
-  const built = await Promise.all(cliBundles.map((options) => build({ ...options, outdir })));
-  return [...new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)))];
-}
-
-/** Leaves imports of other files of `dist` to the time when they are run. @returns {import('esbuild').Plugin} */
-function loadingLater() {
-  const names = new Map(
-    Object.entries({ ...startFiles, ...loadedLater }).map(([name, file]) => [path.join(here, file), name]),
+export async function bundleCli(outdir) {
+  const bundle = await rolldown({
+    input,
+    cwd: here,
+    platform: 'node',
+    transform: { target: 'node20' },
+    // Its form for Node cannot be bundled.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
+    // Files of several entry points take exports for each other.
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [rolldownDirectImports()],
+  });
+  const { output } = await (outdir === undefined
+    ? bundle.generate(writing)
+    : bundle.write({ ...writing, dir: path.resolve(here, outdir) }));
+  await bundle.close();
+  return Object.fromEntries(
+    output.flatMap((each) =>
+      each.type === 'chunk' ? [[each.fileName, { files: filesOf(each), imports: each.imports }]] : [],
+    ),
   );
-  return {
-    name: 'loading-later',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: imported, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined;
-        const name = names.get(path.resolve(resolveDir, imported));
-        if (name === undefined) throw new Error(`${imported} is loaded later: name it in bundle.mjs.`);
-        return { path: `./${name}.js`, external: true };
-      });
-    },
-  };
 }
 
-/**
- * Calls chunks by numbers: they are named a thousand times, and a hash is eight letters that nothing makes shorter.
- * @returns {import('esbuild').Plugin}
- */
-function numberedChunks() {
-  return {
-    name: 'numbered-chunks',
-    setup({ initialOptions, onEnd }) {
-      const { write = true } = initialOptions;
-      initialOptions.write = false;
-      onEnd(async ({ outputFiles = [], metafile }) => {
-        /** @type {Map<string, string>} */
-        const names = new Map();
-        for (const { path: file } of outputFiles) {
-          const name = /chunk-[0-9A-Z]{8}(?=\.js$)/.exec(file)?.[0];
-          if (name !== undefined) names.set(name, `chunk-${names.size}`);
-        }
-        const numbered = (/** @type {string} */ text) =>
-          text.replace(/chunk-[0-9A-Z]{8}(?=\.js)/g, (name) => names.get(name) ?? name);
-        for (const file of outputFiles) {
-          file.path = numbered(file.path);
-          file.contents = Buffer.from(numbered(file.text));
-        }
-        if (metafile) metafile.outputs = JSON.parse(numbered(JSON.stringify(metafile.outputs)));
-        if (write) await Promise.all(outputFiles.map(writeOutput));
-      });
-    },
-  };
+/** @param {Readonly<Record<string, Chunk>>} chunks @returns {ReadonlySet<string>} absolute */
+export function filesIn(chunks) {
+  return new Set(Object.values(chunks).flatMap(({ files }) => files));
 }
 
-/** @param {import('esbuild').OutputFile} file */
-async function writeOutput({ path: file, contents }) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, contents);
+/** @param {import('rolldown').OutputChunk} chunk */
+function filesOf({ modules }) {
+  return Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
 }

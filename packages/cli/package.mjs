@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
 import { addresses, withAddresses } from '../repository.mjs';
-import { buildCliBundles } from './bundle.mjs';
+import { bundleCli, filesIn } from './bundle.mjs';
 
 const here = import.meta.dirname;
 
@@ -36,8 +36,8 @@ export async function stagePackage(folder) {
   writeFileSync(schema, JSON.stringify(JSON.parse(readFileSync(schema, 'utf8'))));
   const readme = readFileSync(path.join(here, 'README.md'), 'utf8');
   writeFileSync(path.join(folder, 'README.md'), withAddresses(readme));
-  const inputs = await buildCliBundles(path.join(folder, 'dist'));
-  const notices = thirdPartyNotices(bundledLibraries(inputs, here));
+  const chunks = await bundleCli(path.join(folder, 'dist'));
+  const notices = thirdPartyNotices(bundledLibraries(filesIn(chunks), here));
   writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), notices);
   const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
   const published = Object.entries(manifest).filter(([field]) => !developmentFields.includes(field));

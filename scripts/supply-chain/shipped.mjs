@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundledLibraries } from '../../packages/bundled-libraries.mjs';
-import { cliBundles } from '../../packages/cli/bundle.mjs';
+import { bundleCli, filesIn } from '../../packages/cli/bundle.mjs';
 import { bundles } from '../../packages/vscode/bundles.mjs';
 
 /** @typedef {import('../../packages/bundled-libraries.mjs').BundledLibrary} BundledLibrary */
-/** @typedef {{ folder: string, bundles: readonly import('esbuild').BuildOptions[] }} Shipped */
+/** @typedef {{ folder: string, inputs: () => Promise<Iterable<string>> }} Shipped with the files that are bundled */
 
 const folderOf = (/** @type {string} */ name) =>
   fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url));
@@ -15,22 +15,26 @@ const folderOf = (/** @type {string} */ name) =>
 export const shipped = {
   vsix: {
     folder: folderOf('vscode'),
-    bundles: bundles.map((bundle) => bundle({ minify: true })),
+    inputs: inputsOfExtension,
   },
-  npm: { folder: folderOf('cli'), bundles: cliBundles },
+  npm: { folder: folderOf('cli'), inputs: async () => filesIn(await bundleCli()) },
 };
+
+async function inputsOfExtension() {
+  const inputs = new Set();
+  for (const bundle of bundles) {
+    const { metafile } = await build({ ...bundle({ minify: true }), write: false, metafile: true });
+    for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+  }
+  return inputs;
+}
 
 /**
  * @param {Shipped} product
  * @returns {Promise<readonly BundledLibrary[]>} by name and version
  */
-export async function librariesIn({ folder, bundles }) {
-  const inputs = new Set();
-  for (const bundle of bundles) {
-    const { metafile } = await build({ ...bundle, write: false, metafile: true });
-    for (const input of Object.keys(metafile.inputs)) inputs.add(input);
-  }
-  return bundledLibraries(inputs, folder);
+export async function librariesIn({ folder, inputs }) {
+  return bundledLibraries(await inputs(), folder);
 }
 
 /** Licences that may be bundled with a product under the Apache License 2.0: they ask for a notice and no more. */

@@ -1,18 +1,32 @@
 /** What a start loads is what a start takes: commands load only what they need. */
-import { build, type Metafile } from 'esbuild';
+import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { cliBundles } from '../../packages/cli/bundle.mjs';
+import { bundleCli, filesIn } from '../../packages/cli/bundle.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 
-let outputs: Metafile['outputs'];
+let chunks: Awaited<ReturnType<typeof bundleCli>>;
 
 beforeAll(async () => {
-  const built = await Promise.all(cliBundles.map((bundle) => build({ ...bundle, write: false })));
-  outputs = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs));
+  chunks = await bundleCli();
+});
+
+test('nothing is bundled twice', () => {
+  const bundled = Object.values(chunks).flatMap(({ files }) => files);
+  expect(bundled).toHaveLength(filesIn(chunks).size);
+});
+
+test('a list that nothing has changed for loads few files', () => {
+  expect(chunksLoadedBy(['main', 'command-line', 'list'])).toEqual([
+    'main.js',
+    'command-line.js',
+    'list.js',
+    'start.js',
+  ]);
 });
 
 test('a list that nothing has changed for loads nothing that finds endpoints', () => {
   const loaded = filesLoadedBy(['main', 'command-line', 'list']);
-  expect(loaded).toContain('../engine/src/engine/unchanged-scan.ts');
+  expect(loaded).toContain('packages/engine/src/engine/unchanged-scan.ts');
   // A search tries expressions of path variables, which takes no interpreter.
   const finding =
     /engine\/src\/(?:endpoints\/(?:frameworks|bind|contract)|source\/(?:declarations|syntax|types))\/|groovy\/src\/(?!regex\/|limits\.|pairs\.|scanner\.)|node_modules/;
@@ -21,7 +35,7 @@ test('a list that nothing has changed for loads nothing that finds endpoints', (
 
 test('a list loads nothing of other formats and of uploads', () => {
   const loaded = filesLoadedBy(['list', 'scan-for-list']);
-  expect(loaded).toContain('../engine/src/endpoints/frameworks/spring-mvc/spring-mvc.ts');
+  expect(loaded).toContain('packages/engine/src/endpoints/frameworks/spring-mvc/spring-mvc.ts');
   const others =
     /engine\/src\/(?:documents\/exports\/(?:html|markdown|postman|hoppscotch|http-file)\/|documents\/uploads\/|client\/environments\/)/;
   expect(loaded.filter((file) => others.test(file))).toEqual([]);
@@ -41,7 +55,7 @@ test.each(['list', 'scan-for-list', 'export', 'lint', 'send'])('%s loads nothing
 
 test('a comparison loads no other format than the one that it compares', () => {
   const loaded = filesLoadedBy(['diff']);
-  expect(loaded).toContain('../engine/src/documents/exports/openapi/write-document.ts');
+  expect(loaded).toContain('packages/engine/src/documents/exports/openapi/write-document.ts');
   // Which host a URL names is read without anything that connects.
   const others =
     /engine\/src\/(?:documents\/exports\/(?:html|postman|hoppscotch|http-file)\/|documents\/exports\/snippet\/snippet-targets|documents\/uploads\/|client\/send\/http\/(?!origin\.)|node\/http-transport)/;
@@ -52,18 +66,19 @@ test('the version is told without the rest of the program', () => {
   expect(filesLoadedBy(['main']).filter((file) => file.includes('engine/src'))).toEqual([]);
 });
 
-/** Files with code in these files of the bundles and in the chunks that they import, other than when they are asked to. */
+/** Files with code in these files of the bundle and in the chunks that they import, other than when they are asked to. */
 function filesLoadedBy(names: readonly string[]): readonly string[] {
-  const loaded = new Set(names.map((name) => `dist/${name}.js`));
-  for (const file of loaded) {
-    const output = outputs[file];
-    if (output === undefined) throw new Error(`There is no ${file}.`);
-    for (const { kind, path, external } of output.imports)
-      if (kind === 'import-statement' && !external) loaded.add(path);
-  }
-  return [...loaded].flatMap((file) =>
-    Object.entries(outputs[file]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? [input] : [],
-    ),
+  return chunksLoadedBy(names).flatMap((name) =>
+    (chunks[name]?.files ?? []).map((file) => path.relative(inCheckout(), file).replaceAll(path.sep, '/')),
   );
+}
+
+function chunksLoadedBy(names: readonly string[]): readonly string[] {
+  const loaded = new Set(names.map((name) => `${name}.js`));
+  for (const name of loaded) {
+    const chunk = chunks[name];
+    if (chunk === undefined) throw new Error(`There is no ${name}.`);
+    for (const imported of chunk.imports) if (imported in chunks) loaded.add(imported);
+  }
+  return [...loaded];
 }

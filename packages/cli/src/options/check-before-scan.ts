@@ -1,13 +1,7 @@
 /** Says what can be said of a command's options before anything is scanned. */
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { hostProblem } from '@endpoint-atlas/engine/requests';
 import type { UsageError } from './parse.ts';
-
-export function checkHost(host: string | undefined): UsageError | undefined {
-  const problem = host === undefined ? undefined : hostProblem(host);
-  return problem === undefined ? undefined : usageError(`--host: ${problem}`);
-}
 
 export function checkEnvironmentFiles(files: readonly string[]): UsageError | undefined {
   const missing = files.find((file) => !existsSync(file));

@@ -8,6 +8,7 @@ import { readYaml } from '@endpoint-atlas/engine';
 import type { Change } from '@endpoint-atlas/engine/diff';
 import { readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import { type UsageError, usageError } from '../../options/parse.ts';
+import { isDay } from './day.ts';
 import { fingerprintOf } from './fingerprints.ts';
 
 export interface AcceptedChange {
@@ -76,10 +77,6 @@ function findFile(cwd: string): string {
     if (existsSync(path.join(folder, '.git'))) return file;
     if (path.dirname(folder) === folder) return path.join(cwd, name);
   }
-}
-
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** @param today `2026-11-28` */

@@ -13,7 +13,7 @@ import { selectionArguments, selectionOptions } from '../../options/selection-op
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
 import { type Report, readReports } from '../../reports/reports.ts';
 import { readDeclaredSettings } from '../export/export-settings.ts';
-import { isDay } from './accepted-changes.ts';
+import { isDay } from './day.ts';
 import { type ChangeCondition, changeConditions } from './fail-on-changes.ts';
 import type { DiffSelection } from './selection.ts';
 

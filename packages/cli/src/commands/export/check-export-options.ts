@@ -1,5 +1,6 @@
 /** Says what can be said of an export before anything is scanned. */
-import { checkEnvironmentFiles, checkHost, checkOutput } from '../../options/check-before-scan.ts';
+import { checkEnvironmentFiles, checkOutput } from '../../options/check-before-scan.ts';
+import { checkHost } from '../../options/check-host.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 import type { ExportCommand } from './options.ts';
 

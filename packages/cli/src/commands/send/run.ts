@@ -11,7 +11,8 @@ import {
 import { openCookieFile } from '../../calls/cookie-jar.ts';
 import { readExportEnvironment } from '../../calls/read-environment.ts';
 import { readTlsFiles } from '../../calls/read-tls-files.ts';
-import { checkEnvironmentFiles, checkHost } from '../../options/check-before-scan.ts';
+import { checkEnvironmentFiles } from '../../options/check-before-scan.ts';
+import { checkHost } from '../../options/check-host.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { findEndpoint } from '../../project/find-endpoint.ts';
 import { scanForCommand } from '../../project/scan-for-command.ts';
