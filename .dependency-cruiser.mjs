@@ -35,7 +35,7 @@ export const ROOMS = {
   'packages/cli/src': ['output', 'options', 'reports', 'project', 'calls', 'commands', 'config'],
   'packages/vscode/src': [
     ...['workspace', 'labels', 'protocol', 'stores', 'settings', 'page', 'environments', 'project'],
-    ...['tree', 'revisions', 'verify', 'editor', 'usages', 'search', 'calls', 'export', 'history'],
+    ...['tree', 'verify', 'editor', 'usages', 'revisions', 'search', 'calls', 'export', 'history'],
     ...['dashboard', 'http-files', 'start'],
   ],
   'packages/vscode/src/page': [

@@ -89,8 +89,8 @@ test('names them in release notes and in JSON', () => {
 
     Called by:
 
-    - \`web/orders.ts:2 remove\`
-    - \`now/src/test/java/OrdersTest.java:5 OrdersTest.removes\`
+    - \`web/orders.ts:2\` in \`remove\`
+    - \`now/src/test/java/OrdersTest.java:5\` in \`OrdersTest.removes\`
 
     ## Risky changes
 
@@ -100,7 +100,7 @@ test('names them in release notes and in JSON', () => {
 
     Called by:
 
-    - \`web/orders.ts:5 save\`
+    - \`web/orders.ts:5\` in \`save\`
 
     ## Other changes
 

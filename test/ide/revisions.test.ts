@@ -24,6 +24,7 @@ ${methods}
 `;
 const all = '    @GetMapping("/orders")\n    String all() { return ""; }\n';
 const remove = '    @DeleteMapping("/orders/{id}")\n    void remove(@PathVariable long id) {}\n';
+const frontEnd = "export const remove = (id: number) => fetch(`/orders/${id}`, { method: 'DELETE' });\n";
 const find = '    @GetMapping("/orders/{id}")\n    String find(@PathVariable long id) { return ""; }\n';
 
 // On a machine with other work, a package is built and a workbench started in more than the usual two minutes.
@@ -36,6 +37,7 @@ beforeAll(async () => {
   mkdirSync(path.join(template, 'src'));
   writeFileSync(path.join(template, 'pom.xml'), '<project/>');
   writeFileSync(path.join(template, 'src/Orders.java'), orders(`${all}\n${remove}`));
+  writeFileSync(path.join(template, 'orders.ts'), frontEnd);
   git('init', '--quiet', '--initial-branch', 'main');
   git('add', '.');
   git('commit', '--quiet', '--message', 'Sell');
@@ -62,6 +64,8 @@ test('lists what has changed since a tag, and leads to the source', async () => 
   const list = dashboard(page);
   await list.getByRole('heading', { name: 'Changes of the API since v1.0.0' }).waitFor();
   await list.getByText('The operation is gone, and was not deprecated.').waitFor();
+  await list.getByText('Called by:').waitFor();
+  await list.getByRole('link', { name: 'orders.ts:1' }).waitFor();
   await workbench.keepEvidence('changes since a tag');
   expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'DELETE /orders/{id}',

@@ -9,9 +9,10 @@ export { changesAsMarkdown } from './documents/diff/changes-as-markdown.ts';
 export {
   type ChangeGroup,
   type ChangeSubject,
-  callersOf,
+  findCallers,
   type GroupedChange,
   groupChanges,
+  type NamedCaller,
   type NamedCallers,
   type SharedBy,
 } from './documents/diff/group-changes.ts';

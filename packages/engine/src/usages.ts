@@ -17,5 +17,5 @@ export {
   endpointsWithoutTraffic,
   trafficAsMarkdown,
 } from './documents/usages/traffic/traffic-as-markdown.ts';
-export { sentBy, type Usage } from './documents/usages/usage.ts';
+export { type FoundCall, sentBy, type Usage } from './documents/usages/usage.ts';
 export { usagesAsMarkdown, writeOperation } from './documents/usages/usages-as-markdown.ts';

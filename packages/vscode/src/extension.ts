@@ -105,7 +105,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       { tree: tree.selected, dashboard: dashboard.shown },
       ...([exportStateOf(state, storage), uploads, log] as const),
     ),
-    registerRevisions(scan, log),
+    registerRevisions(scan, usages, log),
     registerVerify({
       ...{ scan, userAgent, log },
       readTls: async (host) => (await calls.tls.read(host)).tls,

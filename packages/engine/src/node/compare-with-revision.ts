@@ -4,12 +4,14 @@ import type { ChangePlace } from '../documents/diff/change.ts';
 import type { ChangeLevels } from '../documents/diff/change-levels.ts';
 import { changesAsMarkdown } from '../documents/diff/changes-as-markdown.ts';
 import type { OpenApiSettings } from '../documents/exports/openapi/openapi-options.ts';
+import type { FoundCall, Usage } from '../documents/usages/usage.ts';
 import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
 import type { Engine, IsCancelled, ScanRequest } from '../engine/api.ts';
 import { type Comparison, compareRevisions } from '../engine/compare/compare-revisions.ts';
 import { leavesFileOut } from '../engine/compare/left-out.ts';
 import type { ComparisonPorts, ScannedSource } from '../engine/compare/named-side.ts';
 import type { Cancelled, SideProblem } from '../engine/compare/side.ts';
+import { usagesOfChanges } from '../engine/compare/usages-of-changes.ts';
 import { createDescriber } from '../engine/create-describer.ts';
 import type { Files } from '../source/files/files.ts';
 import { diskFiles } from './disk-files.ts';
@@ -24,6 +26,8 @@ export interface RevisionRequest {
   readonly levels: ChangeLevels;
   /** Says how both sides are described. */
   readonly openapi: OpenApiSettings;
+  /** Those that are named where a change hits them; absent where nobody has looked for any. */
+  readonly calls?: readonly FoundCall[];
 }
 
 export type RevisionComparison =
@@ -45,7 +49,7 @@ export interface OpenedProject {
 /** Folders outside of the repository are the same on both sides. */
 export async function compareWithRevision(
   project: OpenedProject,
-  { revision: written, folder, levels, openapi }: RevisionRequest,
+  { revision: written, folder, levels, openapi, calls = [] }: RevisionRequest,
   isCancelled: IsCancelled,
 ): Promise<RevisionComparison> {
   const base = { kind: 'revision', written, paths: [], otherwise: [], mayBePath: false } as const;
@@ -55,7 +59,7 @@ export async function compareWithRevision(
     { kind: 'source', paths: [] },
     { levels, api: {}, openapi },
   );
-  return compared.kind === 'compared' ? listed(compared, written, project.scanned()) : compared;
+  return compared.kind === 'compared' ? listed(compared, written, calls, project.scanned()) : compared;
 }
 
 function portsOf(
@@ -97,17 +101,26 @@ function scanBeside(
 }
 
 function listed(
-  { changes, leftOut, baseDiagnostics }: Comparison,
+  compared: Comparison,
   revision: string,
+  calls: readonly FoundCall[],
   scanned: ScanRequest | undefined,
 ): RevisionComparison {
+  const { changes, leftOut, baseDiagnostics } = compared;
   const diagnostics = baseDiagnostics.filter((each) => each.severity !== 'info' && !leavesFileOut(each));
-  const markdown = changesAsMarkdown(changes, {
+  const page = {
     title: `Changes of the API since ${revision}`,
-    leftOut,
-    diagnostics,
-    linkTo: (place) => scanned && linkTo(place, scanned),
+    ...{ leftOut, diagnostics },
+    linkTo: (place: ChangePlace) => scanned && linkTo(place, scanned),
+  };
+  const named = ({ file, ...usage }: Usage) => ({
+    ...usage,
+    file: scanned ? nameFrom(scanned.base, file) : file,
   });
+  const callers = [...usagesOfChanges(compared, calls)].map(
+    ([operation, usages]) => [operation, usages.map(named)] as const,
+  );
+  const markdown = changesAsMarkdown(changes, page, new Map(callers));
   return { kind: 'compared', count: changes.length + leftOut.length + diagnostics.length, markdown };
 }
 

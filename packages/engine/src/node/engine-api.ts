@@ -37,7 +37,7 @@ export interface EngineEvents extends ScanObserver {
 export function createEngineApi(engine: Engine, events: EngineEvents, scripts: ScriptPorts, files: Files) {
   const { isCancelled } = events;
   let scanned: ScanRequest | undefined;
-  const findUsages = openProjectUsages(engine, files, () => scanned);
+  const { findUsages, findCalls } = openProjectUsages(engine, files, () => scanned);
   return {
     ...engine,
     scan(request: ScanRequest, writing: WriteSettings) {
@@ -57,6 +57,7 @@ export function createEngineApi(engine: Engine, events: EngineEvents, scripts: S
       compareWithRevision({ engine, scanned: () => scanned, scripts }, request, events.watchCancellation()),
     /** Tests are known where the scan has included them. */
     findUsages,
+    findCalls,
     // Those below need no scan.
     /** A file of another client may be large, or made to take long. */
     readImport: (bytes: Uint8Array, title: string, taken: TakenNames): ReadImport =>

@@ -5,6 +5,7 @@ import { createCancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Scan } from '../project/scan.ts';
 import { readSettings } from '../settings/settings.ts';
+import type { FollowedUsages } from '../usages/project-usages.ts';
 import type { ReadOnlyPages } from '../workspace/read-only-pages.ts';
 import { enginePath } from '../workspace/roots.ts';
 import { chooseRevision } from './choose-revision.ts';
@@ -12,6 +13,7 @@ import { chooseRevision } from './choose-revision.ts';
 export async function compareWithRevision(
   scan: Pick<Scan, 'call' | 'state' | 'refresh'>,
   documents: Pick<ReadOnlyPages, 'show'>,
+  usages: Pick<FollowedUsages, 'calls'>,
   log: vscode.LogOutputChannel,
 ): Promise<void> {
   const folder = await chooseFolder();
@@ -22,7 +24,7 @@ export async function compareWithRevision(
   // The engine's thread replies once a scan that is under way has ended.
   if (status !== 'complete' && status !== 'scanning') await scan.refresh();
   const { diffRules: levels, openapi } = readSettings();
-  const compared = await compare(scan, { folder, revision, levels, openapi }, log);
+  const compared = await compare(scan, { folder, revision, levels, openapi }, usages, log);
   switch (compared?.kind) {
     case undefined:
     case 'cancelled':
@@ -62,14 +64,20 @@ async function chooseFolder(): Promise<string | undefined> {
   return chosen && enginePath(chosen.uri.fsPath);
 }
 
-async function compare(scan: Pick<Scan, 'call'>, request: RevisionRequest, log: vscode.LogOutputChannel) {
+async function compare(
+  scan: Pick<Scan, 'call'>,
+  request: RevisionRequest,
+  usages: Pick<FollowedUsages, 'calls'>,
+  log: vscode.LogOutputChannel,
+) {
   const title = `Comparing the API with ${request.revision}`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(progress, async (_, token) => {
     const { cancellation, cancel } = createCancellation();
     const listener = token.onCancellationRequested(cancel);
     try {
-      return await scan.call('compareWithRevision', [request], cancellation);
+      const calls = readSettings().usageLens ? await untilCancelled(usages.calls(), token) : [];
+      return await scan.call('compareWithRevision', [{ ...request, calls }], cancellation);
     } catch (error) {
       // The engine's thread has died under the comparison.
       log.error(`The comparison failed: ${String(error)}`);
@@ -79,4 +87,15 @@ async function compare(scan: Pick<Scan, 'call'>, request: RevisionRequest, log: 
       listener.dispose();
     }
   });
+}
+
+/** Resolves to nothing once the user cancels: what has begun goes on for whoever asks next. */
+function untilCancelled<Found>(
+  finding: Promise<readonly Found[]>,
+  token: vscode.CancellationToken,
+): Promise<readonly Found[]> {
+  return Promise.race([
+    finding,
+    new Promise<readonly Found[]>((resolve) => token.onCancellationRequested(() => resolve([]))),
+  ]);
 }

@@ -2,10 +2,12 @@
 import * as vscode from 'vscode';
 import type { Scan } from '../project/scan.ts';
 import { commands } from '../settings/contributions.ts';
+import type { FollowedUsages } from '../usages/project-usages.ts';
 import { registerReadOnlyPages } from '../workspace/read-only-pages.ts';
 
 export function registerRevisions(
   scan: Pick<Scan, 'call' | 'state' | 'refresh'>,
+  usages: Pick<FollowedUsages, 'calls'>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
   const documents = registerReadOnlyPages(
@@ -16,7 +18,7 @@ export function registerRevisions(
     documents,
     vscode.commands.registerCommand(commands.compareWithRevision, async () => {
       const { compareWithRevision } = await import('./compare-with-revision.ts');
-      await compareWithRevision(scan, documents, log);
+      await compareWithRevision(scan, documents, usages, log);
     }),
   );
 }

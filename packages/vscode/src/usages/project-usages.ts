@@ -4,6 +4,7 @@
  */
 import type { FileChange } from '@endpoint-atlas/engine';
 import type { EngineClient, EngineListener, FrontEndState } from '@endpoint-atlas/engine/node';
+import type { FoundCall } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { StartEngine } from '../project/project-scan.ts';
 import type { Scan } from '../project/scan.ts';
@@ -19,6 +20,8 @@ export interface FollowedUsages extends vscode.Disposable {
   want(): void;
   /** Waits for those of the sources as they are; `undefined` where they could not be found. */
   find(): Promise<KnownUsages | undefined>;
+  /** Waits for all calls of the sources as they are, linked with nothing. */
+  calls(): Promise<readonly FoundCall[]>;
   readonly onDidChange: vscode.Event<void>;
 }
 
@@ -82,6 +85,12 @@ export function followUsages(
     }),
   );
 
+  async function upToDate(): Promise<void> {
+    await endOfScan(scan);
+    workSoon();
+    while (running !== undefined) await running;
+  }
+
   return {
     known: () => known,
     want() {
@@ -90,10 +99,13 @@ export function followUsages(
     },
     async find() {
       isWanted = true;
-      await endOfScan(scan);
-      workSoon();
-      while (running !== undefined) await running;
+      await upToDate();
       return known;
+    },
+    async calls() {
+      isWanted = true;
+      await upToDate();
+      return (await engine?.call('findCalls', [])) ?? [];
     },
     onDidChange: changed.event,
     dispose() {

@@ -11,7 +11,7 @@ import { findOutsideCalls, type Usage } from '@endpoint-atlas/engine/usages';
 import type { UsageError } from '../../options/parse.ts';
 import { planScan } from '../../project/plan-scan.ts';
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
-import { placeOf } from '../usages/place.ts';
+import { shownFile } from '../usages/place.ts';
 import type { DiffCommand } from './options.ts';
 
 /** Nothing is read where no caller would notice what has changed. */
@@ -26,8 +26,8 @@ export function readCallers(compared: Comparison, command: DiffCommand): Changed
   return usagesOfChanges(compared, [...calls, ...engine.calls()]);
 }
 
-/** Names places by operations, each with the function that stands around it: `web/orders.ts:12 loadOrder`. */
+/** Names the files of callers from the working folder. */
 export function namedCallers(callers: ChangedUsages): NamedCallers {
-  const nameOf = (usage: Usage) => [placeOf(usage), usage.caller ?? ''].join(' ').trimEnd();
-  return new Map([...callers].map(([operation, usages]) => [operation, usages.map(nameOf)]));
+  const named = (usage: Usage) => ({ ...usage, file: shownFile(usage.file) });
+  return new Map([...callers].map(([operation, usages]) => [operation, usages.map(named)]));
 }

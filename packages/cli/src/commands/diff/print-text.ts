@@ -2,9 +2,10 @@
 import {
   type Change,
   type ChangeSubject,
-  callersOf,
+  findCallers,
   type GroupedChange,
   groupChanges,
+  type NamedCaller,
   type NamedCallers,
   type SharedBy,
 } from '@endpoint-atlas/engine/diff';
@@ -25,7 +26,7 @@ export function changesText(
   const shown = listedChanges(changes, wanted);
   const blocks = groupChanges(shown).map((group) => {
     const lines = group.changes.flatMap((change) => linesOf(change, wanted, styles));
-    const called = calledBy(callersOf(group, callers), wanted);
+    const called = calledBy(findCallers(group, callers), wanted);
     return [styles.bold(printable(heading(group.subject))), ...lines, ...called, ''].join('\n');
   });
   const hidden = changes.length - shown.length;
@@ -60,12 +61,16 @@ function linesOf(
   return sharedBy === undefined ? [first] : [first, `    ${sharedText(sharedBy, verbose)}`];
 }
 
-function calledBy(places: readonly string[], { verbose }: Wanted): readonly string[] {
-  if (places.length === 0) return [];
-  const shown = verbose ? places : places.slice(0, fewCallers);
-  const more = places.length - shown.length;
+function calledBy(callers: readonly NamedCaller[], { verbose }: Wanted): readonly string[] {
+  if (callers.length === 0) return [];
+  const shown = verbose ? callers : callers.slice(0, fewCallers);
+  const more = callers.length - shown.length;
   const rest = more > 0 ? [`    and ${more} more: --verbose shows all`] : [];
-  return ['  called by', ...shown.map((place) => `    ${printable(place)}`), ...rest];
+  return [
+    '  called by',
+    ...shown.map(({ file, line, caller = '' }) => `    ${printable(`${file}:${line} ${caller}`.trimEnd())}`),
+    ...rest,
+  ];
 }
 
 const fewCallers = 10;

@@ -5,9 +5,10 @@ import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
 import type { Change, ChangeLevel, ChangePlace } from './change.ts';
 import {
   type ChangeSubject,
-  callersOf,
+  findCallers,
   type GroupedChange,
   groupChanges,
+  type NamedCaller,
   type NamedCallers,
 } from './group-changes.ts';
 
@@ -87,13 +88,16 @@ function subjectsOf(
 ): readonly string[] {
   return groupChanges(changes).map((group) => {
     const items = group.changes.map((change) => item(change, page));
-    return `### ${heading(group.subject)}\n\n${items.join('')}${calledBy(callersOf(group, callers))}`;
+    return `### ${heading(group.subject)}\n\n${items.join('')}${calledBy(findCallers(group, callers), page)}`;
   });
 }
 
-function calledBy(places: readonly string[]): string {
-  if (places.length === 0) return '';
-  const listed = places.map((place) => `- ${codeSpan(visibleText(place), 'line')}\n`);
+function calledBy(callers: readonly NamedCaller[], page: ChangePage | undefined): string {
+  if (callers.length === 0) return '';
+  const listed = callers.map(({ file, line, caller }) => {
+    const place = placeText({ side: 'revision', file, line }, page);
+    return `- ${caller === undefined ? place : `${place} in ${codeSpan(visibleText(caller), 'line')}`}\n`;
+  });
   return `\nCalled by:\n\n${listed.join('')}`;
 }
 
@@ -118,9 +122,9 @@ function item({ message, id, place, sharedBy }: GroupedChange, page: ChangePage 
   return `${told}, in ${messages} of ${operations.length} operations:\n${nested.join('')}`;
 }
 
-function placeText(place: ChangePlace, page: ChangePage): string {
-  const text = `${place.file}:${place.line}`;
-  const url = page.linkTo(place);
+function placeText(place: ChangePlace, page: ChangePage | undefined): string {
+  const text = visibleText(`${place.file}:${place.line}`);
+  const url = page?.linkTo(place);
   const shown = url === undefined ? codeSpan(text, 'line') : `[${escapeText(text, 'line')}](<${url}>)`;
   return place.side === 'base' ? `${shown} in the base` : shown;
 }

@@ -26,17 +26,30 @@ export interface SharedBy {
   readonly operations: readonly string[];
 }
 
-/** Places that call operations, by the names of these: `web/orders.ts:12 loadOrder`. */
-export type NamedCallers = ReadonlyMap<string, readonly string[]>;
+/** Holds who calls operations, by the names of these. */
+export type NamedCallers = ReadonlyMap<string, readonly NamedCaller[]>;
+
+export interface NamedCaller {
+  /** Is the name that people read. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** The function or method around the call. */
+  readonly caller?: string;
+}
 
 /** Returns who notices what has changed in a group, each place once. */
-export function callersOf({ subject, changes }: ChangeGroup, callers: NamedCallers): readonly string[] {
+export function findCallers(
+  { subject, changes }: ChangeGroup,
+  callers: NamedCallers,
+): readonly NamedCaller[] {
   const noticed = changes.filter(({ level }) => level !== 'info');
   const operations =
     subject.kind === 'operation'
       ? noticed.slice(0, 1).map(() => subject.name)
       : noticed.flatMap(({ sharedBy }) => sharedBy?.operations ?? []);
-  return [...new Set(operations.flatMap((operation) => callers.get(operation) ?? []))];
+  const found = operations.flatMap((operation) => callers.get(operation) ?? []);
+  return [...new Map(found.map((each) => [`${each.file}:${each.line}`, each])).values()];
 }
 
 /** In the order of the first change of each group. What a document asks of every caller is told once. */
