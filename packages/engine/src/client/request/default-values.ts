@@ -22,7 +22,7 @@ import { misfitOnWire } from './conforms.ts';
 import { takesCredential } from './credential-names.ts';
 import { defaultGrpcHost, defaultHost } from './default-hosts.ts';
 import { matchingText } from './example-text.ts';
-import { isConcrete, isForm, isJson } from './media-type.ts';
+import { isConcrete, isForm, isJson, isMultipart } from './media-type.ts';
 import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
 
@@ -217,7 +217,15 @@ export function takesFormOrBody({ body, consumes, parameters }: Endpoint): boole
   );
 }
 
+/** A multipart body has one part at least (RFC 2046, 5.1.1): where none is demanded, all are sent. */
 function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {
+  const rows = fieldRows(endpoint, contentType);
+  return isMultipart(contentType) && rows.every(({ enabled }) => !enabled)
+    ? rows.map((row) => ({ ...row, enabled: true }))
+    : rows;
+}
+
+function fieldRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {
   const declared = parametersIn(endpoint, 'form').map(rowOf);
   const schema = endpoint.body?.schema;
   if (schema === undefined || !isForm(contentType) || takesFormOrBody(endpoint)) return declared;
