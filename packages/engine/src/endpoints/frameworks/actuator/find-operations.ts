@@ -7,7 +7,7 @@ import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { asText } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isNothing } from '../../../source/types/schema/wrappers.ts';
-import { asSupertype } from '../../../source/types/supertypes.ts';
+import { asSupertype, isA } from '../../../source/types/supertypes.ts';
 import {
   type Controller,
   controllerOf,
@@ -16,6 +16,7 @@ import {
   ownDeclaration,
 } from '../common/handlers/controller.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
+import { octetStream } from '../common/handlers/plain-bytes.ts';
 import { type BoundArgument, bound } from '../common/parameters/bound-parameters.ts';
 import { parameterOfType } from '../common/parameters/parameter.ts';
 import { missingTypes } from '../common/unresolved/unresolved.ts';
@@ -63,7 +64,8 @@ function foundOperation(
   const documentation = handlerDocumentation(method);
   const described = (parameter: HandlerParameter) => documentation?.parameters.get(parameter.name);
   const body = verb === 'POST' ? bodyOf(project, inputs, described) : undefined;
-  const response = responseOf(project, verb, returnType(project, method.method));
+  const returned = returnType(project, method.method);
+  const response = responseOf(project, verb, returned);
   const found: Endpoint = {
     ...handlerMetadata(
       project,
@@ -88,7 +90,7 @@ function foundOperation(
         : inputs.map((each) => sentParameter(project, 'query', each, described(each)))),
     ],
     consumes: [],
-    produces,
+    produces: produces.length > 0 ? produces : producedOf(project, returned),
     ...(body === undefined ? {} : { body }),
     ...(response === undefined ? {} : { response }),
   };
@@ -163,11 +165,7 @@ function responseOf(
 ): Endpoint['response'] {
   if (type === undefined) return undefined;
   if (verb !== 'GET' && isNothing(project, type)) return { status: 204 };
-  const held = asSupertype(
-    project,
-    type,
-    'org.springframework.boot.actuate.endpoint.web.WebEndpointResponse',
-  );
+  const held = asSupertype(project, type, webResponse);
   if (held !== undefined) return operationResponse(project, held.arguments[0]);
   return operationResponse(project, type);
 }
@@ -176,3 +174,20 @@ function operationResponse(project: Project, type: ResolvedType | undefined): En
   const schema = type && schemaOf(project, type);
   return schema && { schema };
 }
+
+/** Files go as octets, everything else as JSON of Actuator (`RequestPredicateFactory.getProduces`). */
+function producedOf(project: Project, type: ResolvedType | undefined): readonly string[] {
+  if (type === undefined) return [];
+  const held = asSupertype(project, type, webResponse)?.arguments[0] ?? type;
+  if (isNothing(project, held)) return [];
+  return isA(project, held, files) ? [octetStream] : mediaTypes;
+}
+
+const webResponse = 'org.springframework.boot.actuate.endpoint.web.WebEndpointResponse';
+const files: ReadonlySet<string> = new Set(['org.springframework.core.io.Resource']);
+/** `EndpointMediaTypes.DEFAULT`, in its order. */
+const mediaTypes = [
+  'application/vnd.spring-boot.actuator.v3+json',
+  'application/vnd.spring-boot.actuator.v2+json',
+  'application/json',
+];
