@@ -6,7 +6,7 @@ import { returnType } from '../../../source/types/members.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { type BodyUse, inResponse } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
-import { isNothing, unwrap } from '../../../source/types/schema/wrappers.ts';
+import { isNothing, mayBeEmpty, unwrap } from '../../../source/types/schema/wrappers.ts';
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
 import {
   type DocumentedResponse,
@@ -78,7 +78,8 @@ function writtenBody(
   const [entity] = entities.flatMap((name) => asSupertype(project, type, name) ?? []);
   if (entity !== undefined) return writtenBody(project, entity.arguments[0], jaxb);
   const later = type.kind === 'class' ? unwrap(project, type) : undefined;
-  if (later?.kind === 'one') return writtenBody(project, later.of, jaxb);
+  const isOptional = type.kind === 'class' && mayBeEmpty(project, type);
+  if (later?.kind === 'one' && !isOptional) return writtenBody(project, later.of, jaxb);
   const schema = schemaOf(project, type, { ...inResponse, jaxb });
   if (schema === undefined) return {};
   return isWrittenAsText(project, type) ? { schema, mediaType: plainText } : { schema };
