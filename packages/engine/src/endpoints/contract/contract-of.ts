@@ -19,6 +19,7 @@ import { describeThrowing, neverSucceeds } from './always-throws.ts';
 import { type AdviseBody, besideDocumented, errorsInCode, withCodeResponses } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { allErrors, reachableErrors } from './error-responses.ts';
+import { asForm } from './form-responses.ts';
 import { declaredSecurity } from './security.ts';
 import { resultType } from './types-in-body.ts';
 import { viewResponses } from './view-responses.ts';
@@ -195,11 +196,11 @@ function ownResponses(
     ...declaredResponses(project, handler.annotations, use),
     ...declaredResponses(project, handler.ownerAnnotations, use),
   ];
-  const main: ApiResponse = {
+  const main = asForm(project, endpoint, handler, {
     ...mainResponse(endpoint),
     ...inferredContents(project, endpoint, handler),
     provenance: provenanceOf(project, handler),
-  };
+  });
   const isRead = endpoint.role === 'server';
   const advise = bodyAdviceOf(project, endpoint, handler);
   const throwsAlways = neverSucceeds(project, endpoint, handler.method) !== undefined;

@@ -50,6 +50,7 @@ export function findResponseBody(
 ): Pick<Response, 'schema' | 'mediaType'> {
   if (isBytes(project, type)) return { schema: binary, mediaType: octetStream };
   if (isLater(project, type, files)) return { schema: binary, mediaType: octetStream };
+  if (isLater(project, type, streamed)) return { schema: binary, mediaType: '*/*' };
   if (isLater(project, type, saidInCode)) return {};
   const schema = schemaOf(project, type, use);
   if (schema === undefined) return {};
@@ -81,6 +82,9 @@ const files: ReadonlySet<string> = new Set([
   'org.springframework.core.io.FileSystemResource',
   'org.springframework.core.io.InputStreamResource',
   'org.springframework.core.io.UrlResource',
+]);
+/** No converter writes it, so that nothing gives it a type (`StreamingResponseBodyReturnValueHandler`). */
+const streamed: ReadonlySet<string> = new Set([
   'org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody',
 ]);
 
