@@ -136,6 +136,12 @@ public class PagedModel<T> { public java.util.List<T> getContent(); public PageM
 }
 public class PagedResourcesAssembler<T> {}
 
+package org.springframework.data.web.config;
+public @interface EnableSpringDataWebSupport {
+  PageSerializationMode pageSerializationMode() default PageSerializationMode.DIRECT;
+  enum PageSerializationMode { DIRECT, VIA_DTO }
+}
+
 package org.springframework.data.querydsl.binding;
 public @interface QuerydslPredicate { Class<?> root() default Object.class; Class<?> bindings() default Void.class; }
 

@@ -15,6 +15,7 @@ import { scalarByMapper } from './jackson/by-mapper.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
 import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { buildJsonObject } from './json-object.ts';
+import { pageModel } from './page-model.ts';
 import { scalarSchemas } from './scalars.ts';
 import { type SwaggerNotes, swaggerNotes, withNotes } from './swagger.ts';
 import { unwrap } from './wrappers.ts';
@@ -40,6 +41,8 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
     if (isFileByRules(project, type)) return { kind: 'scalar', schema: { type: 'string', format: 'binary' } };
     const wrapped = unwrap(project, type);
     if (wrapped !== undefined) return wrapped;
+    const page = use.direction === 'response' ? pageModel(project, type) : undefined;
+    if (page !== undefined) return { kind: 'one', of: page };
     if (type.declared === undefined) return { kind: 'scalar', schema: ofLibrary(type) };
     if (argumentDepth(type) > maxArgumentDepth) {
       return { kind: 'scalar', schema: { type: 'object', title: typeText(type) } };
