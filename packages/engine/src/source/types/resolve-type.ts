@@ -1,4 +1,5 @@
 /** From a type as written to a resolved type. */
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { TruncatedPlace } from '../project/expansion.ts';
@@ -49,7 +50,7 @@ function resolveNamed(
     const owner = of.qualifiedName;
     return { kind: 'variable', name: parameter.name, owner, bound: erasure(bound) };
   }
-  const typeArguments = writtenArguments.map((argument) => resolveType(project, scope, argument));
+  const typeArguments = writtenArguments.map((argument) => resolveArgument(project, scope, argument));
   switch (resolved.kind) {
     case 'declared':
       return typeOf(project, resolved.type, typeArguments);
@@ -59,6 +60,21 @@ function resolveNamed(
       return { kind: 'unresolved', name: resolved.name, arguments: typeArguments };
   }
 }
+
+/** Unlike a type by itself, an argument has nothing around it that says whether it may be null. */
+function resolveArgument(project: Project, scope: Scope, argument: TypeReference): ResolvedType {
+  const type = resolveType(project, scope, argument);
+  return type.kind === 'class' && mayBeNull(argument) ? { ...type, isNullable: true } : type;
+}
+
+/** By Kotlin's question mark, or an annotation of the type (JSpecify); behind `out` as well. */
+function mayBeNull(type: TypeReference): boolean {
+  if (type.kind === 'wildcard') return type.bound !== undefined && mayBeNull(type.bound);
+  if (type.kind !== 'named') return false;
+  return type.isNullable || type.annotations.some(({ name }) => nullable.has(simpleName(name)));
+}
+
+const nullable: ReadonlySet<string> = new Set(['Nullable', 'CheckForNull', 'NullableDecl']);
 
 function typeOf(
   project: Project,

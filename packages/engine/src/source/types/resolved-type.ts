@@ -14,6 +14,8 @@ export interface ClassType {
   readonly declared: DeclaredType | undefined;
   /** Empty for a type without type parameters, and for a raw type. Wildcards are replaced by their bounds. */
   readonly arguments: readonly ResolvedType[];
+  /** Marks an argument of another type that may be null: the text in `List<String?>`. */
+  readonly isNullable?: true;
 }
 
 /** A class as a type of its own, without type arguments. */
@@ -100,7 +102,11 @@ export function typeKey(type: ResolvedType): string {
 }
 
 function argumentsKey(types: readonly ResolvedType[]): string {
-  return types.length === 0 ? '' : `<${types.map(typeKey).join(',')}>`;
+  return types.length === 0 ? '' : `<${types.map(argumentKey).join(',')}>`;
+}
+
+function argumentKey(type: ResolvedType): string {
+  return type.kind === 'class' && type.isNullable ? `${typeKey(type)}|null` : typeKey(type);
 }
 
 /** With qualified names: `java.util.List<com.acme.Order>`. */

@@ -7,8 +7,6 @@ import { annotationsAt } from '../annotations.ts';
 import type { Scope } from '../scope.ts';
 import type { Validation } from './body-use.ts';
 import { readConstraints } from './constraints.ts';
-import { isNonNull } from './nullness.ts';
-import { canBeNull, withNullness } from './property-nullness.ts';
 
 interface Written {
   readonly type: TypeReference;
@@ -32,9 +30,8 @@ export function constrainedElements(
   const annotations = element.kind === 'named' ? element.annotations : [];
   const found = annotationsAt(project, [{ annotations, scope }]);
   const own = annotations.length === 0 ? {} : readConstraints(found, below, validation).schema;
-  const isNullable = canBeNull(element) === true || isNonNull(found, element) === false;
-  if (below === inner && Object.keys(own).length === 0 && !isNullable) return schema;
-  return { ...schema, [word]: withNullness({ ...below, ...own }, isNullable ? 'declared' : undefined) };
+  if (below === inner && Object.keys(own).length === 0) return schema;
+  return { ...schema, [word]: { ...below, ...own } };
 }
 
 /** The last type argument: of a list its elements, of a map its values. */

@@ -134,7 +134,7 @@ function partOf(
     case 'array': {
       const { element } = type;
       const text = element.kind === 'primitive' ? arrayOfPrimitives(element.name) : undefined;
-      return text === undefined ? arrayOf(partOf(context, element, leftOut)) : leaf(text);
+      return text === undefined ? arrayOf(elementPart(context, element, leftOut)) : leaf(text);
     }
     case 'class': {
       const converted = convertedType(context.project, type);
@@ -148,9 +148,9 @@ function partOf(
         case 'one':
           return emptiable(context, type, partOf(context, shape.of, leftOut));
         case 'many':
-          return arrayOf(partOf(context, shape.of, leftOut));
+          return arrayOf(elementPart(context, shape.of, leftOut));
         case 'map':
-          return mapOf(partOf(context, shape.of, leftOut), shape.key && keySchema(context, shape.key));
+          return mapOf(elementPart(context, shape.of, leftOut), shape.key && keySchema(context, shape.key));
         case 'variants':
           return context.project.memoize(
             variantsOfType(context.use),
@@ -163,6 +163,17 @@ function partOf(
       }
     }
   }
+}
+
+/** What lists and maps hold, and properties of a type variable: `List<String?>`, and `data` of `Envelope<Order?>`. */
+function elementPart(
+  context: SchemaContext,
+  type: ResolvedType,
+  leftOut: readonly string[] = nothingLeftOut,
+): SchemaPart | undefined {
+  const part = partOf(context, type, leftOut);
+  const isNullable = type.kind === 'class' && type.isNullable && !context.use.isText;
+  return part && isNullable ? { ...part, schema: withNullness(part.schema, 'declared') } : part;
 }
 
 /** `Optional<Order>` is an order or null; texts of a URL or a form have no null. */
@@ -299,7 +310,7 @@ function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaP
     ? typeIds(project, property.annotations, undefined)
     : undefined;
   if (ids === undefined || base.kind !== 'class') {
-    return partOf(context, type, leftOutIn(context, property)) ?? leaf({});
+    return elementPart(context, type, leftOutIn(context, property)) ?? leaf({});
   }
   const variants = variantsOf(project, base, property.annotations);
   const named = variants.length > 0 ? variants : [base];
