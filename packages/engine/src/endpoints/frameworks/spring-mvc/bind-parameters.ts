@@ -42,6 +42,7 @@ import { fieldsAllowed } from './init-binder.ts';
 import { beanName, type SentProperty, sentProperties } from './model-attribute.ts';
 import { pagingParameters } from './paging.ts';
 import { predicateParameters, querydslPredicate } from './querydsl.ts';
+import { cannotBeNull, isDemanded, isSaid, isWritten, requirement } from './requirement.ts';
 
 export type Binding =
   | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
@@ -199,7 +200,7 @@ class ParameterBinder {
       return { ...made, schema: { ...made.schema, ...schema }, isDocumented: true };
     }
     if (!isSimpleType(project, type, file) && !isDocumentedUnknown(type, annotations)) return undefined;
-    const required = cannotBeNull(parameter);
+    const required = cannotBeNull(parameter) || isDemanded(parameter);
     const facts = { in: 'query', name: parameter.name, required, description } as const;
     return { kind: 'parameters', parameters: [this.textParameter(type, facts)] };
   }
@@ -371,67 +372,6 @@ function throughWrapper(project: Project, type: ResolvedType): ResolvedType {
 }
 
 const wrappers: ReadonlySet<string> = new Set(['java.util.Optional', 'reactor.core.publisher.Mono']);
-
-interface Requirement {
-  readonly required: boolean;
-  readonly default: string | undefined;
-}
-
-/** A default value (the annotation's or Kotlin's), an `Optional` or a `@Nullable` make a parameter optional whatever `required` says. */
-function requirement(
-  project: Project,
-  annotation: MergedAnnotation,
-  parameter: HandlerParameter,
-): Requirement {
-  const written = embeddedText(project, annotation, 'defaultValue', isSaid);
-  const isOptional =
-    written !== undefined ||
-    parameter.declaration.defaultValue !== undefined ||
-    isA(project, parameter.type, optional) ||
-    isWritten(parameter, /(?:^|\.)Nullable$/) ||
-    isMarkedNullable(parameter);
-  return {
-    required: booleanAttribute(annotation, 'required') !== false && !isOptional,
-    default: (written?.isKnown ? defaultText(written.text) : undefined) ?? parameter.defaultText,
-  };
-}
-
-/** An empty text is a default, too; Spring tells "none" by a text that nobody would write. */
-function isSaid(text: string): boolean {
-  return !text.includes('\uE000\uE001\uE002');
-}
-
-/** An expression counts as far as it is a literal: `#{null}` is no value, `#{'all'}` is a text. */
-function defaultText(written: string): string | undefined {
-  const expression = /^#\{(.*)\}$/s.exec(written)?.[1]?.trim();
-  if (expression === undefined) return written;
-  const literal = /^(?:'([^']*)'|(-?\d+(?:\.\d+)?|true|false))$/.exec(expression);
-  return literal?.[1] ?? literal?.[2];
-}
-
-/** By name alone: there are many such annotations, and all of them mean the same. */
-function isWritten({ annotations }: HandlerParameter, name: RegExp): boolean {
-  return annotations.written.some(({ annotation }) => name.test(annotation.name));
-}
-
-const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
-
-/**
- * Spring sets no primitive to null but a `boolean`, which is then false (`handleNullValue` of
- * `AbstractNamedValueMethodArgumentResolver`): without a value the call fails.
- */
-function cannotBeNull({ type, declaration }: HandlerParameter): boolean {
-  if (type.kind === 'primitive') return type.name !== 'boolean' && declaration.defaultValue === undefined;
-  const written = declaration.type;
-  if (written?.kind !== 'named' || written.isNullable !== false) return false;
-  return declaration.defaultValue === undefined && written.name !== 'Boolean';
-}
-
-/** By a type-use annotation, or by Kotlin's question mark. */
-function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean {
-  if (type?.kind !== 'named') return false;
-  return type.isNullable || type.annotations.some(({ name }) => /(?:^|\.)Nullable$/.test(name));
-}
 
 /**
  * Tells whether something other than the request fills a parameter: one of Spring's annotations says so, a resolver of
