@@ -33,6 +33,8 @@ export interface Comparison {
   readonly isStatusStated: boolean | undefined;
   readonly isTypeStated: boolean | undefined;
   readonly doesBodyFit: boolean | undefined;
+  /** An error came without the body that is stated. A success without one is how frameworks write null. */
+  readonly isWithoutBody?: true;
   /** What differs, in the words of the list of known differences: nothing in them changes from run to run. */
   readonly differences: readonly string[];
 }
@@ -58,10 +60,10 @@ export function compareWithDocument(
     return { ...nothing, isStatusStated: false, differences: [`${status} is not stated`] };
   const types = Object.keys(found.content ?? {});
   if (operation.startsWith('HEAD ') || body === '') {
-    const isTypeStated = types.length === 0 || operation.startsWith('HEAD ') ? undefined : false;
-    const differences =
-      isTypeStated === false ? [`${status} has no body, stated is ${types.join(', ')}`] : [];
-    return { ...nothing, isStatusStated: true, isTypeStated, differences };
+    if (types.length === 0 || operation.startsWith('HEAD ') || status.startsWith('2'))
+      return { ...nothing, isStatusStated: true };
+    const differences = [`${status} has no body, stated is ${types.join(', ')}`];
+    return { ...nothing, isStatusStated: true, isTypeStated: false, isWithoutBody: true, differences };
   }
   const media = found.content?.[contentType] ?? found.content?.['*/*'];
   if (media === undefined) {
